@@ -864,7 +864,7 @@ create table audit_log (
   reason text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK ((action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'::text)),
-  constraint audit_log_actor_role_check CHECK ((actor_role = ANY (ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text, 'SYSTEM'::text]))),
+  constraint audit_log_actor_role_check CHECK ((actor_role ~ '^(SYSTEM|ROLE_(USER|ADMIN|AUDIT|SUPER_ADMIN|SUPPORT|TREASURY|COMPLIANCE))$'::text)),
   constraint audit_log_check CHECK (((actor_id IS NULL) = (actor_role = 'SYSTEM'::text))),
   constraint audit_log_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
   constraint audit_log_reason_check CHECK ((reason <> ''::text)),
@@ -1480,7 +1480,7 @@ create table people (
   constraint people_last_name_check CHECK ((last_name <> ''::text)),
   constraint people_login_check CHECK ((login ~ '^[a-z0-9]{5,20}$'::text)),
   constraint people_phone_number_check CHECK ((phone_number ~ '^\d{10}$'::text)),
-  constraint people_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text]) AND (roles <> '{}'::text[]))),
+  constraint people_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_AUDIT'::text, 'ROLE_SUPER_ADMIN'::text, 'ROLE_SUPPORT'::text, 'ROLE_TREASURY'::text, 'ROLE_COMPLIANCE'::text]) AND (roles <> '{}'::text[]))),
   constraint staff_are_no_customers CHECK (((NOT ('ROLE_USER'::text = ANY (roles))) OR (cardinality(roles) = 1)))
 );
 

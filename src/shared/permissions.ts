@@ -1,49 +1,55 @@
 import { STAFF_ROLES, type StaffRole } from './staff.ts';
 
-const EVERYBODY: readonly StaffRole[] = STAFF_ROLES;
+const ALL: readonly StaffRole[] = STAFF_ROLES;
+/** Who sees and does the most of everything. */
 const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
+const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
 
 /**
- * Who of the staff may do what: the one table. The server keeps its routes and the actions of two people by it, and the
- * browser shows by it what there is to do. Auditors look and change nothing but how they sign in themselves.
+ * Who of the staff may do what: the one table. The server keeps its routes, the actions of two people and fields of its
+ * answers by it, and the browser shows by it what there is to do. Auditors look and change nothing but how they sign in.
  */
 export const PERMISSIONS = {
-  own_sign_in: EVERYBODY,
-  overview_read: EVERYBODY,
-  approvals_read: EVERYBODY,
+  own_sign_in: ALL,
+  overview_read: ALL,
+  approvals_read: [...OVERSEERS, 'ROLE_TREASURY'],
   /** To take part at all; each action of two people names its own beside it. */
-  approvals_decide: OPERATORS,
-  customers_read: EVERYBODY,
-  customers_act: OPERATORS,
-  personal_data_read: EVERYBODY,
+  approvals_decide: [...OPERATORS, 'ROLE_TREASURY', 'ROLE_COMPLIANCE'],
+  customers_read: [...OVERSEERS, 'ROLE_SUPPORT'],
+  /** Notes, sessions and codes. */
+  customers_help: [...OPERATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
+  /** Locks and flags. */
+  customers_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  personal_data_read: [...OVERSEERS, 'ROLE_SUPPORT'],
   accounts_close: OPERATORS,
-  identity_read: EVERYBODY,
-  identity_act: OPERATORS,
-  deposits_read: EVERYBODY,
+  identity_read: OVERSEERS,
+  identity_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  deposits_read: OVERSEERS,
   deposits_act: OPERATORS,
-  payments_read: EVERYBODY,
+  payments_read: OVERSEERS,
   payments_act: OPERATORS,
-  cases_read: EVERYBODY,
-  cases_act: OPERATORS,
-  reconciliation_read: EVERYBODY,
-  reconciliation_act: OPERATORS,
-  rates_read: EVERYBODY,
-  rates_act: OPERATORS,
-  services_read: EVERYBODY,
+  cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
+  cases_act: [...OPERATORS, 'ROLE_TREASURY'],
+  reconciliation_read: [...OVERSEERS, 'ROLE_TREASURY'],
+  reconciliation_act: [...OPERATORS, 'ROLE_TREASURY'],
+  rates_read: ALL,
+  rates_act: [...OPERATORS, 'ROLE_TREASURY'],
+  services_read: ALL,
   services_act: OPERATORS,
-  settings_read: EVERYBODY,
+  settings_read: ALL,
   settings_act: SUPERVISORS,
-  referrals_read: EVERYBODY,
-  referrals_act: OPERATORS,
-  contact_read: EVERYBODY,
-  contact_act: OPERATORS,
-  books_read: EVERYBODY,
-  safeguarding_act: OPERATORS,
-  compliance_read: EVERYBODY,
-  compliance_act: OPERATORS,
-  audit_read: EVERYBODY,
-  health_read: EVERYBODY,
+  referrals_read: [...OVERSEERS, 'ROLE_SUPPORT'],
+  referrals_act: [...OPERATORS, 'ROLE_SUPPORT'],
+  contact_read: [...OVERSEERS, 'ROLE_SUPPORT'],
+  contact_act: [...OPERATORS, 'ROLE_SUPPORT'],
+  books_read: [...OVERSEERS, 'ROLE_TREASURY'],
+  safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
+  /** Matches, holds and freezes, wherever they stand: whoever talks to a customer must not be able to let them slip. */
+  compliance_read: OVERSEERS,
+  compliance_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  audit_read: OVERSEERS,
+  health_read: [...OVERSEERS, 'ROLE_TREASURY'],
   health_act: OPERATORS,
   staff_act: SUPERVISORS,
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -57,4 +63,11 @@ export function rolesWith(permission: Permission): readonly StaffRole[] {
 /** Whether somebody with these roles has a permission; a customer has none. */
 export function hasPermission(roles: readonly string[], permission: Permission): boolean {
   return rolesWith(permission).some((role) => roles.includes(role));
+}
+
+/** Whether a role lets somebody do anything that another does not. */
+export function reachesFurther(role: StaffRole, than: StaffRole): boolean {
+  return Object.values<readonly StaffRole[]>(PERMISSIONS).some(
+    (roles) => roles.includes(role) && !roles.includes(than),
+  );
 }

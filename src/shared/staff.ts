@@ -1,18 +1,27 @@
 import type { Role } from './wire/account.ts';
 
 /** Those who work in the back office. Nobody is staff and customer at once. */
-export const STAFF_ROLES = ['ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] as const;
+export const STAFF_ROLES = [
+  'ROLE_ADMIN',
+  'ROLE_AUDIT',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_SUPPORT',
+  'ROLE_TREASURY',
+  'ROLE_COMPLIANCE',
+] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The one that reaches furthest comes first. */
-const BY_REACH = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_AUDIT'] as const;
+const BY_REACH = [
+  'ROLE_SUPER_ADMIN',
+  'ROLE_ADMIN',
+  'ROLE_COMPLIANCE',
+  'ROLE_TREASURY',
+  'ROLE_SUPPORT',
+  'ROLE_AUDIT',
+] as const;
 
 /** The role that reaches furthest; undefined for a customer. */
 export function staffRoleOf(roles: readonly Role[]): StaffRole | undefined {
   return BY_REACH.find((role) => roles.includes(role));
-}
-
-/** Whether a role lets somebody do more than another. */
-export function reachesFurther(role: StaffRole, than: StaffRole): boolean {
-  return BY_REACH.indexOf(role) < BY_REACH.indexOf(than);
 }

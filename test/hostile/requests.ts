@@ -1,18 +1,12 @@
 import fc from 'fast-check';
+import { STAFF_ROLES } from '#shared/staff.ts';
 import { FORM, RIGHT_FORM } from './forms.ts';
 import { markOf } from './objects.ts';
 import { RIGHT_BODIES } from './right-bodies.ts';
 import type { Route, Schema } from './routes.ts';
 import { HOSTILE, HOSTILE_JSON, valid } from './values.ts';
 
-export const CALLERS = [
-  'visitor',
-  'forged',
-  'customer',
-  'ROLE_AUDIT',
-  'ROLE_ADMIN',
-  'ROLE_SUPER_ADMIN',
-] as const;
+export const CALLERS = ['visitor', 'forged', 'customer', ...STAFF_ROLES] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export type Ask = {

@@ -1,5 +1,5 @@
 import { APPROVAL_KINDS, recordedPayload, shownPayload } from '#shared/approvals.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
@@ -12,9 +12,10 @@ import { dependenceOf, findAppointments } from './independence.ts';
 /** What nobody decided in time is over, whether or not the row says so yet. */
 const OPEN = '(a.decision is null and a.expires_at > :now)';
 
-/** What waits for a second person, or was decided; `:reader` may decide on the kinds `:deciding`. */
+/** What waits for a second person, or was decided, of the kinds `:shown`; `:reader` may decide on the kinds `:deciding`. */
 export const approvals = tableSource(approvalTable, {
   from: 'approvals a',
+  where: 'a.kind = any (:shown)',
   joins: 'left join people r on r.id = a.requested_by left join people d on d.id = a.decided_by',
   fields: {
     subject: `json_build_object('kind', a.subject_kind, 'id', a.subject_id)`,
@@ -43,7 +44,8 @@ export async function listApprovals(
   const deciding = APPROVAL_KINDS.filter((kind) => {
     return hasPermission(reader.roles, actions[kind].permission);
   });
-  const found = await approvals.page(pool, query, { reader: reader.id, deciding, now });
+  const shownKinds = APPROVAL_KINDS.filter((kind) => isShown(reader.roles, actions[kind].permission));
+  const found = await approvals.page(pool, query, { reader: reader.id, deciding, now, shown: shownKinds });
   const { rows, total } = found.table;
   const askers = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
   const appointments = await findAppointments(pool, [reader.id, ...askers]);
@@ -57,6 +59,11 @@ export async function listApprovals(
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...found, table: { rows: shown, total } };
+}
+
+/** That a decision about a match waits tells of the match. */
+function isShown(roles: readonly Role[], permission: Permission): boolean {
+  return permission !== 'compliance_act' || hasPermission(roles, 'compliance_read');
 }
 
 /** Who did it, as they were named at that moment; what was written before names were kept has the name of today. */

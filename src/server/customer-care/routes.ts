@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -53,7 +54,13 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(customerTable.path, {
       config,
       schema: { querystring: customerTable.query, response: { 200: customerTable.page } },
-      handler: (request) => answerTable(request, customers.page(deps.pool, request.query)),
+      handler: (request) =>
+        answerTable(
+          request,
+          customers.page(deps.pool, request.query, {
+            seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
+          }),
+        ),
     });
 
     app.get('/api/admin/customers/:id', {
@@ -61,7 +68,13 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, response: { 200: CustomerView } },
       handler: async (request, reply) => {
         tellWhoIsRead(request, request.params.id);
-        return answer(request, reply, await showCustomer(deps, request.params.id), 200, (view) => view);
+        return answer(
+          request,
+          reply,
+          await showCustomer(deps, request.params.id, personOf(request)),
+          200,
+          (view) => view,
+        );
       },
     });
 
@@ -84,7 +97,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: FormatParams, querystring: StatementQuery },
       handler: async (request, reply) => {
         const { id, format } = request.params;
-        const shown = await showCustomer(deps, id);
+        const shown = await showCustomer(deps, id, personOf(request));
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         tellWhoIsRead(request, id);
         const by = personOf(request);
@@ -112,11 +125,11 @@ function about(request: Asked): { by: SignedInPerson; personId: bigint } {
 }
 
 function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'customers_act' as const } };
+  const config = { staff: { permission: 'customers_help' as const } };
   const nothing = { 204: z.void() };
   return async (app) => {
     app.put('/api/admin/customers/:id/sending-lock', {
-      config,
+      config: { staff: { permission: 'customers_act' } },
       schema: { params: IdParams, body: SendingLockInput, response: nothing },
       handler: async (request, reply) => {
         const { locked, reason } = request.body;
@@ -160,7 +173,7 @@ function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'customers_act' as const } };
   return async (app) => {
     app.post('/api/admin/customers/:id/notes', {
-      config,
+      config: { staff: { permission: 'customers_help' } },
       schema: { params: IdParams, body: NoteInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const result = await noteOnCustomer(deps, about(request), request.body.text);

@@ -1,4 +1,5 @@
 import { cad, toWireNumber } from '#shared/money.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
@@ -18,10 +19,11 @@ import {
   findReferred,
 } from './queries.ts';
 
-/** Everything that staff may know of a customer, on one page. */
+/** Everything that this member of staff may know of a customer, on one page. */
 export async function showCustomer(
   deps: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
+  reader: { roles: readonly string[] },
 ): Promise<Result<CustomerView, 'customer_not_found'>> {
   const { pool, clock } = deps;
   const customer = await findCustomer(pool, id, clock.now());
@@ -41,16 +43,20 @@ export async function showCustomer(
       findOpenCases(pool, id),
       factorMethods(pool, id),
     ]);
+  const seesCompliance = hasPermission(reader.roles, 'compliance_read');
   return done({
     ...shown,
     id: Number(id),
     createdAt: createdAt.toISOString(),
     balance: toWireNumber(account?.balance ?? cad(0n)),
     limits,
-    sendingLock: lockReason === null ? null : { reason: lockReason, at: lockedAt?.toISOString() ?? null },
-    sendingFrozenAt: frozenAt?.toISOString() ?? null,
-    matches,
-    heldPayments: held.map((payment) => ({ ...payment, id: Number(payment.id) })),
+    sendingLock:
+      lockReason === null
+        ? null
+        : { reason: seesCompliance ? lockReason : '', at: lockedAt?.toISOString() ?? null },
+    sendingFrozenAt: (seesCompliance && frozenAt?.toISOString()) || null,
+    matches: seesCompliance ? matches : [],
+    heldPayments: seesCompliance ? held.map((payment) => ({ ...payment, id: Number(payment.id) })) : [],
     openCases: cases.map((found) => ({ ...found, id: Number(found.id) })),
     secondFactor,
     codes: { failures: codeFailures, blockedUntil },
@@ -63,7 +69,7 @@ export async function showCustomer(
       at: note.at.toISOString(),
       text: note.text,
     })),
-    flags: flags.map(toFlagView),
+    flags: seesCompliance ? flags.map(toFlagView) : [],
   });
 }
 

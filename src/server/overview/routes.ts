@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OverviewView } from '#shared/wire/admin/overview.ts';
 import type { Deps } from '../deps.ts';
+import { personOf } from '../http/person.ts';
 import { readOverview } from './read-overview.ts';
 
 /** What waits for people, as the first page of the back office shows it. */
@@ -9,7 +10,7 @@ export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get('/api/admin/overview', {
       config: { staff: { permission: 'overview_read' as const } },
       schema: { response: { 200: OverviewView } },
-      handler: () => readOverview(deps),
+      handler: (request) => readOverview(deps, personOf(request)),
     });
   };
 }

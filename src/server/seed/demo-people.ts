@@ -88,6 +88,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   staff('demoaudit', 'Émile', 'MAN', '5145550112', 'ROLE_AUDIT'),
   staff('demosuper', 'Sacha', 'OTHER', '5145550113', 'ROLE_SUPER_ADMIN'),
   staff('demosuper2', 'Flore', 'WOMAN', '5145550114', 'ROLE_SUPER_ADMIN'),
+  staff('demosupport', 'Noémie', 'WOMAN', '5145550115', 'ROLE_SUPPORT'),
+  staff('demotreasury', 'Basile', 'MAN', '5145550116', 'ROLE_TREASURY'),
+  staff('democompliance', 'Camille', 'OTHER', '5145550117', 'ROLE_COMPLIANCE'),
 ];
 
 function staff(

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#shared/audit.ts';
+import { reachesFurther } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import { reachesFurther, type StaffRole, staffRoleOf } from '#shared/staff.ts';
+import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { AddressView } from './address.ts';
 
-export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] as const;
+export const ROLES = [
+  'ROLE_USER',
+  'ROLE_ADMIN',
+  'ROLE_AUDIT',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_SUPPORT',
+  'ROLE_TREASURY',
+  'ROLE_COMPLIANCE',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The signed-in person's account, field by field as the specification names them (§3). Amounts are CAD numbers. */

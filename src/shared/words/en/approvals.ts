@@ -4,12 +4,12 @@ export const approvals = {
   staff_creation: {
     name: 'Person to add',
     request:
-      'Add {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}}',
+      'Add {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} ROLE_SUPPORT {support} ROLE_TREASURY {treasury} ROLE_COMPLIANCE {compliance} other {auditor}}',
   },
   staff_promotion: {
     name: 'Role to raise',
     request:
-      'Raise the role of {login}: {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}} instead of {before, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} other {auditor}}',
+      'Raise the role of {login}: {role, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} ROLE_SUPPORT {support} ROLE_TREASURY {treasury} ROLE_COMPLIANCE {compliance} other {auditor}} instead of {before, select, ROLE_SUPER_ADMIN {supervisor} ROLE_ADMIN {administrator} ROLE_SUPPORT {support} ROLE_TREASURY {treasury} ROLE_COMPLIANCE {compliance} other {auditor}}',
   },
   staff_unlock: { name: 'Sign-in to unlock', request: 'Unlock the sign-in of {login}' },
   second_factor_reset: {

@@ -4,12 +4,12 @@ export const approvals = {
   staff_creation: {
     name: 'Personne à ajouter',
     request:
-      'Ajouter {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}',
+      'Ajouter {firstName} {lastName} ({login}, {email}), {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} ROLE_SUPPORT {soutien} ROLE_TREASURY {trésorerie} ROLE_COMPLIANCE {conformité} other {audit}}',
   },
   staff_promotion: {
     name: 'Rôle à élever',
     request:
-      'Élever le rôle de {login} : {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}, au lieu de {before, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} other {audit}}',
+      'Élever le rôle de {login} : {role, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} ROLE_SUPPORT {soutien} ROLE_TREASURY {trésorerie} ROLE_COMPLIANCE {conformité} other {audit}}, au lieu de {before, select, ROLE_SUPER_ADMIN {supervision} ROLE_ADMIN {administration} ROLE_SUPPORT {soutien} ROLE_TREASURY {trésorerie} ROLE_COMPLIANCE {conformité} other {audit}}',
   },
   staff_unlock: { name: 'Connexion à débloquer', request: 'Débloquer la connexion de {login}' },
   second_factor_reset: { name: 'Second facteur à retirer', request: 'Retirer le second facteur de {login}' },

@@ -29,7 +29,6 @@ import { Postings } from './Postings.tsx';
 export default function CustomerScreen() {
   const t = useTranslations('admin.customers');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct('customers_act');
   return (
     <DetailPage
       area="customers"
@@ -37,23 +36,25 @@ export default function CustomerScreen() {
       query={customerQuery(id)}
       title={(found) => (found ? `${found.firstName} ${found.lastName}` : t('one', { id }))}
     >
-      {(customer) => <WholeCustomer customer={customer} mayAct={may} />}
+      {(customer) => <WholeCustomer customer={customer} />}
     </DetailPage>
   );
 }
 
-function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayAct: boolean }) {
+function WholeCustomer({ customer }: { customer: CustomerView }) {
+  const [mayAct, mayHelp] = [useMayAct('customers_act'), useMayAct('customers_help')];
+  const mayClose = useMayAct('accounts_close');
   const [wanted, setWanted] = useState<PlainAct>();
   // What an account that is closed for good could still be locked from, nobody needs.
   const closure = useQuery(closureQuery(customer.id)).data?.closure;
-  const ask = may && closure === null ? setWanted : undefined;
+  const ask = mayHelp && closure === null ? setWanted : undefined;
   return (
     <Stack>
       {closure ? <Closed closure={closure} /> : <Standing customer={customer} ask={ask} />}
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
-          <Flags customer={customer} mayAct={may} />
+          <Flags customer={customer} mayAct={mayAct} />
         </Stack>
         <Stack>
           <Money customer={customer} />
@@ -62,11 +63,11 @@ function WholeCustomer({ customer, mayAct: may }: { customer: CustomerView; mayA
         </Stack>
       </div>
       <Matches matches={customer.matches} />
-      <Notes customer={customer} mayAct={may} />
+      <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />
       <SecondFactor customer={customer} ask={ask} />
       <Sessions customer={customer} ask={ask} />
-      <PersonalData id={customer.id} mayAct={may} />
+      <PersonalData id={customer.id} mayAct={mayClose} />
       {wanted && <ActDialog id={customer.id} wanted={wanted} onClose={() => setWanted(undefined)} />}
     </Stack>
   );
@@ -108,8 +109,11 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
 function Standing({ customer, ask }: Asking) {
   const t = useTranslations('admin.customers');
   const { activated, sendingLock, sendingFrozenAt, codes } = customer;
-  const button = (act: 'lock' | 'unlock' | 'codes' | 'activation' | 'release') =>
-    ask && (
+  const [mayLock, mayRelease] = [useMayAct('customers_act'), useMayAct('compliance_act')];
+  const may = { lock: mayLock, unlock: mayLock, codes: true, activation: true, release: mayRelease };
+  const button = (act: keyof typeof may) =>
+    ask &&
+    may[act] && (
       <Button variant="default" onClick={() => ask({ act })}>
         {t(`actions.${act}`)}
       </Button>

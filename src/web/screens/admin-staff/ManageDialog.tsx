@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { reachesFurther, STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
+import { reachesFurther } from '#shared/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import type { StaffView } from '#shared/wire/admin/staff.ts';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { type StaffAct, useChangeStaff } from '../../api/admin/staff.ts';

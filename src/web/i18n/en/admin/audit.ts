@@ -54,6 +54,9 @@ export const audit = {
     ROLE_ADMIN: 'Administrator',
     ROLE_AUDIT: 'Auditor',
     ROLE_SUPER_ADMIN: 'Supervisor',
+    ROLE_SUPPORT: 'Support',
+    ROLE_TREASURY: 'Treasury',
+    ROLE_COMPLIANCE: 'Compliance',
     SYSTEM: 'System',
   },
   actions: {
@@ -92,6 +95,7 @@ export const audit = {
     confirmation: { given: 'Act confirmed', refused: 'Confirmation refused' },
     profile: { changed: 'Name or birth date changed' },
     address: { changed: 'Address changed' },
+    interac_answer: { changed: 'Interac answer changed' },
     language: { changed: 'Language changed' },
     receiver: { added: 'Recipient added', changed: 'Recipient changed', removed: 'Recipient removed' },
     staff: {

@@ -13,6 +13,9 @@ export const shell = {
     ROLE_ADMIN: 'Administrator',
     ROLE_AUDIT: 'Auditor',
     ROLE_SUPER_ADMIN: 'Supervisor',
+    ROLE_SUPPORT: 'Support',
+    ROLE_TREASURY: 'Treasury',
+    ROLE_COMPLIANCE: 'Compliance',
   },
   areas: {
     overview: 'Overview',

@@ -54,6 +54,9 @@ export const audit = {
     ROLE_ADMIN: 'Administration',
     ROLE_AUDIT: 'Audit',
     ROLE_SUPER_ADMIN: 'Supervision',
+    ROLE_SUPPORT: 'Soutien',
+    ROLE_TREASURY: 'Trésorerie',
+    ROLE_COMPLIANCE: 'Conformité',
     SYSTEM: 'Système',
   },
   actions: {
@@ -92,6 +95,7 @@ export const audit = {
     confirmation: { given: 'Action confirmée', refused: 'Confirmation refusée' },
     profile: { changed: 'Nom ou date de naissance changés' },
     address: { changed: 'Adresse changée' },
+    interac_answer: { changed: 'Réponse Interac changée' },
     language: { changed: 'Langue changée' },
     receiver: {
       added: 'Bénéficiaire ajouté',

@@ -13,6 +13,9 @@ export const shell = {
     ROLE_ADMIN: 'Administration',
     ROLE_AUDIT: 'Audit',
     ROLE_SUPER_ADMIN: 'Supervision',
+    ROLE_SUPPORT: 'Soutien',
+    ROLE_TREASURY: 'Trésorerie',
+    ROLE_COMPLIANCE: 'Conformité',
   },
   areas: {
     overview: 'Accueil',
