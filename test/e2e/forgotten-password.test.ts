@@ -86,6 +86,7 @@ test('whoever did not sign in ends every session with the link of the mail, once
   trouble,
 }) => {
   trouble.expect(
+    '401 GET /api/web/transactions',
     '400 POST /api/account/sign-in-not-mine',
     '401 GET /api/account',
     '401 POST /api/authenticate',

@@ -45,6 +45,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(greeting(page, t, person.firstName)).toBeVisible();
       await expect(page.getByText(t('login.authenticated'))).toBeVisible();
       await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
+      await page.goto(paths.sendMoney);
 
       // A new account holds nothing, and the field says by how much too little it is.
       await field(page, 'amountCDA').fill('25');
