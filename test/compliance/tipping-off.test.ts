@@ -27,7 +27,7 @@ const frozen = await byTwo(staff.anne, staff.bob, `/compliance/hits/${rows[0]?.i
   measure: 'freeze',
   reason,
 });
-expect(frozen).toMatchObject({ status: 204 });
+if (frozen.status !== 204) throw new Error(`nobody was frozen: ${frozen.status}`);
 const about = `/customers/${sender.id}`;
 await call(staff.anne, 'PUT', `${about}/flags/politically_exposed`, { set: true, reason });
 await call(staff.anne, 'POST', `${about}/sanctions-release`, { reason });
