@@ -46,6 +46,8 @@ export async function atEachSize(
 
 async function lookOnce(page: Page, name: string): Promise<void> {
   await settled(page);
+  // From the top: what sticks to an edge would otherwise lie across the middle, and over what is to be pressed.
+  await page.evaluate('window.scrollTo(0, 0)');
   await takePicture(page, name);
   await expectNothingWider(page, name);
   const violations = await violationsIn(page);
@@ -87,7 +89,5 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
   const { project } = test.info();
-  // From the top: what sticks to an edge would otherwise lie across the middle.
-  await page.evaluate('window.scrollTo(0, 0)');
   await page.screenshot({ path: path.join(folder, `${name}-${project.name}.png`), fullPage: true });
 }
