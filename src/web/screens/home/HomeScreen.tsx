@@ -21,6 +21,11 @@ const FirstSteps = lazyScreen(async () => ({
   default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
 
+const OTHER_ACTIONS = [
+  { name: 'payBill', href: paths.payBills, icon: BillIcon },
+  { name: 'addMoney', href: paths.creditAccount, icon: TopUpIcon },
+] as const;
+
 const EVERYTHING = { type: undefined, from: undefined, to: undefined };
 
 /**
@@ -39,24 +44,18 @@ export default function HomeScreen() {
         <Button component={Link} href={paths.sendMoney} size="lg" leftSection={<SendIcon size={22} />}>
           {t('send')}
         </Button>
-        <Button
-          component={Link}
-          href={paths.payBills}
-          size="lg"
-          variant="default"
-          leftSection={<BillIcon size={22} />}
-        >
-          {t('payBill')}
-        </Button>
-        <Button
-          component={Link}
-          href={paths.creditAccount}
-          size="lg"
-          variant="default"
-          leftSection={<TopUpIcon size={22} />}
-        >
-          {t('addMoney')}
-        </Button>
+        {OTHER_ACTIONS.map(({ name: action, href, icon: Icon }) => (
+          <Button
+            key={action}
+            component={Link}
+            href={href}
+            size="lg"
+            variant="default"
+            leftSection={<Icon size={22} />}
+          >
+            {t(action)}
+          </Button>
+        ))}
       </nav>
       <FailureNotice failure={page ? undefined : words(error)}>
         <RetryButton pending={isFetching} onPress={() => void refetch()} />

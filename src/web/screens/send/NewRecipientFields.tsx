@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
-import { OperatorLine } from '../../recipients/OperatorLine.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Draft } from './draft.ts';
+import { OperatorLine } from './OperatorLine.tsx';
 import type { Sentences } from './use-problem-sentences.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { OPERATORS, type Operator } from '#shared/phone.ts';
-import { Announcement } from '../ui/Announcement.tsx';
-import { TickIcon } from '../ui/icons.tsx';
-import { OperatorBadge } from '../ui/OperatorBadge.tsx';
+import { Announcement } from '../../ui/Announcement.tsx';
+import { TickIcon } from '../../ui/icons.tsx';
+import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import classes from './OperatorLine.module.css';
 
 /** Both operators, the one that the number belongs to marked. Only to be read: the number decides. */
