@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
 
 /** Who acts, as their session says. */
@@ -6,7 +7,7 @@ export type SignedInPerson = {
   sessionId: bigint;
   firstName: string;
   lastName: string;
-  langKey: 'FR' | 'EN';
+  langKey: Language;
   roles: Role[];
   /** When the session ends whatever happens. */
   expiresAt: Date;

@@ -1,5 +1,6 @@
 import { DECIMALS, type Money, scaledToText } from './money.ts';
 import { type Rate, rateToText } from './rate.ts';
+import type { Language } from './rules/fields.ts';
 
 /**
  * How amounts, rates and dates are written, on screens, in mails and in documents alike. Our own code instead of
@@ -8,7 +9,7 @@ import { type Rate, rateToText } from './rate.ts';
 export type WrittenLanguage = 'fr' | 'en';
 
 /** The language of a person or a request, as the wire has it, as amounts and sentences are written in it. */
-export function writtenLanguage(langKey: 'FR' | 'EN'): WrittenLanguage {
+export function writtenLanguage(langKey: Language): WrittenLanguage {
   return langKey === 'FR' ? 'fr' : 'en';
 }
 

@@ -1,14 +1,7 @@
-import type { Role } from './wire/account.ts';
+import { ROLES, type Role } from './wire/account.ts';
 
 /** Those who work in the back office. Nobody is staff and customer at once. */
-export const STAFF_ROLES = [
-  'ROLE_ADMIN',
-  'ROLE_AUDIT',
-  'ROLE_SUPER_ADMIN',
-  'ROLE_SUPPORT',
-  'ROLE_TREASURY',
-  'ROLE_COMPLIANCE',
-] as const;
+export const [, ...STAFF_ROLES] = ROLES;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The one that reaches furthest comes first. */

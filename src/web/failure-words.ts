@@ -18,18 +18,28 @@ export function useFailureWords({
   const ofStatus = useStatusWords();
   return (error) => {
     if (error === null || error === undefined) return undefined;
-    if (error instanceof Refused) return { title: error.problem.title, detail: error.problem.detail };
-    if (movesMoney) return { title: t('uncertainTitle'), detail: t('uncertainText') };
+    const reference = referenceOf(error);
+    if (error instanceof Refused)
+      return { title: error.problem.title, detail: error.problem.detail, reference };
+    if (movesMoney) return { title: t('uncertainTitle'), detail: t('uncertainText'), reference };
     if (error instanceof Unreachable && error.reason === 'offline')
       return { title: t('offlineTitle'), detail: t('offlineText') };
     if (error instanceof Unreachable && error.reason === 'timeout')
-      return { title: t('timeoutTitle'), detail: t('timeoutText') };
+      return { title: t('timeoutTitle'), detail: t('timeoutText'), reference };
     if (error instanceof Unreachable && error.reason === 'cut')
       return { title: t('cutTitle'), detail: t('cutText') };
     const status = error instanceof Unreachable ? wordedStatus(error.status, worded) : undefined;
-    if (status) return ofStatus(status);
-    return { title: t('unexpectedTitle'), detail: t('unexpectedText') };
+    const said = status ? ofStatus(status) : { title: t('unexpectedTitle'), detail: t('unexpectedText') };
+    return { ...said, reference };
   };
+}
+
+/** By what our team finds the call: of a fault of ours, and where nobody knows what became of it. */
+function referenceOf(error: unknown): string | undefined {
+  if (error instanceof Unreachable) return error.reference;
+  return error instanceof Refused && error.problem.code === 'server_fault'
+    ? error.problem.requestId
+    : undefined;
 }
 
 function useStatusWords(): (status: WordedStatus) => Failure {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
 import { customerWith, newcomer } from './setup/people.ts';
 import { button, field, fillLogin, heading, open, signIn } from './setup/screens.ts';
 import type { Trouble } from './setup/trouble.ts';
@@ -155,6 +156,20 @@ test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size'
     await expect(page.getByText(says(t), { exact: true })).toBeVisible();
     await page.unroute('**/api/register');
   }
+});
+
+test('whoever asks us about a failure has a reference for it, by which the call is found in our log', {
+  tag: '@any-size',
+}, async ({ page, language, trouble }) => {
+  const t = await open(page, paths.forgotPassword, language);
+  await field(page, 'email').fill('someone@courriel.example');
+  await answering(page, '/api/account/reset-password/init/*', 500, trouble);
+  const asked = page.waitForRequest('**/api/account/reset-password/init/*');
+  await button(page, t('password.sendCode')).click();
+  const reference = await (await asked).headerValue('x-request-id');
+  expect(reference).toMatch(/^[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}$/);
+  await expect(page.getByRole('alert')).toContainText(reference ?? 'none');
+  await lookAt(page, `failure-with-reference-${language}`);
 });
 
 const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [

@@ -7,6 +7,7 @@ import { startTracing } from '#server/tracing.ts';
 import { customer, send } from '#test/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
+import { nameCall } from '#web/api/name-call.ts';
 
 type Span = {
   traceId: string;
@@ -32,22 +33,18 @@ await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 atFileEnd(() => collector.close());
 const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`;
 
-const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
-const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
+/** As the page names the call that a press begins. */
+const named = nameCall();
+const TRACE = named.headers.traceparent.split('-')[1] ?? '';
 
-test('one trace leads from the request over the job to the rail’s answer and the message', async () => {
+test('one trace leads from the press of a button over the job to the rail’s answer and the message', async () => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line: string) => void lines.push(line) });
   const world = await createWorld({ OTLP_TRACES_URL }, log);
   const sendTraces = await startTracing(world.config, 'test');
   const anna = await customer(world, { cents: 100_000n });
-  const { status } = await send(
-    world,
-    anna,
-    {},
-    { traceparent: TRACEPARENT, 'x-request-id': 'the-request-of-anna' },
-  );
-  expect(status).toBe(200);
+  expect((await send(world, anna, {}, named.headers)).status).toBe(200);
+  expect(TRACE).toContain(named.reference.replaceAll('.', ''));
   await world.settle();
   await sendTraces();
 
@@ -79,6 +76,8 @@ test('one trace leads from the request over the job to the rail’s answer and t
   const line = lines
     .map((one) => JSON.parse(one) as Record<string, unknown>)
     .find((one) => one.trace === TRACE);
+  // What the page shows where no answer comes leads to the trace and to the line.
+  expect(lines.join()).toContain(`"${named.reference}"`);
   expect(line).toMatchObject({ trace: TRACE, pid: process.pid, host: expect.any(String) });
 });
 
@@ -99,7 +98,7 @@ test('a request has the name that its caller gave it, or one of its own, in its 
 test('without an address for traces nothing of them is written', async () => {
   const world = await createWorld();
   const anna = await customer(world, { cents: 100_000n });
-  expect((await send(world, anna, {}, { traceparent: TRACEPARENT })).status).toBe(200);
+  expect((await send(world, anna, {}, named.headers)).status).toBe(200);
   const { rows } = await world.pool.query(`select payload from jobs where task = 'begin_payment'`);
   expect(rows).toEqual([{ payload: { paymentId: expect.any(String) } }]);
 });

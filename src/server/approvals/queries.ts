@@ -1,4 +1,5 @@
 import type { ApprovalDecision, ApprovalKind } from '#shared/approvals.ts';
+import type { Language } from '#shared/rules/fields.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -111,7 +112,7 @@ export async function lockActingRoles(
   return new Map(rows.map(({ id, roles, locked }) => [id, locked ? [] : roles]));
 }
 
-export type Approver = { id: bigint; email: string; langKey: 'FR' | 'EN' };
+export type Approver = { id: bigint; email: string; langKey: Language };
 
 /** Everybody with one of these roles who is not locked. */
 export async function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
-import { encryptedName } from './encrypted-name.ts';
+import { noticeName } from './notice-name.ts';
 import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
 import { purgeRefused } from './refused-notices.ts';
 
@@ -23,7 +23,7 @@ export async function purgeDepositNotices({ pool, clock, config, log }: Deps): P
   const old = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
   for (const { id, encrypted, ...notice } of old) {
     if (!encrypted) continue;
-    const name = encryptedName(notice);
+    const name = noticeName(notice);
     await saveEncrypted(pool, id, encrypt(keys, name, decrypt(keys, name, encrypted)), keys.current);
   }
   if (forgotten + old.length > 0) {

@@ -6,7 +6,7 @@ import { readAggregatorEvent } from '../rails/interac/read-aggregator.ts';
 import { compareSender } from '../screening/screen-sender.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { bookNotice } from './book-notice.ts';
-import { encryptedName } from './encrypted-name.ts';
+import { noticeName } from './notice-name.ts';
 import { findUnread, type NoticeRow } from './notice-queries.ts';
 import { countUntrusted } from './refused-notices.ts';
 
@@ -21,7 +21,7 @@ export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bi
   const { pool, clock, config, log } = deps;
   const notice = await findUnread(pool, noticeId);
   if (!notice?.encrypted) return;
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.encrypted);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), noticeName(notice), notice.encrypted);
   const reading = await readAs(notice, raw, deps);
   if (reading.kind === 'later') throw new Error(reading.note);
   const sender =

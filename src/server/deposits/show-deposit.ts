@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { matchesAbout } from '../screening/matches-about.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { deposits } from './deposit-table.ts';
-import { encryptedName } from './encrypted-name.ts';
+import { noticeName } from './notice-name.ts';
 import { readMemo } from './read-memo.ts';
 import { isSameName, wordsOf } from './same-name.ts';
 import { type CandidateRow, findCandidates, findEncryptedNotice, findNoticesOf } from './staff-queries.ts';
@@ -98,6 +98,6 @@ export async function showNotice(
 ): Promise<Result<{ raw: string }, 'deposit_not_found'>> {
   const notice = await findEncryptedNotice(pool, depositId, noticeId);
   if (!notice) return refused('deposit_not_found');
-  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), encryptedName(notice), notice.encrypted);
+  const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), noticeName(notice), notice.encrypted);
   return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
 }

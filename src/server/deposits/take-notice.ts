@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { eventIdOf } from '../rails/interac/read-aggregator.ts';
 import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/interac/webhook-signature.ts';
 import { encrypt, readEncryptionKeys } from '../storage/encryption.ts';
-import { encryptedName } from './encrypted-name.ts';
+import { noticeName } from './notice-name.ts';
 import { insertNotice, type NoticeChannel } from './notice-queries.ts';
 import { noteRefused } from './refused-notices.ts';
 
@@ -44,7 +44,7 @@ async function take(
 ): Promise<{ ok: true; value: void }> {
   const now = clock.now();
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const encrypted = encrypt(keys, encryptedName({ channel, delivery }), raw);
+  const encrypted = encrypt(keys, noticeName({ channel, delivery }), raw);
   await withTransaction(pool, async (tx) => {
     const id = await insertNotice(tx, { channel, delivery, encrypted, keyId: keys.current }, now);
     if (id !== undefined) await enqueue(tx, 'read_deposit_notice', { noticeId: String(id) }, { runAt: now });

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-
-export type LanguageKey = 'FR' | 'EN';
+import type { Language } from '#shared/rules/fields.ts';
 
 /** The language to answer in: the signed-in person's own, else what the browser prefers, else French. */
-export function languageOf(request: FastifyRequest): LanguageKey {
+export function languageOf(request: FastifyRequest): Language {
   return request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
 }
 
 /** The first of French and English in an Accept-Language header, by weight; French when it names neither. */
-export function preferredLanguage(header: string | undefined): LanguageKey {
+export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);

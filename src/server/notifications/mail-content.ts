@@ -1,3 +1,5 @@
+import type { WrittenLanguage } from '#shared/format.ts';
+
 /** What a mail says, before it becomes text or HTML. All of it is plain text. */
 export type MailContent = {
   subject: string;
@@ -13,4 +15,4 @@ export type MailContent = {
 };
 
 /** What every mail has around its content. */
-export type MailFrame = { language: 'fr' | 'en'; signature: string; contact: string };
+export type MailFrame = { language: WrittenLanguage; signature: string; contact: string };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#shared/rules/fields.ts';
 import { readConfig } from '../config.ts';
 import { fitsOneSms } from './gsm7.ts';
 import type { NoticeKind } from './notice-kind.ts';
@@ -36,7 +37,7 @@ function messagesOf(kind: NoticeKind, changes: Partial<PaymentToTell> = {}) {
 /** Amounts hold together with no-break spaces, which are not what is looked at here. */
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test.each<[NoticeKind, 'FR' | 'EN', string]>([
+test.each<[NoticeKind, Language, string]>([
   [
     'in_progress',
     'FR',

@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { writtenLanguage } from '#shared/format.ts';
 import { ReceiptQuery } from '#shared/wire/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
+import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { makeReceipt } from './make-receipt.ts';
-
-const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 
 export function receiptRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import type { Deps } from '../deps.ts';
+import { IdParams } from '../http/id-params.ts';
 import { limitPerson } from '../http/limit-rate.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
@@ -9,8 +10,6 @@ import { requireCustomer } from '../sessions/session-hook.ts';
 import { createRecipient } from './create-recipient.ts';
 import { listRecipients } from './list-recipients.ts';
 import { deleteRecipient, updateRecipient } from './update-recipient.ts';
-
-const IdParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) });
 
 export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
   const keep = limitPerson(deps, 'keepRecipient');

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
 
 /** Known to everyone who reads this; seeding refuses to run in production. */
@@ -20,7 +21,7 @@ export type DemoPerson = {
   gender: 'MAN' | 'WOMAN' | 'OTHER';
   phoneNumber: string;
   birthDate: string;
-  langKey: 'FR' | 'EN';
+  langKey: Language;
   roles: Role[];
   identityVerified: boolean;
   /** Staff have none: they hold no money and send none. */

@@ -30,12 +30,13 @@ const well: Health = {
   surplus: { day: '2026-11-19', surplus: 0n },
 };
 
-/** What is said when this is otherwise, each with what it is about. */
+/** What is said when this is otherwise, each with what it is about and its figures. */
 const saysOf = (otherwise: Partial<Health>) =>
-  assessHealth({ ...well, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject }) =>
-    subject === '' ? kind : `${kind} ${subject}`,
-  );
-const job = (oldestDue: Date) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue });
+  assessHealth({ ...well, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject, facts }) => {
+    const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
+    return [subject === '' ? kind : `${kind} ${subject}`, ...figures].join(', ');
+  });
+const job = (oldestDue: Date | null) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue });
 const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
 ];
@@ -46,8 +47,18 @@ test('nothing is said of a product that is well', () => {
 
 // Each just not worth a mail, and just worth one.
 test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
-  ['late jobs', { jobs: [job(ago(5 * MINUTE_MS - 1))] }, { jobs: [job(ago(5 * MINUTE_MS))] }, ['jobs_late']],
-  ['dead jobs', { rest: { ...rest, deadJobs: 0 } }, { rest: { ...rest, deadJobs: 1 } }, ['jobs_dead']],
+  [
+    'late jobs',
+    { jobs: [job(null), job(ago(5 * MINUTE_MS - 1))] },
+    { jobs: [job(null), job(ago(MINUTE_MS)), job(ago(5 * MINUTE_MS)), job(now)] },
+    ['jobs_late, minutes 5'],
+  ],
+  [
+    'dead jobs',
+    { rest: { ...rest, deadJobs: 0 } },
+    { rest: { ...rest, deadJobs: 1 } },
+    ['jobs_dead, count 1'],
+  ],
   [
     'old payments',
     { rest: { ...rest, oldestPayments: [{ reference: 'A', createdAt: ago(60 * MINUTE_MS - 1) }] } },
@@ -57,75 +68,90 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
         oldestPayments: ['A', 'B'].map((reference) => ({ reference, createdAt: ago(60 * MINUTE_MS) })),
       },
     },
-    ['payment_old A', 'payment_old B'],
+    ['A', 'B'].map((one) => `payment_old ${one}, reference ${one}, minutes 60, count 1`),
   ],
   [
     'messages that failed',
     { rest: { ...rest, failedMessages: 4 } },
     { rest: { ...rest, failedMessages: 5 } },
-    ['messages_failed'],
+    ['messages_failed, count 5'],
   ],
   [
     'errors of a rail, of calls enough',
     { calls: [{ ...call, calls: 100, unusable: 24 }] },
     { calls: [{ ...call, calls: 100, unusable: 25 }] },
-    ['rail_errors smobilpay'],
+    ['rail_errors smobilpay, rail Smobilpay, percent 25, count 25'],
   ],
   [
     'errors of few calls',
     { calls: [{ ...call, calls: 4, unusable: 4 }] },
     { calls: [{ ...call, calls: 5, unusable: 5 }] },
-    ['rail_errors smobilpay'],
+    ['rail_errors smobilpay, rail Smobilpay, percent 100, count 5'],
   ],
   [
     'slow answers',
     { calls: [{ ...call, calls: 9, slowMs: 9_999 }] },
-    { calls: [{ ...call, calls: 9, slowMs: 10_000 }] },
-    ['rail_slow smobilpay'],
+    {
+      calls: [
+        { ...call, calls: 9, slowMs: 10_000 },
+        { ...call, call: 'order', calls: 9 },
+      ],
+    },
+    ['rail_slow smobilpay, rail Smobilpay, seconds 10'],
   ],
   [
     'a low float',
     { floats: floats({ balanceMinor: 5_000_000n }) },
     { floats: floats({ balanceMinor: 4_999_999n }) },
-    ['float_low Smobilpay'],
+    ['float_low Smobilpay, rail Smobilpay, francs 4999999'],
   ],
   [
     'francs that no payment explains',
     { floats: floats({ balanceMinor: 8_900_000n }, {}) },
     { floats: floats({ balanceMinor: 8_899_999n }, {}) },
-    ['float_gap Smobilpay'],
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
     'francs that payments on their way may have taken',
     { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 900_000n }, {}) },
     { floats: floats({ balanceMinor: 8_000_000n, onTheWayMinor: 899_999n }, {}) },
-    ['float_gap Smobilpay'],
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
     'francs that were charged',
     { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 1_000_000n }, {}) },
     { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 899_999n }, {}) },
-    ['float_gap Smobilpay'],
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
     'a float that was filled up',
     { floats: floats({ balanceMinor: 19_000_000n }, {}) },
     { floats: floats({ balanceMinor: 19_000_000n, chargedMinor: -10_100_001n }, {}) },
-    ['float_gap Smobilpay'],
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
     'notices that are not believed, of both kinds together',
     { notices: { unsigned: THRESHOLDS.disbelieved_notices - 2, untrusted: 1 } },
     { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 1 } },
-    ['notices_disbelieved'],
+    [`notices_disbelieved, unsigned ${THRESHOLDS.disbelieved_notices - 1}, untrusted 1`],
   ],
-  ['a worker that is silent', {}, { workers: { alive: 1, silent: 1 } }, ['workers_silent']],
-  ['sending that is closed', {}, { sendingOpen: false }, ['sending_closed']],
+  [
+    'a worker that is silent',
+    {},
+    { workers: { alive: 1, silent: 1 } },
+    ['workers_silent, alive 1, silent 1'],
+  ],
+  [
+    'sending that is closed',
+    { surplus: undefined },
+    { sendingOpen: false, surplus: undefined },
+    ['sending_closed'],
+  ],
   [
     'money of customers that is missing',
-    { surplus: { day: '2026-11-19', surplus: 1n } },
+    { surplus: { day: '2026-11-19', surplus: 0n }, floats: floats() },
     { surplus: { day: '2026-11-19', surplus: -1n } },
-    ['safeguarding_short'],
+    ['safeguarding_short, day 2026-11-19, cents 1'],
   ],
   [
     'lists that are old',
@@ -139,7 +165,7 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
         ],
       },
     },
-    ['lists_old un', 'lists_old canada'],
+    ['un', 'canada'].map((one) => `lists_old ${one}, days 3, lists ${one}`),
   ],
 ])('%s are worth a mail from the threshold on, and not before', (_, just, worth, says) => {
   expect(saysOf(just)).toEqual([]);

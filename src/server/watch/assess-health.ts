@@ -39,7 +39,7 @@ export function assessHealth(health: Health, thresholds: Record<Threshold, numbe
 
 function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Threshold, number>): Trouble[] {
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
-  const late = due.length > 0 ? minutesSince(Math.min(...due), now) : 0;
+  const late = minutesSince(Math.min(now.getTime(), ...due), now);
   return [
     // That nobody is at work is for the api to find: whoever looks from here is.
     ...when(workers.silent > 0, 'workers_silent', workers),
@@ -113,21 +113,19 @@ function assessFloat(
 }
 
 /**
- * How much has left the float between two readings that no payment of ours explains. What we paid in is the balance
- * and all charges together; it never falls. Payments on their way may be charged already or not yet.
+ * How much has left the float between two readings that no payment of ours explains; negative where it was filled up. What
+ * we paid in is the balance and all charges together; it never falls. Payments on their way may be charged already or not yet.
  */
 function unexplained(before: FloatReading, after: FloatReading): bigint {
   const paidIn = ({ balanceMinor, chargedMinor }: FloatReading) => balanceMinor + chargedMinor;
-  const gone = paidIn(before) - paidIn(after) - after.onTheWayMinor;
-  return gone > 0n ? gone : 0n;
+  return paidIn(before) - paidIn(after) - after.onTheWayMinor;
 }
 
 function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
-  const missing = surplus && surplus.surplus < 0n ? -surplus.surplus : 0n;
-  return [
-    ...when(!sendingOpen, 'sending_closed', {}),
-    ...when(missing > 0n, 'safeguarding_short', { day: surplus?.day ?? '', cents: String(missing) }),
-  ];
+  const closed = when(!sendingOpen, 'sending_closed', {});
+  if (!surplus) return closed;
+  const { day, surplus: cents } = surplus;
+  return [...closed, ...when(cents < 0n, 'safeguarding_short', { day, cents: String(-cents) })];
 }
 
 /** Names are compared with the last lists there were: whoever was listed since is not on them. */

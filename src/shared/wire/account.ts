@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AddressView } from './address.ts';
 
+/** The customer's comes first, those of staff after it. */
 export const ROLES = [
   'ROLE_USER',
   'ROLE_ADMIN',

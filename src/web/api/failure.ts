@@ -19,12 +19,18 @@ export class Unreachable extends Error {
   readonly reason: NoAnswer;
   /** Of an answer that is not in our words, as whatever stands in front of the server gives it. */
   readonly status: number | undefined;
+  /** What the call is named by, for who has to be found in our log; calls that only read have no name. */
+  readonly reference: string | undefined;
 
-  constructor(reason: NoAnswer, status?: number) {
+  constructor(
+    reason: NoAnswer,
+    { status, reference }: { status?: number; reference?: string | undefined } = {},
+  ) {
     super(reason);
     this.name = 'Unreachable';
     this.reason = reason;
     this.status = status;
+    this.reference = reference;
   }
 }
 

@@ -3,6 +3,7 @@ import { currentLocale } from '../i18n/locale.ts';
 import { clearSession, readToken } from '../session/session-store.ts';
 import { noteClosed, noteSilence } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
+import { nameCall } from './name-call.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -69,20 +70,24 @@ export async function requestFile(path: string, type: string, options: Options =
 type Answer = { response: Response; body: unknown; file: Blob | undefined };
 
 async function answered(path: string, options: Options): Promise<Answer> {
-  const { response, body, file, token } = await call(path, options);
+  const { response, body, file, token, reference } = await call(path, options);
   if (response.ok) return { response, body, file };
   // Only the session that asked may end: a late 401 must not sign out a person who has just signed in again.
   const wasSignedIn = token !== undefined && token === readToken();
   if (response.status === 401 && !options.signingIn && wasSignedIn) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
   if (isClosed(response.status, problem.data?.code)) noteClosed();
-  throw problem.success ? new Refused(problem.data) : new Unreachable('unreadable', response.status);
+  throw problem.success
+    ? new Refused(problem.data)
+    : new Unreachable('unreadable', { status: response.status, reference });
 }
 
 async function call(path: string, options: Options) {
   const { method = 'GET', body, headers = {}, signal, accept, onReceived } = options;
   const token = readToken();
   const patience = beginPatience(TIMEOUT_MS);
+  const named = method === 'GET' ? undefined : nameCall();
+  const reference = named?.reference;
   let begun = false;
   try {
     const response = await fetch(path, {
@@ -92,6 +97,7 @@ async function call(path: string, options: Options) {
         'accept-language': currentLocale(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...named?.headers,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -103,15 +109,15 @@ async function call(path: string, options: Options) {
         patience.renew(SILENCE_MS);
         onReceived?.(received);
       });
-      return { response, body: undefined, file, token };
+      return { response, body: undefined, file, token, reference };
     }
-    return { response, body: parseJson(await response.text()), file: undefined, token };
+    return { response, body: parseJson(await response.text()), file: undefined, token, reference };
   } catch (error) {
     if (signal?.aborted) throw error;
     // Who moves money speaks of it on its own screen.
     if (method === 'GET') void noteSilence();
-    if (patience.signal.aborted) throw new Unreachable('timeout');
-    throw new Unreachable(begun ? 'cut' : 'offline');
+    if (patience.signal.aborted) throw new Unreachable('timeout', { reference });
+    throw new Unreachable(begun ? 'cut' : 'offline', { reference });
   } finally {
     patience.end();
   }

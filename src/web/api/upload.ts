@@ -2,6 +2,7 @@ import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { clearSession, readToken } from '../session/session-store.ts';
 import { Refused, Unreachable } from './failure.ts';
+import { nameCall } from './name-call.ts';
 
 /** Ten megabytes over a slow phone take a while; silence for longer is a cut line. */
 const TIMEOUT_MS = 180_000;
@@ -15,12 +16,14 @@ type Options = { signal: AbortSignal; onProgress: (fraction: number) => void };
 export function upload(path: string, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
   const call = new XMLHttpRequest();
   const token = readToken();
+  const { reference, headers } = nameCall();
   return new Promise((resolve, reject) => {
     call.open('POST', path);
     call.timeout = TIMEOUT_MS;
     call.setRequestHeader('accept', 'application/json');
     call.setRequestHeader('accept-language', currentLocale());
     if (token !== undefined) call.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
@@ -30,10 +33,14 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Opt
       if (call.status === 401 && token !== undefined && token === readToken())
         clearSession({ expired: true });
       const problem = ProblemView.safeParse(body);
-      return reject(problem.success ? new Refused(problem.data) : new Unreachable('unreadable', call.status));
+      return reject(
+        problem.success
+          ? new Refused(problem.data)
+          : new Unreachable('unreadable', { status: call.status, reference }),
+      );
     });
-    call.addEventListener('error', () => reject(new Unreachable('offline')));
-    call.addEventListener('timeout', () => reject(new Unreachable('timeout')));
+    call.addEventListener('error', () => reject(new Unreachable('offline', { reference })));
+    call.addEventListener('timeout', () => reject(new Unreachable('timeout', { reference })));
     call.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.send(form);

@@ -2,6 +2,7 @@ import { writtenLanguage } from '#shared/format.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type BillMerchant, customerStatus } from '#shared/payment.ts';
 import { rateToWire } from '#shared/rate.ts';
+import type { Language } from '#shared/rules/fields.ts';
 import type { BillPaymentView } from '#shared/wire/bill.ts';
 import { statusToWire, typeToWire } from '#shared/wire/payment-words.ts';
 import { type TransactionView, toAmounts } from '#shared/wire/transaction.ts';
@@ -10,11 +11,7 @@ import { type BillPayment, infoText, type Payment } from '../payment.ts';
 export type Client = { id: bigint; firstName: string; lastName: string };
 
 /** A transaction as the wire has it; its info in the customer's language. */
-export function toTransactionView(
-  transaction: Payment,
-  client: Client,
-  langKey: 'FR' | 'EN',
-): TransactionView {
+export function toTransactionView(transaction: Payment, client: Client, langKey: Language): TransactionView {
   const { recipientFirstName, recipientLastName } = transaction;
   return {
     id: Number(transaction.id),

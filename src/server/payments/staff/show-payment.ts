@@ -3,6 +3,7 @@ import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
+import type { Language } from '#shared/rules/fields.ts';
 import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
@@ -48,7 +49,7 @@ type Shown = { view: PaymentDetailView; personId: bigint };
 export async function showTransaction(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
-  langKey: 'FR' | 'EN',
+  langKey: Language,
 ): Promise<Result<Shown, 'not_found'>> {
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
@@ -96,7 +97,7 @@ export async function showTransaction(
 }
 
 /** The page of one thing shows its number whole: reading it is recorded. */
-function termsOf({ updated, whole, ...row }: Row, langKey: 'FR' | 'EN') {
+function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
   const { feeMinor, rateMicros, infoCode, ...shown } = row;
   return {
     ...shown,

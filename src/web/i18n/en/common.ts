@@ -82,6 +82,7 @@ export const common: SameKeys<typeof french> = {
       'Do not send it again: we’re checking the status. Look at your history before you start over.',
     unexpectedTitle: 'An error occurred, please try again later.',
     unexpectedText: 'If it happens again, contact us.',
+    reference: 'If you write to us, give this reference: {reference}',
   },
   date: {
     day: 'Day',

@@ -80,6 +80,7 @@ export const common = {
       'Ne recommencez pas : nous vérifions où en est l’opération. Consultez d’abord votre historique.',
     unexpectedTitle: 'Une erreur est survenue, veuillez réessayer plus tard.',
     unexpectedText: 'Si cela se répète, écrivez-nous.',
+    reference: 'Si vous nous écrivez, donnez cette référence : {reference}',
   },
   date: {
     day: 'Jour',

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/rules/fields.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
 import { NO_DATE, type TypedDate } from '../../ui/typed-date.ts';
 
@@ -19,7 +20,7 @@ export type Draft = {
   confirmPassword: string;
   hasReferral: boolean;
   referralCode: string;
-  langKey: 'FR' | 'EN';
+  langKey: Language;
   terms: boolean;
 };
 
