@@ -34,7 +34,7 @@ type Props = {
   onReady: (body: SendMoneyInput) => void;
 };
 
-/** Whom, how much, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
+/** How much, to whom, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
 export function SendForm({ draft, onChange, context, refusal, recipientId, onReady }: Props) {
   const t = useTranslations('send');
   const limitWords = useLimitWords();
@@ -88,17 +88,6 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
         }
       >
         <Card>
-          <RecipientSection
-            draft={draft}
-            onChange={onChange}
-            operator={verdict.operator}
-            sentences={sentences}
-            showAll={attempt > 0}
-            recipientId={recipientId}
-          />
-          {verdict.operator && <Outage of={verdict.operator} context={context} />}
-        </Card>
-        <Card>
           <AmountSection
             amounts={draft.amounts}
             onChange={(amounts) => onChange({ amounts })}
@@ -108,6 +97,17 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
             tooMuch={verdict.tooMuch}
             showAll={attempt > 0}
           />
+        </Card>
+        <Card>
+          <RecipientSection
+            draft={draft}
+            onChange={onChange}
+            operator={verdict.operator}
+            sentences={sentences}
+            showAll={attempt > 0}
+            recipientId={recipientId}
+          />
+          {verdict.operator && <Outage of={verdict.operator} context={context} />}
         </Card>
       </PaymentColumns>
     </FormShell>
