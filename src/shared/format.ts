@@ -80,6 +80,12 @@ export function formatDateTime(instant: Date, timeZone?: string): string {
   return `${day}/${month}/${year} - ${hour}:${minute}`;
 }
 
+/** `HH:mm` of an instant, in the reader's time zone. */
+export function formatTime(instant: Date): string {
+  const { hour, minute } = partsOf(instant, undefined);
+  return `${hour}:${minute}`;
+}
+
 function partsOf(instant: Date, timeZone: string | undefined): Record<string, string> {
   const parts = dateFormat(timeZone).formatToParts(instant);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));

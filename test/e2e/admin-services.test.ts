@@ -59,10 +59,10 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   const own = await customerComes(browser, customer);
   await expect(own.getByRole('alert').filter({ hasText: TEXTS[language].first })).toBeVisible();
   const told = c('send.outage', { operator: c('common.operator.MTNCAMEROON') });
+  await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   await expect(own.getByText(told)).toBeVisible();
   await expect(own.getByRole('main').getByText(TEXTS[language].first)).toBeVisible();
   await lookAt(own, `send-while-out-${language}`);
-  await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   await expect(own.getByText(c('send.waits.operatorDown')).first()).toBeVisible();
   await expect(button(own, c('send.send'))).toBeDisabled();
 

@@ -4,12 +4,10 @@ import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
-import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
-import { painted } from './setup/painted.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, heading, open, signIn } from './setup/screens.ts';
+import { button, field, goTo, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
 // Maintenance and outages are everybody's. The other journeys go on meanwhile, so only this page hears of them; that
@@ -116,46 +114,69 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
 
-test('every service that is out has its message at the bottom right for five minutes, and can be closed', async ({
+test('one notice at the bottom right names the services that are out where they matter, and folds', async ({
   page,
   database,
   language,
 }) => {
-  await page.clock.install();
   await outOfOrder(page, MERCHANTS);
-  // The place of the messages comes after the first of them: whatever is said meanwhile has room.
-  const letGo = await heldBack(page, '**/assets/ToastList-*.js');
-  const library = page.waitForResponse('**/assets/toast-library-*.js');
-  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  await library;
-  await painted(page);
-  letGo();
-  const toasts = MERCHANTS.map((merchant) =>
-    page
-      .getByRole('alert')
-      .filter({ hasText: t('dashboard.outage', { service: t(`dashboard.services.${merchant}`) }) }),
+  const t = await signIn(
+    page,
+    await customerWith(database, { cents: 0n, locale: language }),
+    paths.dashboard,
   );
-  const [first, second] = toasts;
-  for (const toast of toasts) await expect(toast).toBeVisible();
+  const notice = page.getByRole('alert').filter({ has: button(page, t('common.close')) });
+  await expect(notice).toContainText(t('dashboard.outages', { count: '7' }));
+  const eneo = notice.getByRole('listitem').filter({ hasText: 'ENEO' });
+  // Folded on a phone, where it would lie over half of the screen.
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+  if (isNarrow) {
+    await expect(eneo).toBeHidden();
+    await lookAt(page, `outages-folded-${language}`);
+    await notice.getByText(t('dashboard.outages', { count: '7' })).click();
+  }
+  await expect(eneo).toBeVisible();
   await lookAt(page, `outages-${language}`);
-  // They stand one above the other; the last is at the foot.
-  const box = await toasts.at(-1)?.boundingBox();
+  await expect(notice).toHaveCount(1);
+  const box = await notice.boundingBox();
   const window = page.viewportSize();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((window?.width ?? 0) * 0.9);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((window?.height ?? 0) * 0.8);
-  await first?.getByRole('button', { name: t('common.close') }).click();
-  await expect(first ?? page.locator('body')).toHaveCount(0);
 
-  // Under the mouse another waits for as long as somebody may be reading it.
-  await page.mouse.move(0, 0);
-  for (const minutes of ['01:30', '01:30', '01:30']) {
+  await goTo(page, t, 'history');
+  await expect(notice).toHaveCount(0);
+  await goTo(page, t, 'send');
+  await expect(notice.getByText(t('dashboard.outages', { count: '2' }))).toBeVisible();
+  await lookAt(page, `outages-send-${language}`);
+  await notice.getByRole('button', { name: t('common.close') }).click();
+  await expect(notice).toHaveCount(0);
+  // Those of bills were not put away with it.
+  await page.locator(`a[href="${paths.dashboard}"]`).first().click();
+  await expect(notice.getByText(t('dashboard.outages', { count: '5' }))).toBeVisible();
+});
+
+test('an outage is told for five minutes, and as long as somebody may be reading it', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  await page.clock.install();
+  await outOfOrder(page, ['MTNMOMO']);
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  const notice = page.getByRole('alert').getByText(t('dashboard.outage', { service: 'MTN Mobile Money' }));
+  await notice.hover();
+  const minutes = async (each: readonly string[]) => {
+    for (const time of each) {
+      await page.keyboard.press('Shift');
+      await page.clock.fastForward(time);
+    }
     await page.keyboard.press('Shift');
-    await page.clock.fastForward(minutes);
-  }
-  await page.keyboard.press('Shift');
-  await expect(second ?? page.locator('body')).toBeVisible();
+  };
+  await minutes(['02:00', '02:00', '02:00']);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(0, 0);
+  await minutes(['01:30', '01:30', '01:30']);
+  await expect(notice).toBeVisible();
   await page.clock.fastForward('01:00');
-  await expect(second ?? page.locator('body')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 async function outOfOrder(page: Page, merchants: readonly string[]): Promise<void> {

@@ -30,6 +30,8 @@ test('a saved recipient with two numbers: the one that is picked is paid', async
   await picker.fill('josephine');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await lookAt(page, `receivers-opened-${language}`);
+  // Looking goes to the top of the page, and the list hides with its field.
+  await picker.scrollIntoViewIfNeeded();
   await page.getByRole('option', { name: 'Joséphine ÉBOGO' }).click();
   const dialog = page.getByRole('dialog', {
     name: t('send.pickNumberTitle', { name: 'Joséphine ÉBOGO' }),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sentences } from '#server/words/sentences.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
+import { formatCameroonNumber } from '#shared/phone.ts';
 import { parseRate } from '#shared/rate.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { paths } from '#web/paths.ts';
@@ -42,7 +43,6 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
 
   await expectEnd(page, t, 'sentFailed');
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
-  await expect(page.getByText(t('send.sentRefunded'))).toBeVisible();
   await expectBalance(page, t, inCad(cad(CENTS), language));
   await lookAt(page, `sent-failed-${language}`);
 
@@ -58,6 +58,39 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
       cad: cost,
     }),
   );
+});
+
+test('a transfer that failed is corrected and sent again, and whom it reached is kept from its page', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const wrong = freshWallet('unknownRecipient');
+  const right = freshWallet('succeedsAtOnce');
+  const t = await signIn(page, person);
+  const cost = inCad(await costOf(page, FRANCS), language);
+  await fillSend(page, { wallet: wrong, francs: FRANCS, save: true });
+  await confirmButton(await askToSend(page, t), t, cost).click();
+  await expectEnd(page, t, 'sentFailed');
+  await page.getByRole('link', { name: t('send.correct') }).click();
+  // Also of somebody who was saved with the wrong number.
+  await expect(field(page, 'phoneNumber')).toHaveValue(formatCameroonNumber(wrong));
+  await expect(field(page, 'recipientName')).toHaveValue(RECIPIENT_NAME);
+  await lookAt(page, `send-corrected-${language}`);
+  await field(page, 'phoneNumber').fill(right);
+  await confirmButton(await askToSend(page, t), t, cost).click();
+  await expectEnd(page, t, 'sentDone');
+
+  const keep = button(page, t('send.saveThem'));
+  await lookAt(page, `sent-to-keep-${language}`);
+  await keep.click();
+  await expect(page.getByText(t('send.recipientAdded'))).toBeVisible();
+  await expect(keep).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('send.newTransfer') })).toBeVisible();
+  await page.goto(paths.receivers);
+  await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 
 test('an unverified person is told how much is left and goes no further than that', async ({
@@ -163,11 +196,13 @@ test('an operator that is out of order is announced before anything is typed', a
     await route.fulfill({ response, json: { ...account, unAvailableService } });
   });
   const t = await signIn(page, person);
-  await expect(page.getByText(t('send.outage', { operator: 'Orange Money' }), { exact: true })).toBeVisible();
   await expect(page.getByText(t('dashboard.outage', { service: 'Orange Money' }))).toBeVisible();
-  await lookAt(page, `send-outage-${language}`);
+  const atNumber = page.getByText(t('send.outage', { operator: 'Orange Money' }), { exact: true });
+  await expect(atNumber).toHaveCount(0);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'ORANGECAMEROUN'), francs: FRANCS });
   await expect(page.getByText(t('send.waits.operatorDown'))).toBeVisible();
+  await expect(atNumber).toBeVisible();
+  await lookAt(page, `send-outage-${language}`);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce', 'MTNCAMEROON'), francs: FRANCS });
   await expect(page.getByText(t('send.waits.operatorDown'))).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ import { BillIcon, CheckIcon, RefundIcon, SendIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import classes from './FollowedPayment.module.css';
 
@@ -79,8 +79,8 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
               <Notice tone={transaction.status === 'failed' ? 'warning' : 'info'} title={transaction.info} />
             )}
             <TransactionTimeline of={transaction} />
-            <TransactionFacts of={transaction} />
             <div className={classes.actions}>{renderActions(transaction)}</div>
+            <TransactionFacts of={transaction} />
           </Stack>
         </Card>
       ) : error ? (
@@ -88,7 +88,9 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
           <RetryButton pending={isFetching} onPress={() => void refetch()} />
         </FailureNotice>
       ) : (
-        <Skeletons lines={2} height={180} />
+        <Loading>
+          <SkeletonSheet shape="facts" lines={8} />
+        </Loading>
       )}
     </Screen>
   );
@@ -96,7 +98,7 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
 
 type HeroProps = { of: TransactionDetail; area: Props['area']; children: ReactNode };
 
-function Hero({ of: { status, payout }, area, children }: HeroProps) {
+function Hero({ of: { status, payout, info }, area, children }: HeroProps) {
   const t = useTranslations();
   const onTheWay = area === 'send' ? SendIcon : BillIcon;
   const Icon = { accepted: onTheWay, pending: onTheWay, paid: CheckIcon, failed: RefundIcon }[status];
@@ -105,11 +107,12 @@ function Hero({ of: { status, payout }, area, children }: HeroProps) {
       <span className={classes.icon} data-status={status}>
         <Icon size={30} />
       </span>
-      <p>
+      <p className={classes.amount} data-status={status}>
         <Amount of={payout} size="hero" />
       </p>
       {children && <p className={classes.who}>{children}</p>}
-      <p className={classes.text}>{t(`${area}.${EXPLAINED[status]}`)}</p>
+      {/* Why it failed stands below, with where the money is. */}
+      {!(status === 'failed' && info) && <p className={classes.text}>{t(`${area}.${EXPLAINED[status]}`)}</p>}
       <Announcement>{t(`${area}.sentAnnounce`, { status: t(`common.status.${status}`) })}</Announcement>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#shared/format.ts';
+import { formatDateTime, formatTime } from '#shared/format.ts';
 import classes from './Figures.module.css';
 
 /** An instant in the reader's own time zone. */
@@ -6,6 +6,15 @@ export function DateTimeText({ of }: { of: Date }) {
   return (
     <time dateTime={of.toISOString()} className={classes.figures}>
       {formatDateTime(of)}
+    </time>
+  );
+}
+
+/** The time of an instant whose day stands above it, in the reader's own time zone. */
+export function TimeText({ of }: { of: Date }) {
+  return (
+    <time dateTime={of.toISOString()} className={classes.figures}>
+      {formatTime(of)}
     </time>
   );
 }

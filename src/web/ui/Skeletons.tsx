@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Skeletons.module.css';
 
@@ -19,4 +20,70 @@ export function Skeletons({ lines = 3, height = 72 }: Props) {
 /** One line of text that is on its way. */
 export function TextSkeleton({ width }: { width: string }) {
   return <Skeleton component="span" className={classes.text ?? ''} width={width} aria-hidden="true" />;
+}
+
+/** Around the sheets of a screen that is on its way. */
+export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const t = useTranslations('common');
+  return (
+    <output className={`${classes.loading} ${className ?? ''}`} aria-label={t('loading')}>
+      {children}
+    </output>
+  );
+}
+
+type SheetProps = {
+  /** What it will hold: people or payments one below the other, fields to fill in, or facts with their names. */
+  shape: 'rows' | 'fields' | 'facts';
+  lines: number;
+  /** Whether a title will stand above. */
+  titled?: boolean;
+};
+
+/** A sheet as it will be, before what is on it is known. */
+export function SkeletonSheet({ shape, lines, titled = true }: SheetProps) {
+  const Line = { rows: RowSkeleton, fields: FieldSkeleton, facts: FactSkeleton }[shape];
+  return (
+    <span className={classes.sheet} data-shape={shape}>
+      {titled && <Bone height={22} width="45%" />}
+      {Array.from({ length: lines }, (_, line) => (
+        <Line key={line} />
+      ))}
+    </span>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <span className={classes.row}>
+      <Skeleton component="span" className={classes.bone ?? ''} circle height={40} />
+      <span className={classes.words}>
+        <Bone height={16} width="70%" />
+        <Bone height={13} width="45%" />
+      </span>
+      <Bone height={16} width="5.5rem" />
+    </span>
+  );
+}
+
+function FieldSkeleton() {
+  return (
+    <span className={classes.words}>
+      <Bone height={14} width="40%" />
+      <Bone height={54} width="100%" />
+    </span>
+  );
+}
+
+function FactSkeleton() {
+  return (
+    <span className={classes.fact}>
+      <Bone height={15} width="30%" />
+      <Bone height={15} width="35%" />
+    </span>
+  );
+}
+
+function Bone(size: { height: number; width: string }) {
+  return <Skeleton component="span" className={classes.bone ?? ''} radius="sm" {...size} />;
 }

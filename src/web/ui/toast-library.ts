@@ -1,7 +1,2 @@
-import { notifications, notificationsStore } from '@mantine/notifications';
-import { TOASTS_AT_ONCE } from './toasts.ts';
-
-// The list says so, too, but comes later: what has no room until then would wait for a place that never comes free.
-notificationsStore.updateState((state) => ({ ...state, limit: TOASTS_AT_ONCE }));
-
-export { notifications };
+// Only what is named here comes with the first message.
+export { notifications } from '@mantine/notifications';

@@ -1,8 +1,5 @@
 /** How long a passing message stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;
-export const OUTAGE_TOAST_MS = 300_000;
-/** At each place. A message that waits for room would come when nobody knows any more what it is about. */
-export const TOASTS_AT_ONCE = 8;
 
 type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
@@ -44,25 +41,6 @@ export function toast(
   withLibrary(({ show }) =>
     show({ ...(id && { id }), message, color: COLORS[tone], autoClose, withCloseButton: false }),
   );
-}
-
-/** A service that is out of order. Stays for five minutes, unless it is closed or taken back. */
-export function outageToast(id: string, message: string, closeLabel: string): void {
-  withLibrary(({ show }) =>
-    show({
-      id,
-      message,
-      color: 'amber',
-      autoClose: OUTAGE_TOAST_MS,
-      position: 'bottom-right',
-      closeButtonProps: { 'aria-label': closeLabel },
-    }),
-  );
-}
-
-/** Says what still stands of a message in other words, as after a change of language. */
-export function rewordToast(id: string, message: string): void {
-  if (isShown) withLibrary(({ update }) => update({ id, message }));
 }
 
 /** Takes a message away that no longer holds. */

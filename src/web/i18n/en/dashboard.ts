@@ -57,6 +57,7 @@ export const dashboard: SameKeys<typeof french> = {
   privacy: 'Privacy policy',
   retry: 'Try again',
   outage: '{service} is temporarily unavailable.',
+  outages: '{count} services are down',
   services: {
     CMORANGEMOMO: 'Orange Money',
     MTNMOMO: 'MTN Mobile Money',

@@ -116,7 +116,11 @@ export const send: SameKeys<typeof french> = {
   sentArrived: 'The recipient can use it right away.',
   sentRefunded: 'The amount debited is back in your balance.',
   sentAnnounce: 'Transfer status: {status}',
-  correct: 'Correct and send again',
+  correct: 'Correct the number and send again',
+  correctedFrom:
+    'Transfer {reference} did not go through. Correct the number, then send again at today’s rate.',
+  saveThem: 'Save recipient',
+  recipientAdded: 'Recipient added.',
   share: 'Share',
   shareText:
     '{status, select, paid {{amount} has arrived for {name}} other {{amount} is on its way to {name}}} with {product}. Reference: {reference}.',

@@ -54,6 +54,7 @@ export const dashboard = {
   privacy: 'Confidentialité',
   retry: 'Réessayer',
   outage: '{service} est momentanément indisponible.',
+  outages: '{count} services en panne',
   services: {
     CMORANGEMOMO: 'Orange Money',
     MTNMOMO: 'MTN Mobile Money',

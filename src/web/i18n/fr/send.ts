@@ -116,7 +116,11 @@ export const send = {
   sentArrived: 'Le bénéficiaire peut s’en servir dès maintenant.',
   sentRefunded: 'Le montant débité est revenu à votre solde.',
   sentAnnounce: 'État de l’envoi : {status}',
-  correct: 'Corriger et envoyer de nouveau',
+  correct: 'Corriger le numéro et renvoyer',
+  correctedFrom:
+    'L’envoi {reference} n’a pas abouti. Corrigez le numéro, puis envoyez de nouveau, au taux du jour.',
+  saveThem: 'Enregistrer le bénéficiaire',
+  recipientAdded: 'Bénéficiaire ajouté.',
   share: 'Partager',
   shareText:
     '{status, select, paid {{amount} sont arrivés chez {name}} other {{amount} sont en route vers {name}}} avec {product}. Référence : {reference}.',

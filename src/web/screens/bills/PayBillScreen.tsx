@@ -6,10 +6,11 @@ import { billServicesQuery } from '../../api/bills.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { BillFlow } from './BillFlow.tsx';
 import { PaidBill } from './PaidBill.tsx';
 
@@ -53,7 +54,10 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
           <RetryButton pending={failed.isFetching} onPress={() => void failed.refetch()} />
         </FailureNotice>
       ) : (
-        <Skeletons lines={2} height={220} />
+        <Loading className={classes.columns}>
+          <SkeletonSheet shape="fields" lines={4} />
+          <SkeletonSheet shape="facts" lines={7} />
+        </Loading>
       )}
     </Screen>
   );

@@ -24,8 +24,8 @@ import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { OutageNotice } from './OutageNotice.tsx';
 import { UnverifiedBanner } from './UnverifiedBanner.tsx';
-import { useOutageToasts } from './use-outage-toasts.ts';
 
 const DashboardDrawer = loadWhenUsed(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
@@ -45,7 +45,6 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { signOut, signingOut } = useSignOut();
   useLanguageOf(account);
   useUsernameOf(account);
-  useOutageToasts(account);
   const leave = () => void signOut();
 
   // Staff hold no money; their place is the back office, where they also give their second factor.
@@ -74,6 +73,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </div>
       </main>
       <SiteFooter />
+      <OutageNotice account={account} />
       <ConfirmationHost />
       {signingOut && <SigningOut />}
     </SessionGuard>

@@ -6,10 +6,9 @@ import type { Transaction } from '../../api/transactions.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
+import { TimeText } from '../../ui/DateTimeText.tsx';
 import { BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { RateText } from '../../ui/RateText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './TransactionCard.module.css';
 import { TransactionDetails } from './TransactionDetails.tsx';
@@ -21,24 +20,29 @@ const ICONS = {
   bank_transfer: SendIcon,
 } satisfies Record<PaymentType, unknown>;
 
-/** One transaction at a glance; everything else behind one button. */
+/** One transaction in a line: who, in what state, how much. The whole line opens everything else. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('history');
   const [opened, setOpened] = useState(false);
   const detailsId = useId();
-  const { type, status, debit, payout, rate, reference, paymentMode } = transaction;
+  const { type, status, debit, payout, reference, paymentMode } = transaction;
   const Icon = ICONS[type];
-  const name = nameOf(transaction);
   const isTopUp = type === 'deposit';
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
       <div className={classes.glance}>
         <span className={classes.icon} data-type={type}>
-          <Icon />
+          <Icon size={20} />
         </span>
         <div className={classes.who}>
-          <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
-          <p className={classes.kind}>{isTopUp ? nameOfMode(paymentMode) : name && t(`types.${type}`)}</p>
+          <h3 className={classes.name}>{nameOf(transaction) ?? t(`types.${type}`)}</h3>
+          <p className={classes.kind}>
+            {isTopUp ? nameOfMode(paymentMode) : <Destination transaction={transaction} />}
+          </p>
+        </div>
+        <div className={classes.state}>
+          <StatusBadge status={status} />
+          <TimeText of={transaction.date} />
         </div>
         <div className={classes.amounts} data-failed={status === 'failed' || undefined}>
           <p className={classes.debit} data-credit={isTopUp || undefined}>
@@ -51,19 +55,6 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
             </p>
           )}
         </div>
-      </div>
-      {!isTopUp && (
-        <div className={classes.line}>
-          <Destination transaction={transaction} />
-          {rate && <RateText of={rate} />}
-        </div>
-      )}
-      <div className={classes.foot}>
-        <StatusBadge status={status} />
-        <span className={classes.date}>
-          <DateTimeText of={transaction.date} />
-        </span>
-        <span className={classes.reference}>{reference}</span>
         <button
           type="button"
           className={classes.more}
@@ -71,10 +62,8 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
           aria-controls={detailsId}
           onClick={() => setOpened((before) => !before)}
         >
-          {t('details')}
-          <span className={classes.chevron} data-opened={opened || undefined}>
-            <ChevronDownIcon size={18} />
-          </span>
+          <span className="visually-hidden">{t('details')}</span>
+          <ChevronDownIcon size={20} />
         </button>
       </div>
       <div id={detailsId}>
@@ -100,7 +89,7 @@ function Destination({ transaction: { type, paymentMode, phoneNumber } }: { tran
   if (!phoneNumber) return null;
   return (
     <span className={classes.destination}>
-      {operator && <OperatorBadge operator={operator} size={22} />}
+      {operator && <OperatorBadge operator={operator} size={20} />}
       {readableNumber(phoneNumber)}
     </span>
   );

@@ -20,7 +20,7 @@ import { ArrowLeftIcon, HistoryIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -57,7 +57,9 @@ export default function TransactionScreen() {
             <RetryButton pending={isFetching} onPress={() => void refetch()} />
           </FailureNotice>
         ) : (
-          <Skeletons lines={2} height={220} />
+          <Loading>
+            <SkeletonSheet shape="facts" lines={8} />
+          </Loading>
         )}
       </Stack>
     </Screen>

@@ -12,6 +12,7 @@ import { focusField } from '../../ui/field-id.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './HistoryFilters.module.css';
 import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
 import { NoneOfThese, NoTransaction } from './NoTransaction.tsx';
@@ -19,7 +20,6 @@ import { PeriodFilter } from './PeriodFilter.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
 import { StatementState } from './StatementState.tsx';
 import { TransactionList } from './TransactionList.tsx';
-import { TransactionSkeletons } from './TransactionSkeletons.tsx';
 import { TypeChips } from './TypeChips.tsx';
 import { useStatement } from './use-statement.ts';
 
@@ -96,7 +96,12 @@ export default function TransactionsHistoryScreen() {
           <RetryButton pending={isFetching} onPress={() => void refetch()} />
         </FailureNotice>
       )}
-      {isLoading && <TransactionSkeletons />}
+      {isLoading && (
+        <Loading>
+          <SkeletonSheet shape="rows" lines={3} titled={false} />
+          <SkeletonSheet shape="rows" lines={4} titled={false} />
+        </Loading>
+      )}
       {!isLoading &&
         data &&
         total === 0 &&

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
 import { BillsToRepeat, LastTransactions, PeopleToRepeat, UnderWay } from './RecentLists.tsx';
 import { recentOf } from './recent.ts';
@@ -60,7 +60,12 @@ export default function HomeScreen() {
       <FailureNotice failure={page ? undefined : words(error)}>
         <RetryButton pending={isFetching} onPress={() => void refetch()} />
       </FailureNotice>
-      {!page && !error && <Skeletons lines={3} height={84} />}
+      {!page && !error && (
+        <Loading className={classes.columns}>
+          <SkeletonSheet shape="rows" lines={3} />
+          <SkeletonSheet shape="rows" lines={3} />
+        </Loading>
+      )}
       {page && account && <Recently account={account} transactions={page.transactions} />}
     </Screen>
   );

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
@@ -36,7 +36,12 @@ export default function ProfileScreen() {
       <FailureNotice failure={account ? undefined : words(error)}>
         <RetryButton pending={isFetching} onPress={() => void refetch()} />
       </FailureNotice>
-      {!(account && mayShow) && !error && <Skeletons lines={3} height={220} />}
+      {!(account && mayShow) && !error && (
+        <Loading className={classes.columns}>
+          <SkeletonSheet shape="facts" lines={3} />
+          <SkeletonSheet shape="facts" lines={7} />
+        </Loading>
+      )}
       {account && mayShow && <Sections account={account} />}
     </Screen>
   );

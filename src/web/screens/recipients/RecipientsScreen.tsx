@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { PeopleIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { DeleteRecipientDialog } from './DeleteRecipientDialog.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
@@ -52,7 +52,11 @@ export default function RecipientsScreen() {
       {!receivers && !error && (
         <>
           <p>{t('loading')}</p>
-          <Skeletons lines={5} height={96} />
+          <Loading>
+            <SkeletonSheet shape="rows" lines={1} titled={false} />
+            <SkeletonSheet shape="rows" lines={1} titled={false} />
+            <SkeletonSheet shape="rows" lines={1} titled={false} />
+          </Loading>
         </>
       )}
       {receivers?.length === 0 && (

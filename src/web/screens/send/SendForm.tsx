@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { OPERATORS } from '#shared/phone.ts';
+import type { Operator } from '#shared/phone.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
+import classes from '../../payments/PaymentForm.module.css';
 import { TotalLine } from '../../payments/TotalLine.tsx';
 import { useLimitWords } from '../../payments/use-limit-words.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,7 +34,7 @@ type Props = {
   onReady: (body: SendMoneyInput) => void;
 };
 
-/** Whom, how much, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
+/** How much, to whom, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
 export function SendForm({ draft, onChange, context, refusal, recipientId, onReady }: Props) {
   const t = useTranslations('send');
   const limitWords = useLimitWords();
@@ -68,7 +69,6 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
           {t('pausedText')}
         </Notice>
       )}
-      <Outages of={context} />
       {context.balance.minor === 0n && <FirstSteps />}
       <PaymentColumns
         summary={
@@ -88,16 +88,6 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
         }
       >
         <Card>
-          <RecipientSection
-            draft={draft}
-            onChange={onChange}
-            operator={verdict.operator}
-            sentences={sentences}
-            showAll={attempt > 0}
-            recipientId={recipientId}
-          />
-        </Card>
-        <Card>
           <AmountSection
             amounts={draft.amounts}
             onChange={(amounts) => onChange({ amounts })}
@@ -107,6 +97,17 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
             tooMuch={verdict.tooMuch}
             showAll={attempt > 0}
           />
+        </Card>
+        <Card>
+          <RecipientSection
+            draft={draft}
+            onChange={onChange}
+            operator={verdict.operator}
+            sentences={sentences}
+            showAll={attempt > 0}
+            recipientId={recipientId}
+          />
+          {verdict.operator && <Outage of={verdict.operator} context={context} />}
         </Card>
       </PaymentColumns>
     </FormShell>
@@ -122,17 +123,16 @@ function fieldErrors(sentences: Sentences): { name: string; message: string }[] 
   });
 }
 
-/** Said before anything is typed, so that nobody fills in a form for nothing. */
-function Outages({ of: { unavailable, sayings } }: { of: SendContext }) {
+/** Said where the number is, as soon as it belongs to an operator that is out of order. */
+function Outage({ of: operator, context: { unavailable, sayings } }: { of: Operator; context: SendContext }) {
   const t = useTranslations();
   const locale = useLocale();
-  return OPERATORS.filter((operator) => unavailable.has(operator)).map((operator) => (
-    <Notice
-      key={operator}
-      tone="warning"
-      title={t('send.outage', { operator: t(`common.operator.${operator}`) })}
-    >
-      {sayings?.get(operator)?.[locale] ?? t('send.outageText')}
-    </Notice>
-  ));
+  if (!unavailable.has(operator)) return null;
+  return (
+    <div className={classes.outage}>
+      <Notice tone="warning" title={t('send.outage', { operator: t(`common.operator.${operator}`) })}>
+        {sayings?.get(operator)?.[locale] ?? t('send.outageText')}
+      </Notice>
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { draftAgain, newDraft } from './draft.ts';
@@ -63,7 +63,14 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   if (account.data && isStartKnown && isPickerKnown) {
     const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
     const remark = again ? (
-      <Notice tone="info" title={receipt('repeatedFrom', { reference: again.reference })} />
+      <Notice
+        tone="info"
+        title={
+          again.status === 'failed'
+            ? t('correctedFrom', { reference: again.reference })
+            : receipt('repeatedFrom', { reference: again.reference })
+        }
+      />
     ) : (
       <Notice tone="warning" title={receipt('repeatFailed')} />
     );
@@ -84,10 +91,13 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
           <RetryButton pending={account.isFetching} onPress={() => void account.refetch()} />
         </FailureNotice>
       ) : (
-        <div className={classes.columns}>
-          <Skeletons lines={2} height={280} />
-          <Skeletons lines={1} height={420} />
-        </div>
+        <Loading className={classes.columns}>
+          <span className={classes.main}>
+            <SkeletonSheet shape="fields" lines={2} />
+            <SkeletonSheet shape="fields" lines={4} />
+          </span>
+          <SkeletonSheet shape="facts" lines={7} />
+        </Loading>
       )}
     </Screen>
   );

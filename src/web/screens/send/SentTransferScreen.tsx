@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '../../paths.ts';
 import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
+import { SaveRecipientButton } from './SaveRecipientButton.tsx';
 
 /** The transfer that was sent, followed live. */
 export default function SentTransferScreen({ id }: { id: number }) {
@@ -16,37 +17,41 @@ export default function SentTransferScreen({ id }: { id: number }) {
       id={id}
       area="send"
       nameOf={({ recipient }) => recipient && t('sentFor', { name: recipient })}
-      renderActions={({ status, recipient, payout, reference }) => (
-        <>
-          {status === 'failed' ? (
-            <Button component={Link} href={paths.sendMoneyAgain(id)}>
-              {t('correct')}
-            </Button>
-          ) : (
-            <>
-              <Button component={Link} href={paths.sendMoney}>
-                {t('newTransfer')}
+      renderActions={(transaction) => {
+        const { status, recipient, payout, reference } = transaction;
+        return (
+          <>
+            {status === 'failed' ? (
+              <Button component={Link} href={paths.sendMoneyAgain(id)}>
+                {t('correct')}
               </Button>
-              <ShareButton
-                text={t('shareText', {
-                  status,
-                  amount: formatXaf(payout, locale),
-                  name: recipient ?? '',
-                  product: PRODUCT_NAME,
-                  reference,
-                })}
-                label={t('share')}
-              />
-            </>
-          )}
-          <Button variant="default" component={Link} href={paths.transaction(id)}>
-            {t('seeReceipt')}
-          </Button>
-          <Button variant="default" component={Link} href={paths.transactionsHistory}>
-            {t('seeHistory')}
-          </Button>
-        </>
-      )}
+            ) : (
+              <>
+                <Button component={Link} href={paths.sendMoney}>
+                  {t('newTransfer')}
+                </Button>
+                <ShareButton
+                  text={t('shareText', {
+                    status,
+                    amount: formatXaf(payout, locale),
+                    name: recipient ?? '',
+                    product: PRODUCT_NAME,
+                    reference,
+                  })}
+                  label={t('share')}
+                />
+                <SaveRecipientButton of={transaction} />
+              </>
+            )}
+            <Button variant="default" component={Link} href={paths.transaction(id)}>
+              {t('seeReceipt')}
+            </Button>
+            <Button variant="default" component={Link} href={paths.transactionsHistory}>
+              {t('seeHistory')}
+            </Button>
+          </>
+        );
+      }}
     />
   );
 }

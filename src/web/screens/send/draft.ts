@@ -1,5 +1,5 @@
 import { type Money, xaf } from '#shared/money.ts';
-import { formatCameroonNumber, type Operator } from '#shared/phone.ts';
+import { formatCameroonNumber, type Operator, operatorOf } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
@@ -46,11 +46,16 @@ export function chooseRecipient(
   return { id, firstName, lastName, phoneNumber: phone.phoneNumber, operator: phone.phoneOperator };
 }
 
-/** The form of an earlier transfer: the same person and number, and the same amount to arrive. */
-export function draftAgain({ receiver, phoneNumber = '', paymentMode, payout }: TransactionDetail): Draft {
+/**
+ * The form of an earlier transfer: the same person and number, and the same amount to arrive. Of one that failed the
+ * number is open to be corrected, unless somebody said themselves which operator it belongs to.
+ */
+export function draftAgain(earlier: TransactionDetail): Draft {
+  const { receiver, phoneNumber = '', paymentMode, payout, status } = earlier;
   const { id, firstName = '', lastName = '' } = receiver ?? {};
   const operator = operatorOfMode(paymentMode);
-  const saved = id && operator ? { id, firstName, lastName, phoneNumber, operator } : undefined;
+  const isOpen = status === 'failed' && operator === operatorOf(phoneNumber);
+  const saved = id && operator && !isOpen ? { id, firstName, lastName, phoneNumber, operator } : undefined;
   return {
     receiver: saved,
     phoneNumber: saved ? '' : formatCameroonNumber(phoneNumber),

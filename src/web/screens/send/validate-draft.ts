@@ -23,14 +23,14 @@ export type SendContext = Funds & {
 
 /** What the fields are called on the page, in the order in which they stand on it. */
 export const SEND_FIELDS = {
-  phoneNumber: 'phoneNumber',
-  recipientName: 'recipientName',
   debit: SEND_FORM_FIELDS.debit,
   payout: SEND_FORM_FIELDS.payout,
+  phoneNumber: 'phoneNumber',
+  recipientName: 'recipientName',
 } as const;
 export type SendField = keyof typeof SEND_FIELDS;
 
-/** Why the button waits. The first thing missing, in the order of the screen. */
+/** Why the button waits: whom it is for comes first, since an amount stands there from the start. */
 export type WaitReason =
   | 'ratePaused'
   | 'operatorDown'

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useLocation } from 'wouter';
+import { BILL_MERCHANTS, MERCHANTS, type Merchant } from '#shared/payment.ts';
+import type { Account } from '../../api/account.ts';
+import { paths } from '../../paths.ts';
+import { useOutageNotices } from '../../session/outage-notices.ts';
+import { ChevronDownIcon, CloseIcon, WarningIcon } from '../../ui/icons.tsx';
+import classes from './OutageNotice.module.css';
+
+/** How long it stays (specification §9). */
+const OUTAGE_NOTICE_MS = 300_000;
+/** From here on there is room for what it says in full. */
+const WIDE = '(min-width: 48em)';
+
+/**
+ * Which services are out of order, in one notice at the bottom right (specification §8), where it matters: all of them on
+ * the home, each where it is paid. It stays for five minutes, not counting those in which it is under the mouse or holds
+ * the focus; what was closed does not come again while it lasts.
+ */
+export function OutageNotice({ account }: { account: Account | undefined }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [location] = useLocation();
+  const out = useOutages(account);
+  const [putAway, setPutAway] = useState<readonly string[]>([]);
+  const [isOpenAtFirst] = useState(() => matchMedia(WIDE).matches);
+  const [isHeld, setIsHeld] = useState(false);
+  const names = out.map(({ merchant }) => merchant).join(' ');
+
+  useEffect(() => {
+    // What is repaired may break again, and is then news.
+    setPutAway((before) => before.filter((merchant) => names.split(' ').includes(merchant)));
+    if (names === '' || isHeld) return;
+    const timer = setTimeout(() => setPutAway(names.split(' ')), OUTAGE_NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [names, isHeld]);
+
+  const here = merchantsOf(location);
+  const told = out.filter(({ merchant }) => here.includes(merchant) && !putAway.includes(merchant));
+  const [first] = told;
+  if (!first) return null;
+
+  const nameOf = ({ merchant }: Outage) => t(`dashboard.services.${merchant}`);
+  const close = () => {
+    setPutAway((before) => [...before, ...told.map(({ merchant }) => merchant)]);
+    setIsHeld(false);
+  };
+  return (
+    <div
+      role="alert"
+      className={classes.notice}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+    >
+      <WarningIcon />
+      {told.length === 1 ? (
+        <p className={classes.words}>
+          {first.text?.[locale] ?? t('dashboard.outage', { service: nameOf(first) })}
+        </p>
+      ) : (
+        <details className={classes.words} open={isOpenAtFirst}>
+          <summary className={classes.summary}>
+            {t('dashboard.outages', { count: String(told.length) })}
+            <ChevronDownIcon size={18} />
+          </summary>
+          <ul className={classes.list}>
+            {told.map((each) => (
+              <li key={each.merchant}>{each.text?.[locale] ?? nameOf(each)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ActionIcon variant="subtle" color="navy" size="lg" onClick={close} aria-label={t('common.close')}>
+        <CloseIcon size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+type Outage = { merchant: Merchant; text: { fr: string; en: string } | undefined };
+
+/** What is out of order for this person; nothing for who does not want to hear of it. */
+function useOutages(account: Account | undefined): Outage[] {
+  const isWanted = useOutageNotices();
+  if (!isWanted) return [];
+  return (account?.unAvailableService ?? []).flatMap(({ service, text }) => {
+    const merchant = MERCHANTS.find((each) => each === service.merchant);
+    return merchant ? [{ merchant, text: text ?? undefined }] : [];
+  });
+}
+
+/** The services that matter on a screen. */
+function merchantsOf(location: string): readonly Merchant[] {
+  if (location === paths.dashboard) return MERCHANTS;
+  if (location.startsWith(paths.sendMoney)) return ['CMORANGEMOMO', 'MTNMOMO'];
+  return location === paths.payBills ? BILL_MERCHANTS : [];
+}

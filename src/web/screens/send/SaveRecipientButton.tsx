@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { CAMEROON_DIAL_CODE } from '#shared/phone.ts';
+import type { RecipientInput } from '#shared/wire/recipient.ts';
+import { recipientsQuery, reloadRecipients, saveRecipient } from '../../api/recipients.ts';
+import type { TransactionDetail } from '../../api/transactions.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { toast } from '../../ui/toasts.ts';
+
+/** Keeps whom one has just sent to for the next time. Not there for who is in the list already. */
+export function SaveRecipientButton({
+  of: { receiver, phoneNumber, paymentMode },
+}: {
+  of: TransactionDetail;
+}) {
+  const t = useTranslations('send');
+  const words = useFailureWords();
+  const queryClient = useQueryClient();
+  const recipients = useQuery(recipientsQuery);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (input: RecipientInput) => saveRecipient(input, undefined),
+    onSuccess: async () => {
+      await reloadRecipients(queryClient);
+      toast(t('recipientAdded'));
+    },
+  });
+
+  const operator = operatorOfMode(paymentMode);
+  // Older transfers may be to somebody of one name only, who cannot be kept so.
+  if (!receiver?.lastName.trim() || !operator || phoneNumber === undefined || !recipients.data) return null;
+  const isKept = recipients.data.some(({ phones }) =>
+    phones.some((phone) => phone.phoneNumber === phoneNumber),
+  );
+  if (isKept) return null;
+
+  const { firstName, lastName } = receiver;
+  const phone = { dialCode: CAMEROON_DIAL_CODE, phoneNumber, phoneOperator: operator } as const;
+  return (
+    <>
+      <Button
+        variant="light"
+        loading={isPending}
+        onClick={() => mutate({ firstName, lastName, phones: [phone], saved: true })}
+      >
+        {t('saveThem')}
+      </Button>
+      <FailureNotice failure={words(error)} />
+    </>
+  );
+}
