@@ -102,6 +102,18 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   await expect(page).toHaveURL(/transactions$/);
 });
 
+test('on a phone a table is a list of short rows, whose unnamed values are named to those who hear it', {
+  tag: '@small',
+}, async ({ page, database, language }) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const t = await staffSignsIn(page, colleague, `${paths.admin}/transactions?text=DEMO-`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(180);
+  const name = new RegExp(`^${t('transactions.createdAt')}\\s`);
+  await expect(rows.first().getByRole('cell', { name })).toBeVisible();
+});
+
 test('an address whose page is gone, or whose filter is none, says so and offers what helps', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {

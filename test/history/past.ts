@@ -15,8 +15,8 @@ export type Past = {
 let made = 0;
 
 /**
- * Transactions of other days, as rows alone: the books would have to be written at those moments too. What compares
- * with the books sends instead.
+ * Transactions of other days, with what they moved: posted by rows alone, since the ledger's own way is of today. Those of
+ * one call are the oldest that the customer has, or are never asked for their balance.
  */
 export async function addPast(world: World, person: Customer, rows: Past[]): Promise<string[]> {
   const wanted = rows.map((row) => {
@@ -36,19 +36,34 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
   });
   await withoutTriggers(
     world,
-    `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
-       destination, recipient_first_name, recipient_last_name, created_at, updated_at)
-     select reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, 'INTERAC', '677000001',
-       recipient_first_name, recipient_last_name, created_at, created_at
-     from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, status text, cad_minor bigint,
-       xaf_minor bigint, payment_mode text, recipient_first_name text, recipient_last_name text,
-       created_at timestamptz)`,
-    [JSON.stringify(wanted)],
+    `with made as (
+       insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
+         destination, recipient_first_name, recipient_last_name, created_at, updated_at)
+       select reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, 'INTERAC', '677000001',
+         recipient_first_name, recipient_last_name, created_at, created_at
+       from jsonb_to_recordset($1) as w (reference text, person_id bigint, type text, status text, cad_minor bigint,
+         xaf_minor bigint, payment_mode text, recipient_first_name text, recipient_last_name text,
+         created_at timestamptz)
+       returning id, reference, type, cad_minor, created_at),
+     posted as (
+       insert into ledger_postings (reference, kind, payment_id, posted_at)
+       select 'past/' || reference, case when type = 'deposit' then 'recharge' else 'payment_debited' end, id, created_at
+       from made returning id, payment_id),
+     moved as (
+       select p.id, m.created_at, m.id as payment, case when m.type = 'deposit' then 1 else -1 end * m.cad_minor as amount
+       from made m join posted p on p.payment_id = m.id)
+     insert into ledger_entries (posting_id, account_id, currency, amount, balance_after)
+     select moved.id, (select id from ledger_accounts where person_id = $2), 'CAD', amount,
+       sum(amount) over (order by created_at, payment)
+     from moved order by created_at, payment`,
+    [JSON.stringify(wanted), person.id],
   );
   return wanted.map(({ reference }) => reference);
 }
 
-/** One statement on payments during which nobody asks for its posting. */
+const TABLES = ['payments', 'ledger_postings', 'ledger_entries'];
+
+/** One statement during which nobody asks whether payments and postings go together. */
 export async function withoutTriggers(
   { pool }: Pick<World, 'pool'>,
   sql: string,
@@ -57,9 +72,9 @@ export async function withoutTriggers(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('alter table payments disable trigger user');
+    for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     await client.query(sql, values);
-    await client.query('alter table payments enable trigger user');
+    for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

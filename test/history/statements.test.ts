@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { balance, type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { addPast, liveIn } from './past.ts';
+import { addPast, liveIn, type Past } from './past.ts';
 import { partOf } from './zip-part.ts';
 
 const world = await createWorld();
@@ -29,10 +29,17 @@ async function statement(person: Customer, format: string, query: Record<string,
 }
 
 async function csv(person: Customer, query: Record<string, string> = {}): Promise<string[][]> {
-  const { bytes } = await statement(person, 'csv', query);
+  const { response, bytes } = await statement(person, 'csv', query);
+  const delimiter = response.headers.get('content-language') === 'fr' ? ';' : ',';
   expect(Buffer.from(bytes.slice(0, 3)).toString('hex')).toBe('efbbbf');
   const text = new TextDecoder().decode(bytes);
-  return parse(text, { relax_quotes: false, relax_column_count: false, record_delimiter: '\r\n', bom: true });
+  return parse(text, {
+    delimiter,
+    relax_quotes: false,
+    relax_column_count: false,
+    record_delimiter: '\r\n',
+    bom: true,
+  });
 }
 
 async function sheet(person: Customer, query: Record<string, string> = {}) {
@@ -51,9 +58,9 @@ async function pdfText(person: Customer, query: Record<string, string> = {}): Pr
 }
 
 /** Somebody with sends that arrive, fail and are under way, beside what the books say of them. */
-async function sender(langKey: 'FR' | 'EN' = 'EN') {
+async function sender(langKey: 'FR' | 'EN' = 'EN', past: Past[] = []) {
   const person = await customer(world, { cents: 900_00n, verified: true, langKey });
-  const before = await balance(world, person);
+  await addPast(world, person, past);
   for (const [to, amountXfa] of [
     ['677000001', 10_000n],
     ['677000013', 20_005n],
@@ -63,43 +70,101 @@ async function sender(langKey: 'FR' | 'EN' = 'EN') {
   }
   await world.settle();
   await send(world, person, { to: '677000001', amountXfa: 40_015n });
-  const moved = (await balance(world, person)) - before;
-  const { rows } = await world.pool.query<{ cad: bigint; xaf: bigint; status: string }>(
-    'select cad_minor as cad, xaf_minor as xaf, status from payments where person_id = $1 order by id desc',
-    [person.id],
-  );
-  return { person, moved, rows };
+  return { person };
 }
 
 const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
 
-test('every format matches the books to the cent', async () => {
-  const { person, moved, rows } = await sender();
-  expect(rows.map(({ status }) => status)).toEqual(['accepted', 'paid', 'failed', 'paid']);
-  const amounts = rows.map(({ cad }) => -cad);
+/** The movements of a customer's account as the books have them, newest first, and what is there now. */
+async function booked(person: Customer) {
+  const { rows } = await world.pool.query<{
+    amount: bigint;
+    balance: bigint;
+    reference: string;
+    kind: string;
+  }>(
+    `select e.amount, e.balance_after as balance, coalesce(t.reference, g.reference) as reference, g.kind from ledger_entries e
+     join ledger_postings g on g.id = e.posting_id left join payments t on t.id = g.payment_id
+     join ledger_accounts a on a.id = e.account_id where a.person_id = $1 order by e.id desc`,
+    [person.id],
+  );
+  return rows;
+}
+
+const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
+
+test('every format matches the books to the cent: lines, running balance, opening and closing', async () => {
+  const { person } = await sender();
+  const books = await booked(person);
+  const amounts = books.map(({ amount }) => amount);
+  const balances = books.map(({ balance: after }) => after);
+  const closing = await balance(world, person);
 
   const records = (await csv(person)).slice(1);
   expect(records.map((record) => cents(record[4]))).toEqual(amounts);
-  expect(records.map((record) => BigInt(record[5] ?? ''))).toEqual(rows.map(({ xaf }) => xaf));
-  expect(records.map((record) => record[3])).toEqual(['Initiated', 'Success', 'Failed', 'Success']);
+  expect(records.map((record) => cents(record[8]))).toEqual(balances);
+  expect(records.map((record) => record[7])).toEqual(books.map(({ reference }) => reference));
+  expect(records.map((record) => record[3]).toSorted()).toEqual(
+    ['Initiated', 'Success', 'Refunded', 'Failed', 'Success', 'Success'].toSorted(),
+  );
+  expect(sum(records.map((record) => cents(record[4])))).toBe(closing);
 
   const { lines, totals } = await sheet(person);
+  const total = (label: string) => cents(totals.find(([named]) => named === label)?.[4]);
   expect(lines.map((line) => cents(line[4]))).toEqual(amounts);
-  const counted = lines.filter((line) => line[3] !== 'Failed');
-  const difference = totals.find(([label]) => label === 'Difference');
-  expect(cents(difference?.[4])).toBe(moved);
-  expect(counted.reduce((sum, line) => sum + cents(line[4]), 0n)).toBe(moved);
+  expect(lines.map((line) => cents(line[8]))).toEqual(balances);
+  expect(lines.map((line) => line[7])).toEqual(books.map(({ reference }) => reference));
+  expect(total('Opening balance')).toBe(0n);
+  expect(total('Credited') + total('Debited') + total('Refunded')).toBe(total('Difference'));
+  expect(total('Refunded')).toBe(sum(books.map((b) => (b.kind === 'payout_refunded' ? b.amount : 0n))));
+  expect(total('Closing balance')).toBe(closing);
 
   const [page = ''] = await pdfText(person);
-  const written = (minor: bigint) => `-${String(-minor).replace(/(\d\d)$/, '.$1')}`;
-  for (const amount of amounts) expect(page).toContain(written(amount));
-  expect(page).toContain(`Difference ${written(moved)} CAD`);
+  const written = (minor: bigint) =>
+    `${minor < 0n ? '-' : ''}${String(minor < 0n ? -minor : minor).replace(/(\d\d)$/, '.$1')}`;
+  for (const amount of [...amounts, ...balances]) expect(page).toContain(written(amount));
+  for (const { reference } of books) expect(page.replaceAll(' ', '')).toContain(reference);
+  expect(page).toContain('Opening balance 0.00 CAD');
+  expect(page).toContain(`Closing balance ${written(closing)} CAD`);
   expect(page).toContain('Page 1/1');
 });
 
+test('the days of a statement begin with what the days before left', async () => {
+  const person = await customer(world, { langKey: 'EN' });
+  await addPast(world, person, [
+    { at: '2026-09-29T12:00:00Z', cents: 500_00n },
+    { at: '2026-10-02T12:00:00Z', type: 'transfer', cents: 120_00n },
+    { at: '2026-10-03T12:00:00Z', cents: 30_00n },
+    { at: '2026-11-02T12:00:00Z', type: 'transfer', cents: 10_00n },
+  ]);
+  const october = { dateDebut: '2026-10-01', dateFin: '2026-10-31' };
+  const { totals, lines } = await sheet(person, october);
+  const total = (label: string) => totals.find(([named]) => named === label)?.[4];
+  expect(lines.map((line) => [line[4], line[8]])).toEqual([
+    [30, 410],
+    [-120, 380],
+  ]);
+  expect([total('Opening balance'), total('Closing balance')]).toEqual([500, 410]);
+  const quiet = await sheet(person, { dateDebut: '2026-10-10', dateFin: '2026-10-20' });
+  const still = (label: string) => quiet.totals.find(([named]) => named === label)?.[4];
+  expect([still('Opening balance'), still('Closing balance')]).toEqual([410, 410]);
+  // Lines of one type do not lead from one balance to the next.
+  const ofType = await csv(person, { ...october, type: 'RECHARGE' });
+  expect(ofType.map((record) => record.length)).toEqual([8, 8]);
+});
+
+test('a CSV opens in the spreadsheets of its language: semicolon and comma in French', async () => {
+  const person = await customer(world, { langKey: 'FR' });
+  await addPast(world, person, [{ at: '2026-10-03T12:00:00Z', cents: 1_234_50n }]);
+  const text = async (lang: string) =>
+    new TextDecoder().decode((await statement(person, 'csv', { lang })).bytes).split('\r\n');
+  expect((await text('FR'))[0]).toMatch(/;Montant \(CAD\);Montant \(XAF\);/);
+  expect((await text('FR'))[1]).toMatch(/;1234,50;;;PAST-\d+;1234,50$/);
+  expect((await text('EN'))[1]).toMatch(/,1234\.50,,,PAST-\d+,1234\.50$/);
+});
+
 test('the sums of a sheet are formulas over its lines, and its numbers and dates are real', async () => {
-  const { person, rows } = await sender('FR');
-  await addPast(world, person, [{ at: '2026-07-01T03:30:00Z', cents: 1_234_567_89n }]);
+  const { person } = await sender('FR', [{ at: '2026-07-01T03:30:00Z', cents: 1_234_567_89n }]);
   const { first, header, lines } = await sheet(person, { lang: 'FR' });
   expect(first.rows[header]).toEqual([
     'Date',
@@ -109,18 +174,19 @@ test('the sums of a sheet are formulas over its lines, and its numbers and dates
     'Montant (CAD)',
     'Montant (XAF)',
     'Taux (XAF/CAD)',
+    'Référence',
+    'Solde',
   ]);
   expect(first.freezePane).toMatchObject({ rows: header + 1 });
-  expect(lines).toHaveLength(rows.length + 1);
-  const recharge = lines.at(-1);
+  const recharge = lines.find((line) => line[4] === 1_234_567.89);
   // Half past eleven at night in Toronto, as a clock there shows it.
   expect(recharge?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
-  expect(recharge?.slice(1, 5)).toEqual(['Votre solde', 'Interac', 'Effectué', 1_234_567.89]);
+  expect(recharge?.slice(1, 4)).toEqual(['Votre solde', 'Interac', 'Effectué']);
   const { bytes } = await statement(person, 'xlsx');
   const xml = partOf(bytes, 'xl/worksheets/sheet1.xml');
   const last = header + 1 + lines.length;
   expect(xml).toContain(`<f>SUMIFS(E${header + 2}:E${last},E${header + 2}:E${last},"&gt;0",`);
-  expect(xml).toContain('<v>1234567.89</v></c></row>');
+  expect(xml).toContain('<v>1234567.89</v></c>');
 });
 
 test('names survive whatever they look like, and none becomes a formula', async () => {
@@ -148,8 +214,9 @@ test('names survive whatever they look like, and none becomes a formula', async 
     expect.stringMatching(/^SUMIFS\(/),
     expect.stringMatching(/^SUMIFS\(/),
     expect.stringMatching(/^SUMIFS\(/),
+    expect.stringMatching(/^SUM\(E/),
+    expect.stringMatching(/^SUM\(F/),
     expect.stringMatching(/^E\d+\+E\d+$/),
-    expect.stringMatching(/^SUM\(/),
   ]);
 
   const text = (await pdfText(person)).join(' ').replaceAll(' ', '');
@@ -293,7 +360,7 @@ function countBatches(): () => number {
   const { pool } = world;
   const ask = pool.query.bind(pool) as (...words: unknown[]) => unknown;
   pool.query = ((...words: unknown[]) => {
-    if (typeof words[0] === 'string' && words[0].includes('(created_at, id) <')) count += 1;
+    if (typeof words[0] === 'string' && words[0].includes('e.id <')) count += 1;
     return ask(...words);
   }) as typeof pool.query;
   return () => count;

@@ -34,6 +34,7 @@ const statement: Statement = {
   created: new Date('2026-11-20T14:00:00Z'),
   company: '1000, rue Sherbrooke Ouest, Montréal',
   about: ['Awa NGONO'],
+  closing: cad(1_000_00n),
   batches: batches(Number(lines)),
 };
 
@@ -71,5 +72,6 @@ function lineOf(nth: number): StatementLine {
     xaf: xaf(BigInt(nth) * 5n),
     rate: rate(440_000_000n),
     reference: `GT${nth}`,
+    balance: cad(BigInt(nth)),
   };
 }

@@ -8,10 +8,9 @@ import type { StatementFormat } from '#shared/wire/history.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Deps } from '../deps.ts';
+import { type Movement, type MovementsOfPart, readMovements } from '../payments/history/read-movements.ts';
 import { type PartOfHistory, partOfHistory } from '../payments/history/read-range.ts';
-import { readWholePart } from '../payments/history/read-whole-part.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
-import type { Payment } from '../payments/payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 import type { Statement } from './statement.ts';
@@ -44,7 +43,7 @@ const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: S
   csv: { mediaType: 'text/csv; charset=utf-8', write: (statement) => bytesOf(writeCsv(statement)) },
 };
 
-/** Every transaction of a part of the customer's history as one document, however many there are. */
+/** Everything that moved the customer's balance in a part of their history as one document, however much it is. */
 export async function makeStatement(
   deps: Deps,
   asker: Asker,
@@ -58,7 +57,8 @@ export async function makeStatement(
   if (!rate.ok) return rate;
   const zone = await zoneOfCustomer(pool, asker.id, filter.zone);
   const part = await partOfHistory(pool, asker.id, { ...filter, zone });
-  const { total, batches } = await readWholePart(pool, part);
+  const movements = await readMovements(pool, part);
+  const { total } = movements;
   await recordAudit(pool, {
     at: clock.now(),
     actor: asker.by ?? asker,
@@ -68,7 +68,7 @@ export async function makeStatement(
     details: detailsOf(part, { format, lines: total }),
   });
   const t = sentences('statement', language);
-  const statement = statementOf(deps, { asker, language, t, zone, part, batches });
+  const statement = statementOf(deps, { asker, language, t, zone, part, movements });
   const { mediaType, write } = WRITERS[format];
   const day = wallDay(statement.clock(statement.created)).split('/').toReversed().join('-');
   const fileName = `${PRODUCT_NAME}-${t('fileName')}-${day}.${format}`;
@@ -90,11 +90,11 @@ type Ingredients = {
   t: Sentences<'statement'>;
   zone: string;
   part: PartOfHistory;
-  batches: AsyncIterable<Payment[]>;
+  movements: MovementsOfPart;
 };
 
 function statementOf({ config, clock }: Deps, ingredients: Ingredients): Statement {
-  const { asker, language, t, zone, part, batches } = ingredients;
+  const { asker, language, t, zone, part, movements } = ingredients;
   const wall = wallClock(zone);
   const created = clock.now();
   const name = `${asker.firstName} ${asker.lastName}`;
@@ -110,7 +110,8 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
       periodOf(part, t, (instant) => wallDay(wall(instant))),
       t('issued', { date: wallTime(wall(created)), zone: zoneName(zone, language) }),
     ],
-    batches: linesOf(batches, t),
+    closing: part.type === undefined ? movements.closing : undefined,
+    batches: linesOf(movements.batches, t),
   };
 }
 
@@ -128,10 +129,10 @@ function periodOf(
 }
 
 async function* linesOf(
-  batches: AsyncIterable<Payment[]>,
+  batches: AsyncIterable<Movement[]>,
   t: Sentences<'statement'>,
 ): AsyncGenerator<StatementLine[]> {
-  for await (const batch of batches) yield batch.map((transaction) => statementLine(transaction, t));
+  for await (const batch of batches) yield batch.map((movement) => statementLine(movement, t));
 }
 
 function bytesOf(pieces: AsyncGenerator<string | Buffer>): Readable {

@@ -1,20 +1,23 @@
-import { toDecimalText } from '#shared/money.ts';
+import { type Money, toDecimalText } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { rateToText } from '#shared/rate.ts';
 import { escapeCellText } from './escape-xml.ts';
 import { STYLES } from './spreadsheet-parts.ts';
-import { columnsOf, type Statement } from './statement.ts';
+import { columnsOf, openingOf, type Statement } from './statement.ts';
 import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
-import type { WallClock } from './wall-clock.ts';
 
 /** Rows above the lines: logo and company, title, what it is about, columns. They stay in sight. */
 const ABOVE = 4;
-const WIDTHS = [20, 34, 26, 14, 16, 16, 16];
+const WIDTHS = [20, 34, 26, 14, 16, 16, 16, 20, 16];
+const LETTERS = 'ABCDEFGHI';
 const DAY_MS = 86_400_000;
 /** The days from the spreadsheets' first day to 1970. */
 const DAYS_BEFORE_1970 = 25_569;
 
-/** The sheet, piece by piece: seven columns (specification §9) in real numbers and dates, and totals that reckon. */
+/**
+ * The sheet, piece by piece: the seven columns of the specification (§9), reference and balance, in real
+ * numbers and dates, and totals that reckon.
+ */
 export async function* sheetXml(statement: Statement): AsyncGenerator<string> {
   yield head(statement);
   let row = ABOVE;
@@ -24,15 +27,16 @@ export async function* sheetXml(statement: Statement): AsyncGenerator<string> {
     for (const line of lines) {
       row += 1;
       totals = addLine(totals, line);
-      xml += lineRow(row, line, statement.clock);
+      xml += lineRow(row, line, statement);
     }
     yield xml;
   }
   yield totalRows(statement, row, totals);
-  yield `</sheetData><autoFilter ref="A${ABOVE}:G${Math.max(row, ABOVE + 1)}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/></worksheet>`;
+  yield `</sheetData><autoFilter ref="A${ABOVE}:${LETTERS[columnsOf(statement).length - 1]}${Math.max(row, ABOVE + 1)}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/></worksheet>`;
 }
 
-function head({ t, company, about }: Statement): string {
+function head(statement: Statement): string {
+  const { t, company, about } = statement;
   const columns = WIDTHS.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -46,15 +50,15 @@ function head({ t, company, about }: Statement): string {
     rowOf(3, [(at) => text(at, about.join(' · '), STYLES.wrapped)]),
     rowOf(
       ABOVE,
-      columnsOf(t).map((name) => (at: string) => text(at, name, STYLES.header)),
+      columnsOf(statement).map((name) => (at: string) => text(at, name, STYLES.header)),
       20,
     ),
   ].join('');
 }
 
-function lineRow(row: number, line: StatementLine, clock: WallClock): string {
+function lineRow(row: number, line: StatementLine, { clock, closing }: Statement): string {
   const serial = clock(line.at).getTime() / DAY_MS + DAYS_BEFORE_1970;
-  const { xaf, rate } = line;
+  const { xaf, rate, balance } = line;
   return rowOf(row, [
     (at) => number(at, String(serial), STYLES.date),
     (at) => text(at, line.recipient),
@@ -63,35 +67,51 @@ function lineRow(row: number, line: StatementLine, clock: WallClock): string {
     (at) => number(at, toDecimalText(line.cad), STYLES.cad),
     xaf ? (at) => number(at, toDecimalText(xaf), STYLES.xaf) : empty,
     rate ? (at) => number(at, rateToText(rate), STYLES.rate) : empty,
+    (at) => text(at, line.reference),
+    closing ? (at) => number(at, toDecimalText(balance), STYLES.cad) : empty,
   ]);
 }
 
 /** What the lines come to, as formulas over them with their results beside, for readers that do not reckon. */
-function totalRows({ t }: Statement, last: number, totals: StatementTotals): string {
+function totalRows({ t, closing }: Statement, last: number, totals: StatementTotals): string {
   const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
-  const done = quotedText(t('status.paid'));
-  const failed = quotedText(`<>${t('status.failed')}`);
+  const refunded = t('status.refunded');
+  const [isRefund, isNone] = [quotedText(refunded), quotedText(`<>${refunded}`)];
   const first = last + 2;
-  const rows: [label: string, value: StatementTotals['net'], formula: string][] = [
-    [t('credited'), totals.credited, `SUMIFS(${of('E')},${of('E')},"&gt;0",${of('D')},${done})`],
-    [t('debited'), totals.debited, `SUMIFS(${of('E')},${of('E')},"&lt;0",${of('D')},${failed})`],
-    [t('net'), totals.net, `E${first}+E${first + 1}`],
-    [t('notCounted'), totals.notCounted, `SUM(${of('E')})-E${first + 2}`],
+  const sumIf = (sign: string, status: string) =>
+    `SUMIFS(${of('E')},${of('E')},"${sign}0",${of('D')},${status})`;
+  const opening = closing && openingOf(closing, totals.net);
+  const moved: Total[] = [
+    { label: t('credited'), value: totals.credited, sum: sumIf('&gt;', isNone) },
+    { label: t('debited'), value: totals.debited, sum: sumIf('&lt;', isNone) },
+    { label: t('refunded'), value: totals.refunded, sum: sumIf('&gt;', isRefund) },
+    { label: t('net'), value: totals.net, sum: `SUM(${of('E')})`, paid: totals.paid },
   ];
-  const paid = `SUMIFS(${of('F')},${of('E')},"&lt;0",${of('D')},${failed})`;
+  const rows: Total[] =
+    opening && closing
+      ? [
+          { label: t('opening'), value: opening },
+          ...moved,
+          { label: t('closing'), value: closing, sum: `E${first}+E${first + moved.length}` },
+        ]
+      : moved;
   return rows
-    .map(([label, value, sum], index) =>
+    .map(({ label, value, sum, paid }, index) =>
       rowOf(first + index, [
         (at) => text(at, label, STYLES.totalLabel),
         empty,
         empty,
         empty,
-        (at) => formula(at, sum, toDecimalText(value), STYLES.totalCad),
-        index === 1 ? (at) => formula(at, paid, toDecimalText(totals.paid), STYLES.totalXaf) : empty,
+        (at) =>
+          sum
+            ? formula(at, sum, toDecimalText(value), STYLES.totalCad)
+            : number(at, toDecimalText(value), STYLES.totalCad),
+        paid ? (at) => formula(at, `SUM(${of('F')})`, toDecimalText(paid), STYLES.totalXaf) : empty,
       ]),
     )
     .join('');
 }
+type Total = { label: string; value: Money<'CAD'>; sum?: string; paid?: Money<'XAF'> };
 
 function quotedText(value: string): string {
   return escapeCellText(`"${value}"`).replaceAll('&quot;', '"');
@@ -102,7 +122,7 @@ const empty: Cell = () => '';
 
 function rowOf(row: number, cells: Cell[], height?: number): string {
   const size = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
-  return `<row r="${row}"${size}>${cells.map((cell, index) => cell(`${'ABCDEFG'[index]}${row}`)).join('')}</row>`;
+  return `<row r="${row}"${size}>${cells.map((cell, index) => cell(`${LETTERS[index]}${row}`)).join('')}</row>`;
 }
 
 /** Text in the cell itself, never a formula whatever it begins with. */

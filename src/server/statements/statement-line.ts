@@ -1,38 +1,44 @@
 import { cad, type Money, xaf } from '#shared/money.ts';
 import { type CustomerStatus, customerStatus, MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
+import type { Movement } from '../payments/history/read-movements.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Sentences } from '../words/sentences.ts';
 
-/** One transaction as a statement has it, in the statement's language. */
+/** One movement of the balance as a statement has it, in the statement's language. */
 export type StatementLine = {
   at: Date;
   recipient: string;
   paymentMode: string;
-  status: CustomerStatus;
+  /** How its payment stands; what was given back is a line of its own beside the debit. */
+  status: CustomerStatus | 'refunded';
   statusText: string;
   /** What it does to the balance: money that leaves is negative. */
   cad: Money<'CAD'>;
-  /** What the recipient gets; a recharge has none. */
+  /** What the recipient gets, and with what is given back does not get; a recharge has none. */
   xaf: Money<'XAF'> | undefined;
   rate: Rate | null;
   reference: string;
+  /** What the customer had afterwards. */
+  balance: Money<'CAD'>;
 };
 
-export function statementLine(transaction: Payment, t: Sentences<'statement'>): StatementLine {
-  const { type, debit, payout, rate, reference, createdAt } = transaction;
-  const status = customerStatus(transaction.status);
-  const isRecharge = type === 'deposit';
+export function statementLine(movement: Movement, t: Sentences<'statement'>): StatementLine {
+  const { kind, at, amount, balance, reference, payment } = movement;
+  const isGivenBack = kind === 'payout_refunded' || kind === 'payout_returned';
+  const status = isGivenBack ? 'refunded' : customerStatus(payment?.status ?? 'paid');
+  const payout = payment && payment.type !== 'deposit' ? payment.payout : undefined;
   return {
-    at: createdAt,
-    recipient: recipientOf(transaction, t),
-    paymentMode: modeOf(transaction, t),
+    at,
+    recipient: payment ? recipientOf(payment, t) : t('balance'),
+    paymentMode: payment ? modeOf(payment, t) : '',
     status,
     statusText: t(`status.${status}`),
-    cad: isRecharge ? debit : cad(-debit.minor),
-    xaf: isRecharge ? undefined : payout,
-    rate,
+    cad: amount,
+    xaf: payout && isGivenBack ? xaf(-payout.minor) : payout,
+    rate: payment?.rate ?? null,
     reference,
+    balance,
   };
 }
 
@@ -55,14 +61,13 @@ function nameOf(merchant: string): string {
   return MERCHANT_NAMES[merchant as Merchant] ?? merchant;
 }
 
-/** What the lines so far come to. Only what moved the balance counts. */
+/** What the lines so far come to. */
 export type StatementTotals = {
   credited: Money<'CAD'>;
   /** Negative, as the lines are. */
   debited: Money<'CAD'>;
+  refunded: Money<'CAD'>;
   net: Money<'CAD'>;
-  /** Of lines that failed and were refunded, or are not credited yet. */
-  notCounted: Money<'CAD'>;
   /** What beneficiaries got or will get. */
   paid: Money<'XAF'>;
 };
@@ -70,21 +75,18 @@ export type StatementTotals = {
 export const NO_TOTALS: StatementTotals = {
   credited: cad(0n),
   debited: cad(0n),
+  refunded: cad(0n),
   net: cad(0n),
-  notCounted: cad(0n),
   paid: xaf(0n),
 };
 
 export function addLine(totals: StatementTotals, line: StatementLine): StatementTotals {
   const { minor } = line.cad;
-  const credited = minor > 0n && line.status === 'paid' ? minor : 0n;
-  const debited = minor < 0n && line.status !== 'failed' ? minor : 0n;
-  const moved = credited + debited;
+  const column = line.status === 'refunded' ? 'refunded' : minor < 0n ? 'debited' : 'credited';
   return {
-    credited: cad(totals.credited.minor + credited),
-    debited: cad(totals.debited.minor + debited),
-    net: cad(totals.net.minor + moved),
-    notCounted: cad(totals.notCounted.minor + minor - moved),
-    paid: xaf(totals.paid.minor + (debited === 0n ? 0n : (line.xaf?.minor ?? 0n))),
+    ...totals,
+    [column]: cad(totals[column].minor + minor),
+    net: cad(totals.net.minor + minor),
+    paid: xaf(totals.paid.minor + (line.xaf?.minor ?? 0n)),
   };
 }

@@ -1,6 +1,6 @@
 import { formatAmount, formatRateNumber } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { columnsOf, type Statement } from './statement.ts';
+import { columnsOf, openingOf, type Statement } from './statement.ts';
 import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
 import {
   artifact,
@@ -35,7 +35,7 @@ export function startPages(document: Document, statement: Statement): Pages {
     document.addPage();
     if (number === 1) drawHead(document, root, statement);
     else drawHeadAgain(document, statement);
-    return startTable(document, root, columnsOf(t));
+    return startTable(document, root, columnsOf(statement));
   };
   const finish = () => finishPage(document, t('page', { page: String(number) }), count.show);
   let table: Table = turn();
@@ -72,8 +72,8 @@ export function startPages(document: Document, statement: Statement): Pages {
   };
 }
 
-function cellsOf(line: StatementLine, { language, clock }: Statement): string[] {
-  return [
+function cellsOf(line: StatementLine, { language, clock, closing }: Statement): string[] {
+  const cells = [
     wallTime(clock(line.at)),
     line.recipient,
     line.paymentMode,
@@ -81,12 +81,14 @@ function cellsOf(line: StatementLine, { language, clock }: Statement): string[] 
     formatAmount(line.cad, language),
     line.xaf ? formatAmount(line.xaf, language) : '',
     line.rate ? formatRateNumber(line.rate, language) : '',
+    line.reference,
   ];
+  return closing ? [...cells, formatAmount(line.balance, language)] : cells;
 }
 
 /** The line that closes a page and opens the next: what the lines so far come to. */
 function totalCells(label: string, { net, paid }: StatementTotals, { language }: Statement): string[] {
-  return ['', label, '', '', formatAmount(net, language), formatAmount(paid, language), ''];
+  return ['', label, '', '', formatAmount(net, language), formatAmount(paid, language)];
 }
 
 type Part = ReturnType<Document['struct']>;
@@ -116,7 +118,7 @@ function drawHeadAgain(document: Document, { t, company }: Statement): void {
   document.y += 8;
 }
 
-const TOTALS_HEIGHT = 120;
+const TOTALS_HEIGHT = 150;
 
 function hasRoomForTotals(document: Document): boolean {
   return document.y + TOTALS_HEIGHT < 800;
@@ -146,14 +148,18 @@ function drawTotals(
   document.y += 4;
   const table = document.struct('Table');
   root.add(table);
-  const { credited, debited, net, notCounted, paid } = totals;
-  for (const [label, amount] of [
-    [t('credited'), credited],
-    [t('debited'), debited],
-    [t('net'), net],
-    [t('paid'), paid],
-    [t('notCounted'), notCounted],
+  const { closing } = statement;
+  for (const [name, amount] of [
+    ['opening', closing && openingOf(closing, totals.net)],
+    ['credited', totals.credited],
+    ['debited', totals.debited],
+    ['refunded', totals.refunded],
+    ['net', totals.net],
+    ['closing', closing],
+    ['paid', totals.paid],
   ] as const) {
+    if (!amount) continue;
+    const label = t(name);
     addRowOf(document, table, { label, value: formatAmount(amount, language), currency: amount.currency });
   }
   table.end();

@@ -3,13 +3,13 @@ import { breakLines } from './break-lines.ts';
 import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './statement-page.ts';
 
 /** Where the columns of a statement stand, in points from the left edge. */
-const WIDTHS = [84, 124, 96, 50, 62, 58, 49];
+const WIDTHS = [52, 92, 70, 50, 56, 50, 40, 57, 56];
 const LEFTS = WIDTHS.map(
   (_, index) => MARGIN + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0),
 );
-const NUMBERS_FROM = 4;
+const NUMBERS: readonly number[] = [4, 5, 6, 8];
 const RIGHT = MARGIN + WIDTHS.reduce((sum, width) => sum + width, 0);
-const SIZE = 7.5;
+const SIZE = 7;
 const LINE_HEIGHT = 9.5;
 const PADDING = 3;
 
@@ -22,7 +22,7 @@ type Weight = 'regular' | 'bold';
 
 /** The rows of one page: a table of its own, with the columns named again. */
 export type Table = {
-  /** Draws a row of seven cells, if there is room for it; a table without rows always has. */
+  /** Draws a row of cells, if there is room for it; a table without rows always has. */
   addRow(cells: string[]): boolean;
   /** Draws a row that closes or opens a page; room is kept for it. */
   addLastRow(cells: string[]): void;
@@ -147,7 +147,7 @@ function drawRow(
 function drawLine(document: Document, line: string, column: number, y: number): void {
   const left = LEFTS[column] ?? MARGIN;
   const width = WIDTHS[column] ?? 0;
-  const x = column < NUMBERS_FROM ? left + 2 : left + width - 2 - document.widthOfString(line);
+  const x = !NUMBERS.includes(column) ? left + 2 : left + width - 2 - document.widthOfString(line);
   document.text(inReadingOrder(line), x, y, { lineBreak: false });
 }
 

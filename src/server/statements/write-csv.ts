@@ -1,25 +1,27 @@
-import { asText, CSV_START, csvRecord } from '#shared/csv.ts';
+import { asText, CSV_START, type CsvDialect, csvDialect, csvRecord } from '#shared/csv.ts';
 import { toDecimalText } from '#shared/money.ts';
 import { rateToText } from '#shared/rate.ts';
 import { columnsOf, type Statement } from './statement.ts';
 import type { StatementLine } from './statement-line.ts';
-import type { WallClock } from './wall-clock.ts';
 
-/** The statement as RFC 4180 has it: plain decimals, local time as ISO 8601 writes it, one record per transaction. */
-export async function* writeCsv({ t, clock, batches }: Statement): AsyncGenerator<string> {
-  yield CSV_START + csvRecord([...columnsOf(t), t('columns.reference')]);
-  for await (const lines of batches) yield lines.map((line) => csvRecord(fieldsOf(line, clock))).join('');
+/** The statement for spreadsheets of its language: local time as ISO 8601 writes it, one record per movement. */
+export async function* writeCsv(statement: Statement): AsyncGenerator<string> {
+  const dialect = csvDialect(statement.language);
+  yield CSV_START + csvRecord(columnsOf(statement), dialect);
+  for await (const lines of statement.batches)
+    yield lines.map((line) => csvRecord(fieldsOf(line, statement, dialect), dialect)).join('');
 }
 
-function fieldsOf(line: StatementLine, clock: WallClock): string[] {
-  return [
+function fieldsOf(line: StatementLine, { clock, closing }: Statement, { number }: CsvDialect): string[] {
+  const fields = [
     clock(line.at).toISOString().slice(0, 19).replace('T', ' '),
     asText(line.recipient),
     asText(line.paymentMode),
     line.statusText,
-    toDecimalText(line.cad),
-    line.xaf ? toDecimalText(line.xaf) : '',
-    line.rate ? rateToText(line.rate) : '',
+    number(toDecimalText(line.cad)),
+    line.xaf ? number(toDecimalText(line.xaf)) : '',
+    line.rate ? number(rateToText(line.rate)) : '',
     asText(line.reference),
   ];
+  return closing ? [...fields, number(toDecimalText(line.balance))] : fields;
 }

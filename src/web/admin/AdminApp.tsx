@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, Route, Switch } from 'wouter';
-import { hasPermission } from '#shared/permissions.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { AdminWordsProvider } from './AdminWordsProvider.tsx';
+import { mayOpen } from './area-path.ts';
 import { AREAS } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
@@ -32,11 +32,10 @@ export function AdminApp() {
 }
 
 function AreaRoutes({ me }: { me: StaffMeView }) {
-  const open = AREAS.filter(({ permission }) => hasPermission([me.role], permission));
-  const pages = open.flatMap(({ path, screen, pages: inner = [] }) => [
+  const pages = AREAS.flatMap(({ path, screen, pages: inner = [] }) => [
     { path, screen },
     ...inner.map((page) => ({ path: path + page.path, screen: page.screen })),
-  ]);
+  ]).filter(({ path }) => mayOpen(me.role, path));
   return (
     <Switch>
       {pages.map(({ path, screen }) => (

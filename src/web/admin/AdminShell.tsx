@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
-import { hasPermission } from '#shared/permissions.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +13,7 @@ import { SessionGuard } from '../session/SessionGuard.tsx';
 import { sessionTimes } from '../session/session-store.ts';
 import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
 import classes from './AdminShell.module.css';
+import { mayOpen } from './area-path.ts';
 import { AREAS } from './areas.ts';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 import { WorkersNotice } from './WorkersNotice.tsx';
@@ -83,7 +83,7 @@ function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void })
   return (
     <nav aria-label={t('navigation')}>
       <ul className={classes.areas}>
-        {AREAS.filter(({ permission }) => hasPermission([me.role], permission)).map(({ name, path }) => (
+        {AREAS.filter(({ path }) => mayOpen(me.role, path)).map(({ name, path }) => (
           <li key={name}>
             <Link
               href={path}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { approvalValues } from '#shared/approval-values.ts';
 import { APPROVALS, type ApprovalForm } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
@@ -13,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
-import { areaPath } from './area-path.ts';
+import { AreaLink } from './AreaLink.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
@@ -98,9 +97,9 @@ function RowLinks({ approval: { kind, payload } }: { approval: ApprovalView }): 
   return (
     <p className={classes.links}>
       {links.map(({ page, id }) => (
-        <Link key={page} href={areaPath(PAGES[page], id)}>
+        <AreaLink key={page} to={PAGES[page]} id={id}>
           {t(`links.${page}`, { id })}
-        </Link>
+        </AreaLink>
       ))}
     </p>
   );

@@ -27,6 +27,8 @@ export type Column<Row> = {
   sorts?: 'ascending' | 'descending';
   /** Figures stand at the right, so that they can be compared. */
   numeric?: boolean;
+  /** Where it stands in a row of a phone: see `Column` of describeTable. */
+  phone?: 'start' | 'end' | 'named';
 };
 
 type Props<Row> = {
@@ -41,8 +43,8 @@ type Props<Row> = {
 };
 
 /**
- * A table whose rows the server filters, sorts and pages. On narrow screens each row becomes a card in which the
- * columns' names stand beside their values.
+ * A table whose rows the server filters, sorts and pages. On narrow screens it becomes a list, in which only those
+ * columns have their names beside their values that do not say by themselves what they are.
  */
 export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: Props<Row>) {
   const t = useTranslations('admin.table');
@@ -93,8 +95,14 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
             <tbody role="rowgroup">
               {rows.map((row) => (
                 <tr key={rowKey(row)} role="row">
-                  {columns.map(({ name, label: heading, cell, numeric }) => (
-                    <td key={name} role="cell" data-label={heading} data-numeric={numeric || undefined}>
+                  {columns.map(({ name, label: heading, cell, numeric, phone = 'line' }) => (
+                    <td
+                      key={name}
+                      role="cell"
+                      data-label={heading}
+                      data-numeric={numeric || undefined}
+                      data-phone={phone}
+                    >
                       <div className={classes.value}>{cell(row)}</div>
                     </td>
                   ))}

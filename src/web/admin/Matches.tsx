@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import type { MatchView } from '#shared/wire/admin/compliance.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Section } from '../ui/Section.tsx';
-import { areaPath } from './area-path.ts';
+import { AreaLink } from './AreaLink.tsx';
 import page from './Page.module.css';
 
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
@@ -18,7 +17,9 @@ export function Matches({ matches }: { matches: MatchView[] }) {
         {matches.map(({ id, state, kind, name, matched, score }) => (
           <li key={id}>
             <span>
-              <Link href={areaPath('compliance/hits', id)}>{t('hit', { id: String(id) })}</Link>{' '}
+              <AreaLink to="compliance/hits" id={id}>
+                {t('hit', { id: String(id) })}
+              </AreaLink>{' '}
               <Badge tone={TONES[state]}>{t(`hitOf.${state}`)}</Badge>
             </span>
             <span className={page.quiet}>

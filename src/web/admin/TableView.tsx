@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { OwnColumn, RowOf, Table } from '#shared/wire/admin/table.ts';
 import { tableQuery } from '../api/admin/table.ts';
-import { areaPath } from './area-path.ts';
+import { AreaLink } from './AreaLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import classes from './Page.module.css';
@@ -60,21 +59,19 @@ function useColumns<T extends Table>({ of, without = [], renderCells }: Props<T>
   const own = renderCells as Record<string, (row: Row) => ReactNode> | undefined;
   return Object.entries(of.columns)
     .filter(([name]) => !without.includes(name))
-    .map(([name, { shows = name, under, sorts, opens, numeric }]): Column<Row> => {
+    .map(([name, { shows = name, under, sorts, opens, numeric, phone }]): Column<Row> => {
       const value = (row: Row) => <FieldValue field={of.fields[shows]} value={row[shows]} />;
       const link = (row: Row) => (
-        <Link
-          href={areaPath(opens?.at ?? '', String(row[shows]))}
-          aria-label={words.opener(opens?.label, row)}
-        >
+        <AreaLink to={opens?.at ?? ''} id={String(row[shows])} aria-label={words.opener(opens?.label, row)}>
           {value(row)}
-        </Link>
+        </AreaLink>
       );
       const cell = own?.[name] ?? (opens ? link : value);
       return {
         name,
         label: words.heading(name),
         ...(sorts && { sorts }),
+        ...(phone && { phone }),
         numeric: numeric ?? (NUMERIC.includes(of.fields[shows]?.kind) && !opens && name !== of.key),
         cell: (row) => (
           <>

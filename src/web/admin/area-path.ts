@@ -1,6 +1,36 @@
+import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { paths } from '../paths.ts';
+
+/** Who opens what below the address of the back office; a page that is not named is for whom its area is. */
+const OPENED_WITH: Record<string, Permission> = {
+  '': 'overview_read',
+  approvals: 'approvals_read',
+  customers: 'customers_read',
+  identity: 'identity_read',
+  deposits: 'deposits_read',
+  rates: 'rates_read',
+  services: 'services_read',
+  'services/codes': 'referrals_read',
+  'services/messages': 'contact_read',
+  books: 'books_read',
+  compliance: 'compliance_read',
+  transactions: 'payments_read',
+  cases: 'cases_read',
+  reconciliation: 'reconciliation_read',
+  audit: 'audit_read',
+  health: 'health_read',
+  staff: 'staff_act',
+  'my-sign-in': 'own_sign_in',
+};
 
 /** The address of an area, or of one of its pages: `areaPath('customers', 12)`. */
 export function areaPath(area: string, id?: number | string): string {
   return id === undefined ? `${paths.admin}/${area}` : `${paths.admin}/${area}/${id}`;
+}
+
+/** Whether somebody with this role finds something at an address of the back office. The server decides by itself. */
+export function mayOpen(role: string, address: string): boolean {
+  const [, , area = '', page] = address.split(/[/?#]/);
+  const permission = OPENED_WITH[`${area}/${page}`] ?? OPENED_WITH[area];
+  return permission !== undefined && hasPermission([role], permission);
 }

@@ -1,4 +1,3 @@
-import type { Permission } from '#shared/permissions.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { paths } from '../paths.ts';
 import { areaPath } from './area-path.ts';
@@ -22,31 +21,26 @@ type Area = {
     | 'health'
     | 'staff'
     | 'ownSignIn';
-  /** Who finds it in the navigation. The server decides by itself who may do what. */
-  permission: Permission;
   path: string;
   screen: ReturnType<typeof lazyScreen>;
   /** Its pages below it, such as one for each customer: `/:id`. */
   pages?: { path: string; screen: ReturnType<typeof lazyScreen> }[];
 };
 
-/** The areas of the back office, in the order of the navigation. A new one is an entry here. */
+/** The areas of the back office, in the order of the navigation. A new one is an entry here, and who opens it in `area-path.ts`. */
 export const AREAS: readonly Area[] = [
   {
     name: 'overview',
-    permission: 'overview_read',
     path: paths.admin,
     screen: lazyScreen(() => import('../screens/admin-overview/OverviewScreen.tsx')),
   },
   {
     name: 'approvals',
-    permission: 'approvals_read',
     path: areaPath('approvals'),
     screen: lazyScreen(() => import('../screens/admin-approvals/ApprovalsScreen.tsx')),
   },
   {
     name: 'customers',
-    permission: 'customers_read',
     path: areaPath('customers'),
     screen: lazyScreen(() => import('../screens/admin-customers/CustomersScreen.tsx')),
     pages: [
@@ -55,7 +49,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'identity',
-    permission: 'identity_read',
     path: areaPath('identity'),
     screen: lazyScreen(() => import('../screens/admin-identity/IdentityScreen.tsx')),
     pages: [
@@ -64,7 +57,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'deposits',
-    permission: 'deposits_read',
     path: areaPath('deposits'),
     screen: lazyScreen(() => import('../screens/admin-deposits/DepositsScreen.tsx')),
     pages: [
@@ -77,13 +69,11 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'rates',
-    permission: 'rates_read',
     path: areaPath('rates'),
     screen: lazyScreen(() => import('../screens/admin-rates/RatesScreen.tsx')),
   },
   {
     name: 'services',
-    permission: 'services_read',
     path: areaPath('services'),
     screen: lazyScreen(() => import('../screens/admin-services/ServicesScreen.tsx')),
     pages: [
@@ -93,7 +83,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'books',
-    permission: 'books_read',
     path: areaPath('books'),
     screen: lazyScreen(() => import('../screens/admin-books/BooksScreen.tsx')),
     pages: [
@@ -106,7 +95,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'compliance',
-    permission: 'compliance_read',
     path: areaPath('compliance'),
     screen: lazyScreen(() => import('../screens/admin-compliance/HitsScreen.tsx')),
     pages: [
@@ -121,7 +109,6 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'transactions',
-    permission: 'payments_read',
     path: areaPath('transactions'),
     screen: lazyScreen(() => import('../screens/admin-transactions/TransactionsScreen.tsx')),
     pages: [
@@ -133,14 +120,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cases',
-    permission: 'cases_read',
     path: areaPath('cases'),
     screen: lazyScreen(() => import('../screens/admin-cases/CasesScreen.tsx')),
     pages: [{ path: '/:id', screen: lazyScreen(() => import('../screens/admin-cases/CaseScreen.tsx')) }],
   },
   {
     name: 'reconciliation',
-    permission: 'reconciliation_read',
     path: areaPath('reconciliation'),
     screen: lazyScreen(() => import('../screens/admin-reconciliation/ReconciliationScreen.tsx')),
     pages: [
@@ -149,25 +134,21 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'audit',
-    permission: 'audit_read',
     path: areaPath('audit'),
     screen: lazyScreen(() => import('../screens/admin-audit/AuditScreen.tsx')),
   },
   {
     name: 'health',
-    permission: 'health_read',
     path: areaPath('health'),
     screen: lazyScreen(() => import('../screens/admin-health/HealthScreen.tsx')),
   },
   {
     name: 'staff',
-    permission: 'staff_act',
     path: areaPath('staff'),
     screen: lazyScreen(() => import('../screens/admin-staff/StaffScreen.tsx')),
   },
   {
     name: 'ownSignIn',
-    permission: 'own_sign_in',
     path: areaPath('my-sign-in'),
     screen: lazyScreen(() => import('../screens/admin-sign-in/OwnSignInScreen.tsx')),
   },

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { ProvinceCode } from '#shared/rules/provinces.ts';
-import type { Queryable, Tx } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { PartOfHistory } from './read-range.ts';
@@ -23,39 +23,6 @@ export async function readPaymentPage(
     [...values, size, page * size],
   );
   return rows.map(toPayment);
-}
-
-/** Everything this transaction reads from here on is of one moment. */
-export async function seeOneMoment(tx: Tx): Promise<void> {
-  await tx.query('set transaction isolation level repeatable read, read only');
-}
-
-/** Some transactions, newest first; `last` is where the next ones begin, if there may be more. */
-export type Batch = { transactions: Payment[]; last: Place | undefined };
-/** A place in the order of a history. The time is text, since the database's is finer than ours. */
-type Place = { time: string; id: bigint };
-const BEFORE_ALL: Place = { time: 'infinity', id: 0n };
-
-/** The next transactions of a part after a place, or the newest. */
-export async function readBatch(
-  db: Queryable,
-  part: PartOfHistory,
-  size: number,
-  { time, id }: Place = BEFORE_ALL,
-): Promise<Batch> {
-  const { where, values } = conditionOf(part);
-  const [timeAt, idAt, sizeAt] = [1, 2, 3].map((more) => `$${values.length + more}`);
-  const { rows } = await db.query<PaymentRecord & { time: string }>(
-    `select ${PAYMENT_COLUMNS}, created_at::text as time from payments
-     where ${where} and (created_at, id) < (${timeAt}, ${idAt})
-     order by created_at desc, id desc limit ${sizeAt}`,
-    [...values, time, id, size],
-  );
-  const last = rows.at(-1);
-  return {
-    transactions: rows.map(toPayment),
-    last: last && rows.length === size ? { time: last.time, id: last.id } : undefined,
-  };
 }
 
 /** A range that is open has its end beyond every moment, so that there are two statements to prepare and not eight. */

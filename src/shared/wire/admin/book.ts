@@ -41,8 +41,8 @@ export const postingTable = describeTable({
     ...days(),
   },
   columns: {
-    postedAt: { sorts: 'descending' },
-    kind: { label: 'reference', under: 'reference', sorts: 'ascending' },
+    postedAt: { sorts: 'descending', phone: 'end' },
+    kind: { label: 'reference', under: 'reference', sorts: 'ascending', phone: 'start' },
     entries: {},
   },
   sort: '-postedAt',
@@ -89,7 +89,7 @@ export const snapshotTable = describeTable({
     ...days(),
   },
   columns: {
-    day: { sorts: 'descending' },
+    day: { sorts: 'descending', phone: 'start' },
     owed: { shows: 'owedCents', sorts: 'descending' },
     held: { shows: 'heldCents', sorts: 'descending' },
     surplus: { shows: 'surplusCents', sorts: 'ascending' },

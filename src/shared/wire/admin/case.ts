@@ -50,12 +50,12 @@ export const caseTable = describeTable({
     ...days(),
   },
   columns: {
-    id: { label: 'number', opens: { at: 'cases', label: 'openOne' } },
-    openedAt: { sorts: 'ascending' },
-    kind: { sorts: 'ascending' },
-    about: {},
-    difference: { sorts: 'descending' },
-    owner: { sorts: 'ascending' },
+    id: { label: 'number', opens: { at: 'cases', label: 'openOne' }, phone: 'named' },
+    openedAt: { sorts: 'ascending', phone: 'end' },
+    kind: { sorts: 'ascending', phone: 'start' },
+    about: { phone: 'start' },
+    difference: { sorts: 'descending', phone: 'end' },
+    owner: { sorts: 'ascending', phone: 'end' },
   },
   sort: 'openedAt',
   csv: {

@@ -64,12 +64,12 @@ export const hitTable = describeTable({
     ...days(),
   },
   columns: {
-    id: { label: 'number', opens: { at: 'compliance/hits', label: 'openHit' } },
-    openedAt: { sorts: 'ascending' },
-    name: { sorts: 'ascending' },
+    id: { label: 'number', opens: { at: 'compliance/hits', label: 'openHit' }, phone: 'named' },
+    openedAt: { sorts: 'ascending', phone: 'end' },
+    name: { sorts: 'ascending', phone: 'start' },
     matched: { under: 'source', sorts: 'ascending' },
     score: { sorts: 'descending' },
-    payment: { sorts: 'descending' },
+    payment: { sorts: 'descending', phone: 'end' },
   },
   sort: 'openedAt',
 });
@@ -147,8 +147,8 @@ const versions = describeTable({
   },
   filters: { source: choice(LIST_SOURCES, SOURCES), ...days() },
   columns: {
-    source: { sorts: 'ascending' },
-    fetchedAt: { sorts: 'descending' },
+    source: { sorts: 'ascending', phone: 'start' },
+    fetchedAt: { sorts: 'descending', phone: 'end' },
     dated: { sorts: 'descending' },
     entries: { sorts: 'descending' },
     hash: {},

@@ -38,11 +38,11 @@ export const customerTable = describeTable({
     ...days({ from: 'sinceFrom', to: 'sinceTo' }),
   },
   columns: {
-    name: { sorts: 'ascending' },
-    email: {},
-    phone: { shows: 'phoneNumber' },
+    name: { sorts: 'ascending', phone: 'start' },
+    email: { phone: 'start' },
+    phone: { shows: 'phoneNumber', phone: 'end' },
     createdAt: { label: 'since', sorts: 'descending' },
-    state: {},
+    state: { phone: 'end' },
   },
   sort: '-createdAt',
 });
@@ -145,9 +145,9 @@ export const customerPostingTable = describeTable({
     ...days(),
   },
   columns: {
-    at: { label: 'when', sorts: 'descending' },
-    kind: { label: 'what', under: 'transaction', sorts: 'ascending' },
-    amount: { sorts: 'descending' },
+    at: { label: 'when', sorts: 'descending', phone: 'end' },
+    kind: { label: 'what', under: 'transaction', sorts: 'ascending', phone: 'start' },
+    amount: { sorts: 'descending', phone: 'end' },
     balanceAfter: { sorts: 'descending' },
   },
   sort: '-at',

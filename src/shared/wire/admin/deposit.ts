@@ -48,12 +48,12 @@ export const depositTable = describeTable({
     ...days(),
   },
   columns: {
-    id: { label: 'number', opens: { at: 'deposits', label: 'openOne' } },
-    receivedAt: { sorts: 'descending' },
-    amount: { sorts: 'descending' },
-    sender: { shows: 'senderName', under: 'source', sorts: 'ascending' },
-    memo: {},
-    why: { label: 'outcome' },
+    id: { label: 'number', opens: { at: 'deposits', label: 'openOne' }, phone: 'named' },
+    receivedAt: { sorts: 'descending', phone: 'end' },
+    amount: { sorts: 'descending', phone: 'end' },
+    sender: { shows: 'senderName', under: 'source', sorts: 'ascending', phone: 'start' },
+    memo: { phone: 'start' },
+    why: { label: 'outcome', phone: 'start' },
   },
   sort: 'receivedAt',
   csv: {

@@ -35,12 +35,12 @@ export const reviewTable = describeTable({
     ...days(),
   },
   columns: {
-    id: { label: 'number', opens: { at: 'identity', label: 'openOne' } },
-    sentAt: { sorts: 'ascending' },
-    customer: { sorts: 'ascending' },
-    type: { sorts: 'ascending' },
+    id: { label: 'number', opens: { at: 'identity', label: 'openOne' }, phone: 'named' },
+    sentAt: { sorts: 'ascending', phone: 'end' },
+    customer: { sorts: 'ascending', phone: 'start' },
+    type: { sorts: 'ascending', phone: 'start' },
     expireDate: { label: 'expiry', sorts: 'ascending' },
-    who: { sorts: 'ascending' },
+    who: { sorts: 'ascending', phone: 'end' },
   },
   sort: 'sentAt',
 });

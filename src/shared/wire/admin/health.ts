@@ -92,9 +92,9 @@ export const deadJobTable = describeTable({
     ...days(),
   },
   columns: {
-    task: { label: 'columns.task', under: 'payload', sorts: 'ascending' },
+    task: { label: 'columns.task', under: 'payload', sorts: 'ascending', phone: 'start' },
     lastError: {},
-    diedAt: { sorts: 'descending' },
+    diedAt: { sorts: 'descending', phone: 'end' },
     actions: {},
   },
   sort: '-diedAt',

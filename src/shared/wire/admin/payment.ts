@@ -41,12 +41,12 @@ export const paymentTable = describeTable({
     ...days(),
   },
   columns: {
-    reference: { under: 'type' },
-    createdAt: { sorts: 'descending' },
-    customer: { sorts: 'ascending' },
-    destination: { shows: 'merchant', under: 'destination', sorts: 'ascending' },
-    amount: { shows: 'cad', sorts: 'descending' },
-    state: { shows: 'status', sorts: 'ascending' },
+    reference: { under: 'type', phone: 'start' },
+    createdAt: { sorts: 'descending', phone: 'end' },
+    customer: { sorts: 'ascending', phone: 'start' },
+    destination: { shows: 'merchant', under: 'destination', sorts: 'ascending', phone: 'start' },
+    amount: { shows: 'cad', sorts: 'descending', phone: 'end' },
+    state: { shows: 'status', sorts: 'ascending', phone: 'end' },
   },
   sort: '-createdAt',
   csv: {

@@ -56,11 +56,11 @@ export const rateTable = describeTable({
   },
   filters: { origin: choice(RATE_ORIGINS, ORIGINS), ...days() },
   columns: {
-    validFrom: { sorts: 'descending' },
-    origin: { sorts: 'ascending' },
+    validFrom: { sorts: 'descending', phone: 'start' },
+    origin: { sorts: 'ascending', phone: 'start' },
     mid: { sorts: 'descending' },
     margin: { shows: 'marginBasisPoints', sorts: 'descending' },
-    rate: { sorts: 'descending' },
+    rate: { sorts: 'descending', phone: 'end' },
   },
   sort: '-validFrom',
 });

@@ -37,11 +37,11 @@ export const runTable = describeTable({
     ...days(),
   },
   columns: {
-    day: { under: 'rail', sorts: 'descending' },
+    day: { under: 'rail', sorts: 'descending', phone: 'start' },
     railSide: { sorts: 'descending', numeric: true },
     ledgerSide: { sorts: 'descending', numeric: true },
     difference: { sorts: 'descending' },
-    outcome: { sorts: 'ascending' },
+    outcome: { sorts: 'ascending', phone: 'end' },
     ranAt: { sorts: 'descending' },
   },
   sort: '-day',

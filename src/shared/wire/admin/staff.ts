@@ -33,9 +33,9 @@ export const staffTable = describeTable({
     factor: choice(['set', 'notSet'], 'admin.staff'),
   },
   columns: {
-    name: { under: 'login', sorts: 'ascending' },
-    role: { sorts: 'ascending' },
-    state: { sorts: 'ascending' },
+    name: { under: 'login', sorts: 'ascending', phone: 'start' },
+    role: { sorts: 'ascending', phone: 'end' },
+    state: { sorts: 'ascending', phone: 'end' },
     factor: { sorts: 'ascending' },
     sessions: { shows: 'openSessions', sorts: 'descending' },
     lastSeenAt: { label: 'lastSeen', sorts: 'descending' },

@@ -37,6 +37,11 @@ export type Column<F> = {
   opens?: { at: string; label: string };
   /** Figures stand at the right, so that they can be compared. Those of a field do so by themselves. */
   numeric?: boolean;
+  /**
+   * Where it stands in a row of a phone. What says by itself what it is has no name there, unless it is `named`; without
+   * this it has a line of its own below, with its name.
+   */
+  phone?: 'start' | 'end' | 'named';
 };
 
 type Columns<F> = Record<string, Column<F>>;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
@@ -47,7 +47,7 @@ function WholeCase({ found, mayAct: may }: Props) {
         <Notice
           tone="info"
           title={t('asked')}
-          action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+          action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
         />
       )}
       <Known found={found} />
@@ -100,7 +100,9 @@ function Known({ found }: { found: CaseDetailView }) {
       <Facts>
         <Fact label={t('about')}>
           {transaction ? (
-            <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+            <AreaLink to="transactions" id={transaction.id}>
+              {transaction.reference}
+            </AreaLink>
           ) : (
             <span className={classes.code}>{subject ?? '—'}</span>
           )}
@@ -118,7 +120,9 @@ function Known({ found }: { found: CaseDetailView }) {
         </Fact>
         {run && (
           <Fact label={t('run')}>
-            <Link href={areaPath('reconciliation', run.id)}>{formatDay(run.day)}</Link>
+            <AreaLink to="reconciliation" id={run.id}>
+              {formatDay(run.day)}
+            </AreaLink>
           </Fact>
         )}
         {closedAt && (

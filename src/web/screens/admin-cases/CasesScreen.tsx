@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { caseTable } from '#shared/wire/admin/case.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
@@ -18,7 +17,9 @@ export default function CasesScreen() {
         renderCells={{
           about: ({ transaction, subject }) =>
             transaction ? (
-              <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+              <AreaLink to="transactions" id={transaction.id}>
+                {transaction.reference}
+              </AreaLink>
             ) : (
               <span className={classes.code}>{subject ?? '—'}</span>
             ),

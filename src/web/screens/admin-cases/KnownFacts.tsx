@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import type { Currency } from '#shared/money.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Fact } from '../../admin/Facts.tsx';
 import classes from '../../admin/Page.module.css';
 import { Amount } from '../../ui/Amount.tsx';
@@ -34,6 +33,11 @@ export function KnownFacts({ facts }: Pick<CaseDetailView, 'facts'>) {
 function KnownFact({ name, value }: CaseDetailView['facts'][number]) {
   const currency = AMOUNTS[name];
   if (currency && /^-?\d{1,15}$/.test(value)) return <Amount of={{ minor: BigInt(value), currency }} />;
-  if (name === 'deposit') return <Link href={areaPath('deposits', value)}>{value}</Link>;
+  if (name === 'deposit')
+    return (
+      <AreaLink to="deposits" id={value}>
+        {value}
+      </AreaLink>
+    );
   return <span className={classes.code}>{value}</span>;
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
@@ -36,7 +36,7 @@ function WholeHit({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean }
       <Notice tone="warning" title={t('noTipping')} />
       {hit.asked && (
         <Notice tone="info" title={t('secondPerson')}>
-          <Link href={areaPath('approvals')}>{t('toApprovals')}</Link>
+          <AreaLink to="approvals">{t('toApprovals')}</AreaLink>
         </Notice>
       )}
       <div className={classes.beside}>
@@ -66,7 +66,9 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
       <Fact label={t('customer')}>
         {customer ? (
           <>
-            <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+            <AreaLink to="customers" id={customer.id}>
+              {customer.name}
+            </AreaLink>
             <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
           </>
         ) : (
@@ -84,7 +86,9 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
           <>
             <WireAmount of={transaction.amount} in="CAD" size="strong" />
             <span className={page.quiet}>
-              <Link href={areaPath('transactions', transaction.id)}>{transaction.reference}</Link>
+              <AreaLink to="transactions" id={transaction.id}>
+                {transaction.reference}
+              </AreaLink>
             </span>
             {transaction.frozen && <Badge tone="waiting">{t('frozen')}</Badge>}
             {!transaction.frozen && transaction.status === 'accepted' && (
@@ -97,9 +101,9 @@ function Compared({ hit: { transaction, customer, ...hit } }: { hit: HitDetailVi
       </Fact>
       {hit.depositId !== null && (
         <Fact label={t('deposit')}>
-          <Link href={areaPath('deposits', hit.depositId)}>
+          <AreaLink to="deposits" id={hit.depositId}>
             {t('depositNumber', { id: String(hit.depositId) })}
-          </Link>
+          </AreaLink>
         </Fact>
       )}
     </Facts>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
@@ -43,7 +43,7 @@ export default function CustomerScreen() {
 
 function WholeCustomer({ customer }: { customer: CustomerView }) {
   const [mayAct, mayHelp] = [useMayAct('customers_act'), useMayAct('customers_help')];
-  const mayClose = useMayAct('accounts_close');
+  const [mayClose, seesFlags] = [useMayAct('accounts_close'), useMayAct('compliance_read')];
   const [wanted, setWanted] = useState<PlainAct>();
   // What an account that is closed for good could still be locked from, nobody needs.
   const closure = useQuery(closureQuery(customer.id)).data?.closure;
@@ -54,7 +54,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
-          <Flags customer={customer} mayAct={mayAct} />
+          {seesFlags && <Flags customer={customer} mayAct={mayAct} />}
         </Stack>
         <Stack>
           <Money customer={customer} />
@@ -86,7 +86,9 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
         {heldPayments.map(({ id, reference, hold }) => (
           <li key={`payment-${id}`}>
             <span>
-              <Link href={areaPath('transactions', id)}>{reference}</Link>{' '}
+              <AreaLink to="transactions" id={id}>
+                {reference}
+              </AreaLink>{' '}
               <Badge tone="waiting">{t(`holds.${hold}`)}</Badge>
             </span>
           </li>
@@ -94,7 +96,9 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
         {openCases.map(({ id, kind }) => (
           <li key={`case-${id}`}>
             <span>
-              <Link href={areaPath('cases', id)}>{t('caseNumber', { id: String(id) })}</Link>
+              <AreaLink to="cases" id={id}>
+                {t('caseNumber', { id: String(id) })}
+              </AreaLink>
               {' · '}
               {kindWords(kind)}
             </span>

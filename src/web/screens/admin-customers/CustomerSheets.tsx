@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import page from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -74,7 +73,9 @@ export function Documents({ customer: { documents } }: Props) {
       <ul className={classes.list}>
         {documents.map(({ id, type, state, sentAt }) => (
           <li key={id}>
-            <Link href={areaPath('identity', id)}>{words(`types.${type}`)}</Link>
+            <AreaLink to="identity" id={id}>
+              {words(`types.${type}`)}
+            </AreaLink>
             <span className={page.quiet}>
               {states(state)} · <DateTimeText of={new Date(sentAt)} />
             </span>
@@ -97,7 +98,9 @@ export function Referrals({ customer: { referralCode, referredBy, referred } }: 
             ? t('nobody')
             : referred.map(({ id, name }) => (
                 <span key={id} className={page.quiet}>
-                  <Link href={areaPath('customers', id)}>{name}</Link>
+                  <AreaLink to="customers" id={id}>
+                    {name}
+                  </AreaLink>
                 </span>
               ))}
         </Fact>

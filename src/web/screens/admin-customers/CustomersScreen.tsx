@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,7 +17,9 @@ export default function CustomersScreen() {
         renderCells={{
           name: ({ id, name }) => (
             <>
-              <Link href={areaPath('customers', id)}>{name}</Link>
+              <AreaLink to="customers" id={id}>
+                {name}
+              </AreaLink>
               <span className={page.quiet}>{t('personNumber', { id: String(id) })}</span>
             </>
           ),

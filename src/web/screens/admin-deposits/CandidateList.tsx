@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Deposits.module.css';
 
@@ -22,7 +21,9 @@ export function CandidateList({ candidates, choose }: Props) {
         <li key={candidate.id} className={classes.candidate}>
           <div>
             <p className={classes.name}>
-              <Link href={areaPath('customers', candidate.id)}>{candidate.name}</Link>
+              <AreaLink to="customers" id={candidate.id}>
+                {candidate.name}
+              </AreaLink>
             </p>
             <span className={classes.quiet}>
               {t('customerNumber', { id: String(candidate.id) })} · {candidate.email} ·{' '}
@@ -33,9 +34,9 @@ export function CandidateList({ candidates, choose }: Props) {
               {candidate.sameName && <Badge tone="good">{t('sameName')}</Badge>}
               {candidate.isFrozen && <Badge tone="waiting">{t('frozen')}</Badge>}
               {candidate.openMatch !== null && (
-                <Link href={areaPath('compliance/hits', candidate.openMatch)}>
+                <AreaLink to="compliance/hits" id={candidate.openMatch}>
                   {t('openMatch', { id: String(candidate.openMatch) })}
-                </Link>
+                </AreaLink>
               )}
               {!candidate.active && <Badge tone="quiet">{t('notActive')}</Badge>}
             </span>

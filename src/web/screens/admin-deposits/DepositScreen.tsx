@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Matches } from '../../admin/Matches.tsx';
@@ -61,7 +61,7 @@ function AskedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']>
     <Notice
       tone="info"
       title={t(`asked.${known}`)}
-      action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+      action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
     />
   );
 }
@@ -93,15 +93,17 @@ function Told({ deposit }: { deposit: DepositDetailView }) {
         )}
         {customer && (
           <Fact label={t('customer')}>
-            <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+            <AreaLink to="customers" id={customer.id}>
+              {customer.name}
+            </AreaLink>
             <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
           </Fact>
         )}
         {deposit.transaction && (
           <Fact label={t('transaction')}>
-            <Link href={`${areaPath('transactions')}?text=${deposit.transaction}`}>
+            <AreaLink to="transactions" search={{ text: deposit.transaction }}>
               {deposit.transaction}
-            </Link>
+            </AreaLink>
           </Fact>
         )}
         {deposit.endReason && (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { cad, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { useMayAct } from '../../admin/may-act.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
@@ -35,9 +36,9 @@ export default function ManualCreditScreen() {
   if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">
-      <Link href={areaPath('deposits')} className={classes.back}>
+      <AreaLink to="deposits" className={classes.back}>
         {t('back')}
-      </Link>
+      </AreaLink>
       <Notice tone="info" title={t('creditNotYours')} />
     </Screen>
   );
@@ -54,9 +55,9 @@ function CreditForm() {
       width="narrow"
       hasErrors={form.errors.list.length > 0}
     >
-      <Link href={areaPath('deposits')} className={classes.back}>
+      <AreaLink to="deposits" className={classes.back}>
         {t('back')}
-      </Link>
+      </AreaLink>
       <Stack>
         <Section id="customer" title={t('creditCustomer')}>
           {customer && (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
@@ -80,7 +80,9 @@ function Declared({ document: { customer, declared, type, expireDate, sentAt, st
           <DateTimeText of={new Date(sentAt)} />
         </Fact>
         <Fact label={t('customer')}>
-          <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+          <AreaLink to="customers" id={customer.id}>
+            {customer.name}
+          </AreaLink>
         </Fact>
         <Fact label={t('identity')}>{t(declared.identityVerified ? 'verified' : 'notVerified')}</Fact>
       </Facts>
@@ -170,7 +172,10 @@ function Others({ document: { others } }: Props) {
       <ul className={classes.others}>
         {others.map(({ id, type, state }) => (
           <li key={id}>
-            <Link href={areaPath('identity', id)}>{words(`types.${type}`)}</Link> · {t(`states.${state}`)}
+            <AreaLink to="identity" id={id}>
+              {words(`types.${type}`)}
+            </AreaLink>{' '}
+            · {t(`states.${state}`)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { OverviewView, QueueName } from '#shared/wire/admin/overview.ts';
 import { areaPath } from '../../admin/area-path.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { overviewQuery } from '../../api/admin/overview.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -11,6 +14,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import classes from './Overview.module.css';
 
 /** Where each queue is worked on. */
@@ -34,8 +38,10 @@ export default function OverviewScreen() {
   const { data: me } = useQuery(staffMeQuery);
   const overview = useQuery(overviewQuery);
   const words = useFailureWords();
+  const mayFind = useMayAct('customers_read');
   return (
     <Screen title={me ? t('hello', { name: me.firstName }) : t('title')} intro={t('intro')}>
+      {mayFind && <FindCustomer />}
       <FailureNotice failure={words(overview.error)}>
         <RetryButton pending={overview.isFetching} onPress={() => void overview.refetch()} />
       </FailureNotice>
@@ -52,6 +58,33 @@ export default function OverviewScreen() {
         </ul>
       )}
     </Screen>
+  );
+}
+
+/** What somebody on the telephone begins with. */
+function FindCustomer() {
+  const t = useTranslations('admin.overview');
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(`${areaPath('customers')}?${new URLSearchParams({ text: typed.trim() }).toString()}`);
+  };
+  return (
+    <form onSubmit={search} className={classes.find}>
+      <TextField
+        name="findCustomer"
+        label={t('findCustomer')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        type="search"
+        isName
+      />
+      <Button type="submit" variant="default">
+        {t('find')}
+      </Button>
+    </form>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -11,8 +12,9 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 export function RatesWaiting() {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
-  const overrides = useQuery(tableQuery(approvalTable, 'kind=rate_override'));
-  const margins = useQuery(tableQuery(approvalTable, 'kind=rate_margin'));
+  const enabled = useMayAct('approvals_read');
+  const overrides = useQuery({ ...tableQuery(approvalTable, 'kind=rate_override'), enabled });
+  const margins = useQuery({ ...tableQuery(approvalTable, 'kind=rate_margin'), enabled });
   const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];
   return (
     <>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
@@ -21,7 +20,11 @@ export default function ReconciliationScreen() {
       <TableView
         of={runTable}
         renderCells={{
-          day: ({ id, day }) => <Link href={areaPath('reconciliation', id)}>{formatDay(day)}</Link>,
+          day: ({ id, day }) => (
+            <AreaLink to="reconciliation" id={id}>
+              {formatDay(day)}
+            </AreaLink>
+          ),
           railSide: ({ railSide }) => <Side {...railSide} />,
           ledgerSide: ({ ledgerSide }) => <Side {...ledgerSide} />,
           difference: ({ difference }) => <WireAmount of={difference} in="XAF" size="strong" />,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
+import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { servicesQuery } from '../../api/admin/services.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -21,6 +22,8 @@ import classes from './Services.module.css';
 export default function ServicesScreen() {
   const t = useTranslations('admin.services');
   const words = useFailureWords();
+  const readsCodes = useMayAct('referrals_read');
+  const readsMessages = useMayAct('contact_read');
   const { data, error, isFetching, refetch } = useQuery(servicesQuery);
   return (
     <Screen
@@ -28,12 +31,16 @@ export default function ServicesScreen() {
       intro={t('intro')}
       actions={
         <div className={page.actions}>
-          <Button component={Link} href={`${areaPath('services')}/codes`} variant="default">
-            {t('codes')}
-          </Button>
-          <Button component={Link} href={`${areaPath('services')}/messages`} variant="default">
-            {t('messages')}
-          </Button>
+          {readsCodes && (
+            <Button component={Link} href={areaPath('services', 'codes')} variant="default">
+              {t('codes')}
+            </Button>
+          )}
+          {readsMessages && (
+            <Button component={Link} href={areaPath('services', 'messages')} variant="default">
+              {t('messages')}
+            </Button>
+          )}
         </div>
       }
     >

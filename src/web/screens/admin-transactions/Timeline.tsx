@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { isFinal } from '#shared/payment.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -159,9 +158,9 @@ export function CasesOfPayment({ payment: { cases } }: Props) {
       {cases.map(({ id, kind, openedAt, resolution, closedAt }) => (
         <li key={id}>
           <span className={classes.line}>
-            <Link href={areaPath('cases', id)} className={classes.name}>
+            <AreaLink to="cases" id={id} className={classes.name}>
               {t(`kinds.${kind}`)}
-            </Link>
+            </AreaLink>
             <Badge tone={closedAt ? 'quiet' : 'waiting'}>
               {closedAt
                 ? resolution

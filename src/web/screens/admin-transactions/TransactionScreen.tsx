@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Matches } from '../../admin/Matches.tsx';
@@ -49,7 +49,7 @@ function WholePayment({ payment, mayAct: may }: Props) {
         <Notice
           tone="info"
           title={t('asked')}
-          action={<Link href={areaPath('approvals')}>{t('toApprovals')}</Link>}
+          action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
         />
       )}
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
@@ -115,7 +115,9 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         </Fact>
         <Fact label={t('receiver')}>{recipient}</Fact>
         <Fact label={t('customer')}>
-          <Link href={areaPath('customers', customer.id)}>{customer.name}</Link>
+          <AreaLink to="customers" id={customer.id}>
+            {customer.name}
+          </AreaLink>
           <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
         </Fact>
         <Fact label={t('createdAt')}>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Link } from 'wouter';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
-import { areaPath } from '../../admin/area-path.ts';
+import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
@@ -19,9 +18,9 @@ export default function TransactionsScreen() {
         of={paymentTable}
         renderCells={{
           reference: ({ id, reference }) => (
-            <Link href={areaPath('transactions', id)} aria-label={t('openOne', { reference })}>
+            <AreaLink to="transactions" id={id} aria-label={t('openOne', { reference })}>
               {reference}
-            </Link>
+            </AreaLink>
           ),
           customer: ({ customer }) => (
             <>

@@ -3,6 +3,8 @@ export const overview = {
   hello: 'Hello {name}',
   intro: 'What is waiting for a decision or a review.',
   queues: 'Queues',
+  findCustomer: 'Find a customer (name, email, phone, code or transaction)',
+  find: 'Search',
   waiting: '{count, plural, =0 {Nothing waiting} other {# waiting}}',
   oldest: 'Since <time></time>',
   queue: {

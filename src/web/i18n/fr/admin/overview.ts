@@ -3,6 +3,8 @@ export const overview = {
   hello: 'Bonjour {name}',
   intro: 'Ce qui attend une décision ou un regard.',
   queues: 'Files d’attente',
+  findCustomer: 'Trouver un client (nom, courriel, téléphone, code ou transaction)',
+  find: 'Chercher',
   waiting: '{count, plural, =0 {Rien en attente} one {# en attente} other {# en attente}}',
   oldest: 'Depuis le <time></time>',
   queue: {

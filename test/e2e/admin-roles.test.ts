@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
+import { STAFF_ROLES } from '#shared/staff.ts';
+import { paths } from '#web/paths.ts';
+import { callAs, sendBody } from './setup/api.ts';
+import { customerSends, letAnHourPass, openUntilThere } from './setup/back-office.ts';
+import { sendDeposit } from './setup/deposits.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { freshWallet } from './setup/numbers.ts';
+import { customerWith, type Person } from './setup/people.ts';
+import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
+
+/** Of pages for one thing, that of so many of them. */
+const OF_EACH_KIND = 3;
+
+test('nobody of the staff is led to what is not theirs, whichever link they follow', {
+  tag: '@any-size',
+}, async ({ browser, page, request, database, language }) => {
+  test.setTimeout(600_000);
+  const customer = await customerWith(database, { cents: 900_00n, locale: language });
+  await somethingOfEverything({ page, request, database }, customer, language);
+  for (const role of STAFF_ROLES) {
+    await test.step(role, async () => {
+      const context = await browser.newContext();
+      const office = await context.newPage();
+      const refused: string[] = [];
+      office.on('response', (response) => {
+        if (response.status() === 403)
+          refused.push(`${new URL(response.url()).pathname} on ${new URL(office.url()).pathname}`);
+      });
+      const colleague = await colleagueWith(database, { role, locale: language });
+      await walk(office, await staffSignsIn(office, colleague), role, language);
+      expect.soft(refused, `what ${role} was refused`).toEqual([]);
+      await context.close();
+    });
+  }
+});
+
+/** Follows every link inside the back office, one of each kind a few times. */
+async function walk(page: Page, t: AdminWords, role: string, language: Locale): Promise<void> {
+  const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
+  const waiting: { to: string; from: string }[] = [{ to: paths.admin, from: '' }];
+  const seen = new Set<string>();
+  const looked = new Map<string, number>();
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const kind = next.to.replace(/\d+/g, ':id');
+    if (seen.has(next.to) || (looked.get(kind) ?? 0) >= OF_EACH_KIND) continue;
+    seen.add(next.to);
+    looked.set(kind, (looked.get(kind) ?? 0) + 1);
+    await page.goto(next.to);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(loading).toHaveCount(0);
+    const wrong = page.getByRole('heading', { name: t('shell.missingTitle') });
+    await expect.soft(wrong, `${role} goes from ${next.from} to ${next.to}`).toHaveCount(0);
+    if (looked.get(kind) === 1)
+      await lookAt(page, `role-${role.slice(5).toLowerCase()}${kind.replaceAll(/[/:]/g, '-')}-${language}`);
+    const hrefs = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('a[href^="/admin"]')].map((link) => link.getAttribute('href'))`,
+    );
+    for (const href of hrefs) waiting.push({ to: href.replace(/[?#].*$/, ''), from: next.to });
+  }
+}
+
+type Given = {
+  page: Page;
+  request: Parameters<typeof callAs>[0];
+  database: Pool;
+};
+
+/** A deposit, a payment, a case and a held payment of this customer, so that there is something to follow. */
+async function somethingOfEverything(
+  { page, request, database }: Given,
+  customer: Person,
+  language: Locale,
+): Promise<void> {
+  await sendDeposit({ amount: '80.00', name: 'E. NDJOCK', memo: 'loyer', language });
+  await sendDeposit({ amount: '81.00', name: 'Estelle NDJOCK', memo: customer.phoneNumber, language });
+  const stuck = await customerSends({ request, database }, customer, {
+    to: freshWallet('neverFinal'),
+    until: 'pending',
+  });
+  await letAnHourPass(database, stuck);
+  const body = await sendBody(request, freshWallet('succeedsAtOnce'), 10_000n);
+  const receiverDTO = { ...body.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+  await (await callAs(request, customer))('/api/transactions/sendmoney', { ...body, receiverDTO });
+  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  await staffSignsIn(page, auditor);
+  const hit = page.getByRole('row').filter({ hasText: 'Fictivus EXEMPLAIRE' }).first();
+  await openUntilThere(page, `${paths.admin}/compliance?sort=-openedAt`, hit);
+}
