@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ensureBackupTools } from './checks/ensure-backup-tools.ts';
 import { ensureChromium } from './checks/ensure-chromium.ts';
 import { ensurePrometheus } from './checks/ensure-prometheus.ts';
 import { runPlaywright } from './checks/run-playwright.ts';
@@ -20,7 +21,7 @@ if (parts.includes('static')) {
 }
 if (parts.includes('unit')) {
   heading('Unit, property and integration tests');
-  tallies.push(...(await ensurePrometheus()), await runVitest());
+  tallies.push(...(await ensurePrometheus()), ...(await ensureBackupTools()), await runVitest());
 }
 if (chromium) {
   heading('End to end in Chromium');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findBackupTools } from '#scripts/checks/ensure-backup-tools.ts';
 import { type Ground, prepareGround } from '#scripts/drills/clusters.ts';
 import { releaseAtHand } from '#scripts/drills/earlier-release.ts';
 import { failover } from '#scripts/drills/failover.ts';
@@ -20,12 +21,15 @@ async function played(drill: (ground: Ground) => Promise<string[]>): Promise<str
   }
 }
 
-test('from a backup and the archived log one moment comes back, to the payment', async () => {
-  const told = await played((ground) => restore(ground, TRAFFIC_MS));
-  expect(told).toMatch(
-    /^\d+ sends stood when the backup began, [1-9]\d* at the chosen moment, and [1-9]\d* came after/,
-  );
-});
+test.skipIf(!findBackupTools())(
+  'from a backup and the archived log one moment comes back, to the payment',
+  async () => {
+    const told = await played((ground) => restore(ground, TRAFFIC_MS));
+    expect(told).toMatch(
+      /^\d+ sends stood when the backup began, [1-9]\d* at the chosen moment, and [1-9]\d* came after/,
+    );
+  },
+);
 
 test('a standby that takes over from a killed primary has every acknowledged send once', async () => {
   const told = await played((ground) => failover(ground, TRAFFIC_MS));

@@ -202,6 +202,8 @@ const MONITORING_SETTINGS = {
   OTLP_TRACES_URL: z.url().optional(),
   /** Whose first line is the moment at which the last backup was finished. */
   BACKUP_STATUS_FILE: z.string().optional(),
+  /** The same of the last time that one was restored and its books recounted. */
+  RESTORE_TEST_STATUS_FILE: z.string().optional(),
 };
 
 function companySettings(production: boolean) {

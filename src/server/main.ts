@@ -8,6 +8,7 @@ import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
 import { createPulse } from './jobs/pulse.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
+import { verifyBooksAtOneMoment } from './ledger/verify-books.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
 import { passwordReader } from './secret-files.ts';
@@ -19,9 +20,15 @@ import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
-const MODES: Record<string, (config: Config) => Promise<void>> = { api, worker, migrate: migrateOnly, seed };
+const MODES: Record<string, (config: Config) => Promise<void>> = {
+  api,
+  worker,
+  migrate: migrateOnly,
+  seed,
+  'verify-books': recountBooks,
+};
 /** The line to the launcher would keep a program alive that has done its work. */
-const ENDS_BY_ITSELF = ['migrate', 'seed'];
+const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
 
 async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
@@ -80,6 +87,15 @@ async function seed(config: Config): Promise<void> {
   const deps = createDeps(config, 'seed');
   await seedDemo(deps);
   await deps.pool.end();
+}
+
+/** For restored databases and whoever doubts: throws, and so ends with 1, when the books disagree with themselves. */
+async function recountBooks(config: Config): Promise<void> {
+  const { pool, log } = createDeps(config, 'verify-books');
+  const wrong = await verifyBooksAtOneMoment(pool);
+  await pool.end();
+  if (wrong.length > 0) throw new Error(`The books disagree: ${JSON.stringify(wrong)}`);
+  log.info('the books agree');
 }
 
 function createDeps(config: Config, program: string) {

@@ -15,9 +15,11 @@ const world = await createWorld();
 const folder = await mkdtemp(path.join(tmpdir(), 'gtfinance-backup-'));
 atFileEnd(() => rm(folder, { recursive: true }));
 const backup = path.join(folder, 'last');
+const restoreTest = path.join(folder, 'last-restore-test');
 
 async function probes(settings: { METRICS_TOKEN?: string } = {}): Promise<string> {
-  const given = { ...world.config, ...settings, BACKUP_STATUS_FILE: backup };
+  const files = { BACKUP_STATUS_FILE: backup, RESTORE_TEST_STATUS_FILE: restoreTest };
+  const given = { ...world.config, ...settings, ...files };
   const app = createProbes(given, { program: 'test', pool: world.pool, isAlive: () => true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   atFileEnd(() => app.close());
@@ -112,12 +114,15 @@ test('names are those that Prometheus expects', async () => {
   expect(text).toMatch(/^gtfinance_build_info\{version="[\d.]+",program="test",node="v\d+\.[\d.]+"\} 1$/m);
 });
 
-test('the moment of the last backup is what its file says, and nothing where it says none', async () => {
-  const last = async () => (await scrape(url)).value('gtfinance_last_backup_timestamp_seconds');
+test.each([
+  { what: 'backup', file: backup, name: 'gtfinance_last_backup_timestamp_seconds' },
+  { what: 'test of a restore', file: restoreTest, name: 'gtfinance_last_restore_test_timestamp_seconds' },
+])('the moment of the last $what is what its file says, and nothing where it says none', async (given) => {
+  const last = async () => (await scrape(url)).value(given.name);
   expect(await last()).toBeUndefined();
-  writeFileSync(backup, '2026-11-20T03:00:00Z\n');
+  writeFileSync(given.file, '2026-11-20T03:00:00Z\n');
   expect(await last()).toBe(Date.parse('2026-11-20T03:00:00Z') / 1000);
-  writeFileSync(backup, 'backup failed');
+  writeFileSync(given.file, 'backup failed');
   expect(await last()).toBeUndefined();
 });
 

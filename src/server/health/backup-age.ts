@@ -4,24 +4,37 @@ import type { Config } from '../config.ts';
 
 /** No honest file is longer: one line with a moment. */
 const LONGEST = 64;
-let file: string | undefined;
-
-register.registerMetric(
-  new Gauge({
-    registers: [],
+const SETTINGS = {
+  BACKUP_STATUS_FILE: {
     name: 'gtfinance_last_backup_timestamp_seconds',
     help: 'When the last backup was finished, as the file of BACKUP_STATUS_FILE says; absent when it says nothing',
-    async collect() {
-      const at = file === undefined ? Number.NaN : await readMoment(file);
-      if (Number.isNaN(at)) this.remove();
-      else this.set(at / 1000);
-    },
-  }),
-);
+  },
+  RESTORE_TEST_STATUS_FILE: {
+    name: 'gtfinance_last_restore_test_timestamp_seconds',
+    help: 'When a backup was last restored and its books recounted, as the file of RESTORE_TEST_STATUS_FILE says; absent when it says nothing',
+  },
+} as const;
+type Files = Pick<Config, keyof typeof SETTINGS>;
+let files: Partial<Files> = {};
 
-/** Has the figures of this process say how old the last backup is. */
-export function measureBackup({ BACKUP_STATUS_FILE }: Pick<Config, 'BACKUP_STATUS_FILE'>): void {
-  file = BACKUP_STATUS_FILE;
+for (const [setting, names] of Object.entries(SETTINGS) as [keyof Files, { name: string; help: string }][]) {
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      ...names,
+      async collect() {
+        const file = files[setting];
+        const at = file === undefined ? Number.NaN : await readMoment(file);
+        if (Number.isNaN(at)) this.remove();
+        else this.set(at / 1000);
+      },
+    }),
+  );
+}
+
+/** Has the figures of this process say how old the last backup and the last test of one are. */
+export function measureBackup({ BACKUP_STATUS_FILE, RESTORE_TEST_STATUS_FILE }: Files): void {
+  files = { BACKUP_STATUS_FILE, RESTORE_TEST_STATUS_FILE };
 }
 
 /** The moment that a backup's last step has written, in milliseconds since 1970; NaN when there is none. */

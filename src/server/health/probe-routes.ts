@@ -11,7 +11,12 @@ import { createReadiness } from './readiness.ts';
 export type Probed = { program: string; pool: Pool; isAlive: () => boolean };
 type ProbeSettings = Pick<
   Config,
-  'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN' | 'BACKUP_STATUS_FILE' | 'NODE_ENV'
+  | 'METRICS_PORT'
+  | 'METRICS_HOST'
+  | 'METRICS_TOKEN'
+  | 'BACKUP_STATUS_FILE'
+  | 'RESTORE_TEST_STATUS_FILE'
+  | 'NODE_ENV'
 >;
 
 const build = new Gauge({

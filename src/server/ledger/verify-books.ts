@@ -1,4 +1,5 @@
-import type { Queryable } from '../db/pool.ts';
+import type { Pool, Queryable } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
 
 /** One way in which the books disagree with themselves; an empty list is the only good answer. */
 export type Discrepancy = { check: string; subject: string; expected: string; found: string };
@@ -52,4 +53,13 @@ export async function verifyBooks(db: Queryable): Promise<Discrepancy[]> {
     found.push(...rows.map((row) => ({ check, ...row })));
   }
   return found;
+}
+
+/** As `verifyBooks`, of one moment also under traffic, however long it takes. */
+export function verifyBooksAtOneMoment(pool: Pool): Promise<Discrepancy[]> {
+  return withTransaction(pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    await tx.query('set local statement_timeout = 0');
+    return verifyBooks(tx);
+  });
 }

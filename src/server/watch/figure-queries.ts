@@ -35,6 +35,9 @@ const FIGURES = {
       where decision is null and expires_at > now() group by kind`,
   alerts: 'select kind as label, count(*) as value from health_alerts where ended_at is null group by kind',
   lists: 'select source as label, extract(epoch from read_at) as value from list_fetches',
+  // Where nothing was archived yet, since when it should have been.
+  log_archived: `select '' as label, extract(epoch from coalesce(last_archived_time, stats_reset)) as value
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
   rate: `select source as label, extract(epoch from observed_at) as value
       from (select source, observed_at from rates order by valid_from desc, id desc limit 1) r`,
 };

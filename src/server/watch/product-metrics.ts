@@ -100,6 +100,12 @@ const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
     }),
     by: 'list',
   },
+  log_archived: {
+    gauge: new Gauge({
+      name: 'gtfinance_log_archived_timestamp_seconds',
+      help: 'When the database last archived a file of its log; absent where it archives none',
+    }),
+  },
   rate: {
     gauge: new Gauge({
       name: 'gtfinance_rate_observed_timestamp_seconds',

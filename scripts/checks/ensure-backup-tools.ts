@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { installFromDebian } from './debian.ts';
+import type { Tally } from './tally.ts';
+
+const SERVERS = '/usr/lib/postgresql';
+
+/** Where the newest PostgreSQL of Debian's packages has its programs; undefined where it or pgBackRest is missing. */
+export function findBackupTools(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  if (!folders.some((folder) => existsSync(path.join(folder, 'pgbackrest')))) return undefined;
+  const versions = existsSync(SERVERS) ? readdirSync(SERVERS).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions
+    .map((version) => path.join(SERVERS, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'postgres')));
+}
+
+/** Gets them from Debian's packages where they are missing and we may. Says what is not checked without them. */
+export async function ensureBackupTools(): Promise<Tally[]> {
+  if (findBackupTools()) return [];
+  console.log('No pgBackRest with a PostgreSQL of the system here; fetching them …');
+  const { output } = await installFromDebian(['postgresql', 'pgbackrest']);
+  if (findBackupTools()) return [];
+  console.log(`Not checked: what needs pgBackRest and a PostgreSQL of the system.\n${output.trim()}`);
+  return [{ ran: 'pgbackrest', passed: 0, failed: 0, skipped: 1, mayBeSkipped: true, ms: 0, failures: [] }];
+}
