@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { asRole } from '#scripts/postgres/as-role.ts';
 import { createApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
@@ -19,7 +20,10 @@ import { freshDatabase } from '#test/setup/database.ts';
 export const MORNING = new Date('2026-11-20T14:00:00Z');
 const WEBHOOK_SECRET = 'demo-s3p-webhook';
 export type World = {
+  /** May do everything. */
   pool: Pool;
+  /** The api's own. */
+  apiPool: Pool;
   clock: ManualClock;
   simulator: Simulator;
   config: Config;
@@ -66,12 +70,16 @@ export async function createWorld(
     LATE_AT_MOST_MS: '0',
     ...settings,
   });
+  // Tests may do everything; the product only what its roles may.
   const pool = createPool(database.url, 20);
-  const deps = { pool, clock, config, log, schedules: schedules(config) };
-  const api = await createApi(deps);
+  const apiPool = createPool(asRole(database.url, 'api'), 20);
+  const workerPool = createPool(asRole(database.url, 'worker'), 20);
+  const shared = { clock, config, log };
+  const api = await createApi({ ...shared, pool: apiPool });
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   simulator.sendWebhooksTo(`${url}/api/webhooks/s3p`);
+  const deps = { ...shared, pool: workerPool, schedules: schedules(config) };
   const worker = { ...deps, ...integrations(deps) };
   const handlers = taskHandlers(worker);
   const runOneJob = async () => {
@@ -81,19 +89,20 @@ export async function createWorld(
       return false;
     });
     const worked = await runNextJob(deps, handlers);
-    await callsKept(pool);
+    await callsKept(workerPool);
     return worked || told;
   };
 
   atFileEnd(async () => {
     await api.close();
     await simulator.stop();
-    await pool.end();
+    await Promise.all([apiPool.end(), workerPool.end(), pool.end()]);
     await database.drop();
   });
 
   const world = {
     pool,
+    apiPool,
     clock,
     simulator,
     config,
@@ -101,7 +110,7 @@ export async function createWorld(
     runOneJob,
     settle: settleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
   };
-  await enqueueRecurring(pool, deps.schedules, clock.now());
+  await enqueueRecurring(workerPool, deps.schedules, clock.now());
   while (await runOneJob());
   return world;
 }

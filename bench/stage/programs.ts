@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, startProgram } from '#scripts/launch/run-program.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { actingAs } from '#scripts/postgres/as-role.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
 
 const LOGS = '.cache/bench';
@@ -58,7 +59,14 @@ export async function preparePrograms(
   const running = new Map<string, ChildProcess>();
   const start = (name: string, command: [string, ...string[]], more = {}) => {
     const logFile = freshLogFile(LOGS, `${stage}-${name}`);
-    const program = { name, command, environment: { ...environment, ...more }, logFile };
+    const told = { ...environment, ...more };
+    // The roles are made by a migration, which an earlier release does not have.
+    const program = {
+      name,
+      command,
+      environment: root === undefined ? actingAs(command[1] === 'worker' ? 'worker' : 'api', told) : told,
+      logFile,
+    };
     running.set(name, startProgram(root === undefined ? program : { ...program, root }));
   };
   const paused = new Set<string>();

@@ -138,7 +138,8 @@ function untilPaid(database: string): Promise<void> {
   );
 }
 
-async function until(database: string, question: string): Promise<void> {
+/** Waits until a question to the database is answered by yes. */
+export async function until(database: string, question: string): Promise<void> {
   const deadline = performance.now() + PAID_WITHIN_MS;
   await inDatabase(database, async (client) => {
     for (;;) {

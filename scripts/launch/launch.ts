@@ -1,3 +1,4 @@
+import { actingAs } from '../postgres/as-role.ts';
 import { buildWeb } from './build-web.ts';
 import { checkPorts } from './check-ports.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
@@ -41,8 +42,8 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   if (database.wasEmpty) await seedDemoPeople(settings, database.url, run);
   const environment = environmentOn(database.url);
   await step('Simulator, worker and site', async () => {
-    programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(environment));
-    programs.keep('api', ['src/server/main.ts', 'api'], environment);
+    programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(actingAs('worker', environment)));
+    programs.keep('api', ['src/server/main.ts', 'api'], actingAs('api', environment));
     if (workbench) programs.keepTool('web', workbench.front.command, environment);
     await allOf(
       database.wasEmpty ? Promise.resolve() : seedDemoPeople(settings, database.url, run),

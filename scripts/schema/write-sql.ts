@@ -61,6 +61,26 @@ const PARTS: readonly { title: string; sql: string }[] = [
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by c.relname, t.tgname`,
   },
+  {
+    title: 'Rights',
+    sql: `select format('grant %s on %s to %I;', string_agg(right_to, ', ' order by right_to), object, grantee) as statement
+      from (
+        select case c.relkind when 'S' then 'sequence ' else '' end || c.oid::regclass as object, pg_get_userbyid(x.grantee) as grantee, lower(x.privilege_type) as right_to
+        from pg_class c cross join aclexplode(c.relacl) x
+        where c.relnamespace = 'public'::regnamespace and x.grantee not in (0, c.relowner)
+        union all
+        select c.oid::regclass::text, pg_get_userbyid(x.grantee), format('%s (%s)', lower(x.privilege_type),
+          string_agg(a.attname, ', ' order by a.attnum))
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped cross join aclexplode(a.attacl) x
+        where c.relnamespace = 'public'::regnamespace and x.grantee not in (0, c.relowner)
+        group by 1, 2, x.privilege_type
+        union all
+        select 'function ' || p.oid::regprocedure, pg_get_userbyid(x.grantee), lower(x.privilege_type)
+        from pg_proc p cross join aclexplode(p.proacl) x
+        where p.pronamespace = 'public'::regnamespace and x.grantee not in (0, p.proowner)
+          and ${notOfExtension('pg_proc', 'p')}) rights
+      group by grantee, object order by grantee, object`,
+  },
 ];
 
 /** What an own dump would leave out without a word: kinds of objects that no migration makes today. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readPartners } from './partners.ts';
-import { isThisMachine, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
+import { isThisMachine, isVerified, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -285,7 +285,7 @@ export type Config = z.infer<ReturnType<typeof settings>> & {
  * missing, a development secret, an address of the simulator, or worth nothing.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const named = withoutEmpty(environment);
   const given = withSecretFiles(named);
   const simulator = `http://127.0.0.1:${given.SIMULATOR_PORT ?? '8081'}`;
   const data = given.DATA_DIR ?? '.data';
@@ -297,6 +297,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.FILE_STORE === 's3') requireS3(config);
   if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
   return config;
+}
+
+/**
+ * What migrating needs of the settings: whoever does it has a login of their own, and no secret of the programs. Throws as
+ * `readConfig` does.
+ */
+export function readMigrationConfig(
+  environment: Record<string, string | undefined>,
+): Pick<Config, 'DATABASE_URL' | 'LOG_LEVEL'> {
+  const { NODE_ENV, DATABASE_URL, DATABASE_URL_FILE, LOG_LEVEL } = environment;
+  const given = { NODE_ENV, DATABASE_URL, DATABASE_URL_FILE, LOG_LEVEL };
+  if (NODE_ENV !== 'production') return readConfig(given);
+  const url = withSecretFiles(withoutEmpty(given)).DATABASE_URL;
+  if (url === undefined) throw new Error('Production needs its own: DATABASE_URL');
+  if (!isVerified({ DATABASE_URL: url }))
+    throw new Error('Production refuses: DATABASE_URL lacks sslmode=verify-full');
+  return { DATABASE_URL: url, LOG_LEVEL: 'info' };
+}
+
+function withoutEmpty(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
 
 function requireS3(config: Config) {

@@ -1,8 +1,8 @@
 import { systemClock } from '#shared/clock.ts';
 import { createApi } from './api.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { refuseOlderSchema } from './db/missing-migrations.ts';
+import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
 import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
 import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
@@ -12,7 +12,6 @@ import { verifyBooksAtOneMoment } from './ledger/verify-books.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
 import { passwordReader } from './secret-files.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 import { startTracing } from './tracing.ts';
 import { startHeart } from './watch/heartbeat.ts';
 import { startProductMetrics } from './watch/product-metrics.ts';
@@ -20,12 +19,12 @@ import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
 /** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
-const MODES: Record<string, (config: Config) => Promise<void>> = {
-  api,
-  worker,
+const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> = {
+  api: (environment) => api(readConfig(environment)),
+  worker: (environment) => worker(readConfig(environment)),
   migrate: migrateOnly,
-  seed,
-  'verify-books': recountBooks,
+  seed: (environment) => seed(readConfig(environment)),
+  'verify-books': (environment) => recountBooks(readConfig(environment)),
 };
 /** The line to the launcher would keep a program alive that has done its work. */
 const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
@@ -34,6 +33,7 @@ async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
   const deps = createDeps(config, 'api');
   await refuseOlderSchema(deps.pool);
+  if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const app = await createApi(deps);
   await app.listen({ port: config.PORT, host: config.HOST });
   const closeProbes = await serveProbes(config, { program: 'api', pool: deps.pool, isAlive: () => true });
@@ -52,6 +52,7 @@ async function worker(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'worker');
   const deps = createDeps(config, 'worker');
   await refuseOlderSchema(deps.pool);
+  if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const stopping = new AbortController();
   await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
   const keyedPool = createKeyedPool(...databaseOf(config));
@@ -78,12 +79,15 @@ async function worker(config: Config): Promise<void> {
   });
 }
 
-async function migrateOnly(config: Config): Promise<void> {
-  const applied = await migrate(config.DATABASE_URL);
-  createLog(config.LOG_LEVEL, 'migrate').info({ applied }, 'migrations applied');
+async function migrateOnly(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { DATABASE_URL, LOG_LEVEL } = readMigrationConfig(environment);
+  const applied = await migrate(DATABASE_URL);
+  createLog(LOG_LEVEL, 'migrate').info({ applied }, 'migrations applied');
 }
 
 async function seed(config: Config): Promise<void> {
+  // Not in an image of the product.
+  const { seedDemo } = await import('./seed/seed-demo.ts');
   const deps = createDeps(config, 'seed');
   await seedDemo(deps);
   await deps.pool.end();
@@ -130,7 +134,7 @@ if (!mode) {
   process.exit(2);
 }
 try {
-  await mode(readConfig(process.env));
+  await mode(process.env);
   if (ENDS_BY_ITSELF.includes(name)) process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -243,8 +243,8 @@ function databaseOf(settings: Settings): { host: string; password: string; ssl: 
   }
 }
 
-/** A database on this machine, a socket among them, is reached by nobody in between. */
-function isVerified(settings: Settings): boolean {
+/** A database on this machine, a socket among them, is reached by nobody in between; any other must show a certificate for its name. */
+export function isVerified(settings: Settings): boolean {
   const database = databaseOf(settings);
   const url = parsed(textOf(settings, 'DATABASE_URL'));
   if (!database || !url) return false;

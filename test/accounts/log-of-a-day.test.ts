@@ -298,7 +298,7 @@ const PRIVATE_KEY = /PRIVATE KEY|ADANBgkqhkiG9w0BAQEFAASC/;
 /** The database notes whatever is kept of a job that failed, since the next try that goes well takes it away. */
 async function noteFailures(): Promise<void> {
   await world.pool.query(
-    `create table failures_of_a_day (failure text);
+    `create table failures_of_a_day (failure text); grant insert on failures_of_a_day to gtfinance_worker;
      create function note_failure() returns trigger language plpgsql as $$
        begin insert into failures_of_a_day values (new.last_error); return new; end $$;
      create trigger note_failure after update of last_error on jobs

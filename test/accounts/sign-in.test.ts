@@ -106,7 +106,7 @@ describe('a session', () => {
   test('remembers to the minute when it was last used', async () => {
     const token = await signedIn();
     const lastSeen = async () => {
-      await writeSeen(world.pool);
+      await writeSeen(world.apiPool);
       const { rows } = await world.pool.query<{ at: Date }>(
         'select last_seen_at as at from sessions order by id desc limit 1',
       );

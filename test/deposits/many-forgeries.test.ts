@@ -13,7 +13,7 @@ const awa = await customer(world);
 const MINUTE_MS = 60_000;
 
 async function pass(minutes: number): Promise<void> {
-  await writeRefused(world.pool);
+  await writeRefused(world.apiPool);
   for (let minute = 0; minute < minutes; minute += 1) {
     world.clock.advance(MINUTE_MS);
     while (await world.runOneJob());
@@ -99,9 +99,9 @@ test('sums of the same minute add up, and those of last week are forgotten', asy
     ).rows[0]?.sum;
   const before = (await sum()) ?? 0;
   await forge(2, 'webhook_signature');
-  await writeRefused(world.pool);
+  await writeRefused(world.apiPool);
   await forge(3, 'webhook_signature');
-  await writeRefused(world.pool);
+  await writeRefused(world.apiPool);
   expect(await sum()).toBe(before + 5);
   world.clock.advance(8 * 86_400_000);
   await purgeDepositNotices({ ...world, log: createLog('silent', 'test') });

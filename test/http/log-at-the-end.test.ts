@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { asRole } from '#scripts/postgres/as-role.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
@@ -13,7 +14,12 @@ const REQUESTS = 300;
 test('an api that is told to stop has written a line for every request that it answered', async () => {
   const port = await findFreePort();
   const api = spawn(process.execPath, ['src/server/main.ts', 'api'], {
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: asRole(database.url, 'api'),
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let written = '';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { asRole } from '#scripts/postgres/as-role.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
@@ -27,7 +28,7 @@ export async function startProgram(
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: asRole(databaseUrl, name),
     PORT: String(port),
     METRICS_PORT: String(probesPort),
     ...settings,

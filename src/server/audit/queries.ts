@@ -47,7 +47,7 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
 export async function lockForLastEntry(tx: Tx): Promise<bigint> {
   // While it waits, everybody who wants to write waits behind it: rather try again later.
   await tx.query("set local lock_timeout = '2s'");
-  await tx.query('lock table audit_log in share mode');
+  await tx.query('select lock_audit_log()');
   const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from audit_log');
   return rows[0]?.last ?? 0n;
 }
@@ -77,7 +77,7 @@ export async function findUnchained(
 
 /** The last link, locked against any other who would add one. */
 export async function lockLastLink(tx: Tx): Promise<ChainLink | undefined> {
-  await tx.query('lock table audit_chain in share row exclusive mode');
+  await tx.query('select lock_audit_chain()');
   const { rows } = await tx.query<ChainLink>(
     'select entry_id as "entryId", mac, key_id as "keyId" from audit_chain order by entry_id desc limit 1',
   );

@@ -31,6 +31,10 @@ const IN_THE_WAY = ['55P03', '40P01'];
 const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
   where has_parameter_privilege('deadlock_timeout', 'set')`;
 
+/** Whoever migrates acts as the role that owns everything, once that is there: what they make is then its own. */
+const ACT_AS_OWNER = `select set_config('role', 'gtfinance_owner', $1) from pg_class
+  where oid = to_regclass('public.migrations') and pg_get_userbyid(relowner) = 'gtfinance_owner'`;
+
 /** Applies one migration wholly or not at all, and notes it. Tries again while others hold what it needs. */
 export async function applyMigration(
   client: pg.Client,
@@ -61,6 +65,7 @@ async function inOneTransaction(
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockMs}; set local statement_timeout = ${statementMs}`);
     await client.query(LOOK_FOR_CIRCLES);
+    await client.query(ACT_AS_OWNER, [true]);
     await client.query(sql);
     await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
@@ -72,6 +77,7 @@ async function inOneTransaction(
 
 /** Holds up nobody and may take hours, so nothing limits it. One that was broken off leaves an index nobody uses. */
 async function buildIndex(client: pg.Client, { name, sql }: Migration, index: string): Promise<void> {
+  await client.query(ACT_AS_OWNER, [false]);
   const { rows } = await client.query<{ valid: boolean }>(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [index],

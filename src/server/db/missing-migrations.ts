@@ -56,3 +56,20 @@ export async function refuseOlderSchema(database: Queryable): Promise<void> {
       `The database is older than this release: it lacks ${missing.join(', ')}. Run "migrate" of this release first.`,
     );
 }
+
+/** Throws, in words for the operator, when this program could change the tables themselves, and what guards them. */
+export async function refuseOwner(database: Queryable): Promise<void> {
+  const { rows } = await database
+    .query<{ owns: boolean }>(
+      `select pg_has_role(relowner, 'member') as owns from pg_class where oid = to_regclass('migrations')`,
+    )
+    .catch((error: unknown) => {
+      if (databaseIsAway(error)) return { rows: [] };
+      throw error;
+    });
+  if (rows[0]?.owns)
+    throw new Error(
+      'DATABASE_URL names the owner of the tables, or a superuser. The api and the worker have logins of their own, ' +
+        'members of gtfinance_api and gtfinance_worker: see docs/operations.md, "Rights".',
+    );
+}

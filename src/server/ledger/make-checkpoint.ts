@@ -27,7 +27,7 @@ export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
 
 function lastCommittedEntry(pool: Pool): Promise<bigint> {
   return withTransaction(pool, async (tx) => {
-    await tx.query('lock table ledger_entries in share mode');
+    await tx.query('select lock_ledger_entries()');
     const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from ledger_entries');
     return rows[0]?.last ?? 0n;
   });

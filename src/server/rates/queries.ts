@@ -58,7 +58,7 @@ export async function readLatestRate(db: Queryable, now: Date): Promise<Publishe
 
 /** Two who change the rate at once do so one after the other. */
 export async function lockRates(db: Queryable): Promise<void> {
-  await db.query('lock table rates in share row exclusive mode');
+  await db.query('select lock_rates()');
 }
 
 /** The last figure that a source gave: what the next one is compared with where people have set a rate meanwhile. */

@@ -4,6 +4,7 @@ import { bootEmbeddedDatabase } from '#scripts/launch/embedded-database.ts';
 import { type Kept, keepRunning } from '#scripts/launch/keep-running.ts';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { actingAs } from '#scripts/postgres/as-role.ts';
 import { discardDataFolder } from '#scripts/postgres/discard-data-folder.ts';
 import { readLockFile } from '#scripts/postgres/lock-file.ts';
 import { readRecord } from '#scripts/postgres/place-cluster.ts';
@@ -56,7 +57,9 @@ export async function startStage(parent: string, log: (line: string) => void): P
     const start = (member: Member, command: [string, ...string[]], environment: NodeJS.ProcessEnv = {}) => {
       const logFile = freshLogFile(dataDir, member.replace(' ', '-'));
       const watch = { log, onStart: () => undefined, onTrouble: () => 'go on' as const };
-      const program = { name: member, command, environment: { ...places.environment, ...environment } };
+      const told = { ...places.environment, ...environment };
+      const role = member.startsWith('api') ? 'api' : 'worker';
+      const program = { name: member, command, environment: actingAs(role, told) };
       programs.set(member, keepRunning({ ...program, logFile }, watch, PAUSES));
     };
     start('simulator', ['src/simulator/main.ts']);
