@@ -139,6 +139,14 @@ export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, fo
   return Object.entries(payload).flatMap(([name, value]) => (fields[name] === form ? [value] : []));
 }
 
+/** The names of fields that no list taken out of the product has: what is private, and addresses. */
+export function privateFields(): string[] {
+  const fields = Object.values(APPROVALS).flatMap((kind) => Object.entries<Field>(kind));
+  return [
+    ...new Set(fields.flatMap(([name, form]) => (form === 'private' || form === 'address' ? [name] : []))),
+  ];
+}
+
 /** Returns the payload for who decides about it, without what is private. */
 export function shownPayload(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
   const fields: Record<string, Field> = APPROVALS[kind];

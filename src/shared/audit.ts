@@ -6,6 +6,11 @@
 export const AUDIT_ACTIONS = [
   'person.read',
   'audit.exported',
+  'customer.exported',
+  'hit.exported',
+  'alert.exported',
+  'approval.exported',
+  'transaction.register_taken',
   'approval.requested',
   'approval.approved',
   'approval.refused',

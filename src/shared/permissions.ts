@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   /** To take part at all; each action of two people names its own beside it. */
   approvals_decide: [...OPERATORS, 'ROLE_TREASURY', 'ROLE_COMPLIANCE'],
   customers_read: [...OVERSEERS, 'ROLE_SUPPORT'],
+  customers_export: OVERSEERS,
   /** Notes, sessions and codes. */
   customers_help: [...OPERATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
   /** Locks and flags. */
@@ -29,6 +30,8 @@ export const PERMISSIONS = {
   deposits_act: OPERATORS,
   payments_read: OVERSEERS,
   payments_act: OPERATORS,
+  /** Payments with everything that identifies their people: what an inspector asks for. */
+  payments_register: [...SUPERVISORS, 'ROLE_COMPLIANCE'],
   cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
   cases_act: [...OPERATORS, 'ROLE_TREASURY'],
   reconciliation_read: [...OVERSEERS, 'ROLE_TREASURY'],

@@ -2,26 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { deposit } from '#test/deposits/given.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send, staffMember } from '#test/given.ts';
+import { readCsvTable } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues } from './given.ts';
 
 const world = await createWorld();
 const staff = await colleagues(world);
+const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const { call } = caller(world);
 
-/** Lines of a table as their cells by the names above them; none of these tests has a comma or a quote in a cell. */
-async function table(path: string): Promise<Record<string, string>[]> {
-  const { status, text } = await call(staff.audit, 'GET', path);
+/** Lines of a table as their cells by the names above them. */
+async function table(path: string, who = staff.audit): Promise<Record<string, string>[]> {
+  const { status, text } = await call(who, 'GET', path);
   expect(status).toBe(200);
-  const [names = '', ...lines] = text
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n');
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return Object.fromEntries(names.split(',').map((name, index) => [name, cells[index] ?? '']));
-  });
+  return readCsvTable(text);
 }
 
 async function recorded(action: string): Promise<unknown[]> {
@@ -112,4 +107,55 @@ test('rows are read a batch at a time, and only when somebody takes them', async
   for await (const row of rows) rest.push(row);
   expect(rest).toEqual(ids.slice(1));
   expect(sizes).toEqual([1_000, 1_000, 500]);
+});
+
+describe('the register of payments', () => {
+  const path = '/transactions/register';
+  const asked = { from: '2026-11-01', to: '2026-11-30', reason: 'Demande de Revenu Québec du 12 novembre' };
+
+  test('holds all payments of its days, whole and unmasked, and adds up with the books', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const paid = await send(world, sender, { to: '677000001', amountXfa: 10_000n });
+    await world.settle(60_000);
+    const { status, text } = await call(supervisor, 'POST', path, asked);
+    expect(status).toBe(200);
+    const lines = readCsvTable(text);
+    const line = lines.find(({ reference }) => reference === paid.body.transactionId);
+    expect(line).toMatchObject({
+      status: 'paid',
+      person_id: String(sender.id),
+      recipient_account: expect.stringMatching(/677000001$/),
+      recipient_name: expect.stringMatching(/\w+ \w+/),
+      sender_name: expect.stringMatching(/\w+ \w+/),
+      sender_phone: sender.phone,
+      sender_birth_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      xaf: '10000',
+      rail: expect.any(String),
+      rail_reference: `${paid.body.transactionId}-1`,
+      rate: expect.stringMatching(/^\d+\.\d+$/),
+    });
+    const { rows } = await world.pool.query<{ count: number; cents: bigint }>(
+      'select count(*)::int as count, sum(cad_minor)::bigint as cents from payments',
+    );
+    expect(lines).toHaveLength(rows[0]?.count ?? 0);
+    const cents = lines.reduce((sum, { cad = '' }) => sum + BigInt(cad.replace('.', '')), 0n);
+    expect(cents).toBe(rows[0]?.cents);
+  });
+
+  test('is taken out with a reason, which is recorded, and by few', async () => {
+    const { rows } = await world.pool.query(
+      `select actor_id, reason, details from audit_log where action = 'transaction.register_taken' order by id desc limit 1`,
+    );
+    expect(rows).toMatchObject([
+      { actor_id: supervisor.id, reason: asked.reason, details: { from: asked.from } },
+    ]);
+    expect((await call(supervisor, 'POST', path, { ...asked, reason: ' ' })).status).toBe(400);
+    expect((await call(staff.anne, 'POST', path, asked)).status).toBe(403);
+  });
+});
+
+test('requests are taken out without what is private in them', async () => {
+  const lines = await table('/approvals/export?state=open');
+  expect(Object.keys(lines[0] ?? { asked_for: '' })).toContain('asked_for');
+  expect(await recorded('approval.exported')).toHaveLength(1);
 });

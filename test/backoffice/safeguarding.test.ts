@@ -3,6 +3,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { customer, send } from '#test/given.ts';
+import { readCsv } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues } from './given.ts';
 
@@ -82,11 +83,7 @@ test('the export of a day is the same file each time, and its lines add up to wh
   const path = '/books/safeguarding/2026-11-20/export';
   const [first, second] = [await call(anne, 'GET', path), await call(bob, 'GET', path)];
   expect(second.text).toBe(first.text);
-  const rows = first.text
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.split(','));
+  const rows = readCsv(first.text).slice(1);
   const cents = (amount = '') => BigInt(amount.replace('.', ''));
   const named = new Map(rows.map(([, line = '', amount]) => [line, cents(amount)]));
   expect(named.get(`customer/${paul.id}`)).toBe(120_55n);

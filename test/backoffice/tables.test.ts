@@ -2,10 +2,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
+import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
+import { hitTable } from '#shared/wire/admin/compliance.ts';
+import { customerTable } from '#shared/wire/admin/customer.ts';
 import { depositTable } from '#shared/wire/admin/deposit.ts';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
+import { alertTable } from '#shared/wire/admin/reporting.ts';
 import { createWorld } from '#test/world.ts';
 import { compliance } from './tables/compliance.ts';
 import { type Expected, queues } from './tables/expected.ts';
@@ -138,7 +142,16 @@ test.each(TABLES)(
   },
 );
 
-const EXPORTED = [auditTable, caseTable, depositTable, paymentTable];
+const EXPORTED = [
+  alertTable,
+  approvalTable,
+  auditTable,
+  caseTable,
+  customerTable,
+  depositTable,
+  hitTable,
+  paymentTable,
+];
 
 test('every table that is exported as it is described is tried below', () => {
   const gets = api.staffRoutes.filter(({ method, url }) => method === 'GET' && url.endsWith('/export'));

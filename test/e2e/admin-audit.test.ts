@@ -44,7 +44,7 @@ test('who looked at a customer is in the log, which is exported and as it was se
       .click(),
   ]);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
-  expect(head.replace('\uFEFF', '').split(',').slice(0, 7)).toEqual([
+  expect(head.replace('\uFEFF', '').split(/[,;]/).slice(0, 7)).toEqual([
     'id',
     'at',
     'actor_id',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { readCsv } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
@@ -111,12 +112,7 @@ async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<str
 /** What a day's file says is owed, and the sum of its lines. */
 async function exportOf(page: Page, press: string): Promise<{ owed: bigint; parts: bigint }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, press).click()]);
-  const lines = (await readFile(await download.path(), 'utf8'))
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(','));
+  const lines = readCsv(await readFile(await download.path(), 'utf8')).slice(1);
   const cents = (amount = '') => BigInt(amount.replace('.', ''));
   const owed = lines.find(([, line]) => line === 'owed');
   const parts = lines.filter(([, line]) => line !== 'owed' && line !== 'held');

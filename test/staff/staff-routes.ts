@@ -32,6 +32,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'GET /api/admin/audit/verdict': 'audit_read',
 
   'GET /api/admin/approvals': 'approvals_read',
+  'GET /api/admin/approvals/export': 'approvals_read',
   'POST /api/admin/approvals/:id/decision': 'approvals_decide',
   'DELETE /api/admin/approvals/:id': 'approvals_decide',
 
@@ -40,12 +41,14 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/customers/:id/closure': 'accounts_close',
 
   'GET /api/admin/compliance/hits': 'compliance_read',
+  'GET /api/admin/compliance/hits/export': 'compliance_read',
   'GET /api/admin/compliance/hits/:id': 'compliance_read',
   'GET /api/admin/compliance/lists': 'compliance_read',
   'GET /api/admin/compliance/reports': 'compliance_read',
   'GET /api/admin/compliance/reports/:id/export': 'compliance_read',
   'POST /api/admin/compliance/reports/:id/filing': 'compliance_act',
   'GET /api/admin/compliance/alerts': 'compliance_read',
+  'GET /api/admin/compliance/alerts/export': 'compliance_read',
   'POST /api/admin/compliance/alerts/:id/notes': 'compliance_act',
   'POST /api/admin/compliance/alerts/:id/closing': 'compliance_act',
   'POST /api/admin/compliance/hits/:id/clearance': 'compliance_act',
@@ -54,6 +57,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/compliance/hits/:id/confirmation': 'compliance_act',
 
   'GET /api/admin/customers': 'customers_read',
+  'GET /api/admin/customers/export': 'customers_export',
   'GET /api/admin/customers/:id': 'customers_read',
   'GET /api/admin/customers/:id/postings': 'customers_read',
   'GET /api/admin/customers/:id/statement/:format': 'customers_read',
@@ -85,6 +89,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
 
   'GET /api/admin/transactions': 'payments_read',
   'GET /api/admin/transactions/export': 'payments_read',
+  'POST /api/admin/transactions/register': 'payments_register',
   'GET /api/admin/transactions/:id': 'payments_read',
   'POST /api/admin/transactions/:id/look-up': 'payments_act',
   'POST /api/admin/transactions/:id/settlement': 'payments_act',

@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS, recordedPayload, shownPayload } from '#shared/approvals.ts';
+import { APPROVAL_KINDS, privateFields, recordedPayload, shownPayload } from '#shared/approvals.ts';
 import { hasPermission, type Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
@@ -25,6 +25,10 @@ export const approvals = tableSource(approvalTable, {
     mayDecide: `${OPEN} and a.requested_by <> :reader and a.kind = any (:deciding)`,
     mayWithdraw: `${OPEN} and a.requested_by = :reader`,
   },
+  csv: {
+    about: `a.subject_kind || '/' || a.subject_id`,
+    asked_for: `a.payload - '{${privateFields().join(',')}}'::text[]`,
+  },
   sorts: { kind: byPlace(APPROVAL_KINDS, 'a.kind'), requestedBy: byName('r') },
   filters: {
     state: { open: OPEN, decided: `not ${OPEN}` },
@@ -41,11 +45,9 @@ export async function listApprovals(
   query: ApprovalQuery,
 ): Promise<{ table: { rows: ApprovalView[]; total: number }; people: bigint[] }> {
   const now = clock.now();
-  const deciding = APPROVAL_KINDS.filter((kind) => {
-    return hasPermission(reader.roles, actions[kind].permission);
-  });
-  const shownKinds = APPROVAL_KINDS.filter((kind) => isShown(reader.roles, actions[kind].permission));
-  const found = await approvals.page(pool, query, { reader: reader.id, deciding, now, shown: shownKinds });
+  const values = approvalsFor(actions, reader, now);
+  const { deciding } = values;
+  const found = await approvals.page(pool, query, values);
   const { rows, total } = found.table;
   const askers = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
   const appointments = await findAppointments(pool, [reader.id, ...askers]);
@@ -59,6 +61,17 @@ export async function listApprovals(
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...found, table: { rows: shown, total } };
+}
+
+/** What the table's statements need to know of whoever reads it. */
+export function approvalsFor(
+  actions: ApprovalActions,
+  { id, roles }: { id: bigint; roles: readonly Role[] },
+  now: Date,
+) {
+  const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, actions[kind].permission));
+  const shown = APPROVAL_KINDS.filter((kind) => isShown(roles, actions[kind].permission));
+  return { reader: id, deciding, now, shown };
 }
 
 /** That a decision about a match waits tells of the match. */

@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { listApprovals } from './approval-table.ts';
+import { approvals, approvalsFor, listApprovals } from './approval-table.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { submitRequest } from './request-approval.ts';
@@ -24,6 +25,16 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
       handler: (request) =>
         answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
     });
+
+    await app.register(
+      exportRoute(deps, approvals, {
+        permission: 'approvals_read',
+        action: 'approval.exported',
+        kind: 'approval',
+        name: 'approvals',
+        values: (request) => approvalsFor(actions, personOf(request), deps.clock.now()),
+      }),
+    );
 
     app.post('/api/admin/approvals/:id/decision', {
       config: { staff: { permission: 'approvals_decide' } },

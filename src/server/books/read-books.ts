@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/csv.ts';
+import type { CsvLine } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import type { AccountsView, BooksVerification, postingTable } from '#shared/wire/admin/book.ts';
 import type { QueryOf } from '#shared/wire/admin/table.ts';
@@ -32,7 +32,7 @@ export async function exportPostings(
   { pool, clock }: BookDeps,
   actor: Actor,
   query: QueryOf<typeof postingTable>,
-): Promise<string> {
+): Promise<CsvLine[]> {
   const { page: _page, size: _size, ...searched } = query;
   await recordAudit(pool, {
     at: clock.now(),
@@ -44,7 +44,7 @@ export async function exportPostings(
     ),
   });
   const { table } = await postings.page(pool, { ...query, page: 1, size: EXPORT_AT_MOST });
-  return toCsv([
+  return [
     ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
     ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries }) =>
       entries.map(({ account, amount: { currency, minor } }) => [
@@ -57,7 +57,7 @@ export async function exportPostings(
         toWireNumber(currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor))),
       ]),
     ),
-  ]);
+  ];
 }
 
 /** Counts the books again from their entries, all at one moment, and keeps what it came to. */

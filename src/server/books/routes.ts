@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CSV_START } from '#shared/csv.ts';
 import {
   AccountsView,
   BooksVerification,
@@ -13,12 +12,12 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { exportSnapshot, verifySnapshot } from '../safeguarding/show-snapshots.ts';
 import { snapshots } from '../safeguarding/snapshot-table.ts';
 import { postings } from './posting-table.ts';
 import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
 
-const CSV = 'text/csv; charset=utf-8';
 const reading = { staff: { permission: 'books_read' as const } };
 
 /** The books for staff: accounts, postings, whether they agree with themselves, and what is held for customers. */
@@ -47,11 +46,12 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       config: reading,
       schema: { querystring: postingTable.query },
       handler: async (request, reply) => {
-        const csv = await exportPostings(deps, personOf(request), request.query);
-        return reply
-          .type(CSV)
-          .header('content-disposition', 'attachment; filename="postings.csv"')
-          .send(CSV_START + csv);
+        return sendCsv(
+          request,
+          reply,
+          'postings',
+          await exportPostings(deps, personOf(request), request.query),
+        );
       },
     });
 
@@ -88,11 +88,7 @@ function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { day } = request.params;
         const csv = await exportSnapshot(deps, personOf(request), day);
         if (!csv.ok) return answerProblem(request, reply, csv.problem, csv);
-        const name = `attachment; filename="safeguarding-${day}.csv"`;
-        return reply
-          .type(CSV)
-          .header('content-disposition', name)
-          .send(CSV_START + csv.value);
+        return sendCsv(request, reply, `safeguarding-${day}`, csv.value);
       },
     });
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { CaseDetailView, CaseNoteInput, CaseOwnerInput, caseTable } from '#shared/wire/admin/case.ts';
-import { exportTable } from '../audit/record-export.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -9,7 +9,6 @@ import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { sendCsv } from '../http/send-csv.ts';
 import { cases } from './case-table.ts';
 import { showCase } from './show-case.ts';
 import { claimCase, noteOnCase } from './work-on-case.ts';
@@ -29,16 +28,15 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
         answerTable(request, cases.page(deps.pool, request.query, valuesOf(personOf(request).id))),
     });
 
-    app.get(`${caseTable.path}/export`, {
-      config: { staff: { permission: 'cases_read' as const } },
-      schema: { querystring: caseTable.query },
-      handler: async (request, reply) => {
-        const recorded = { action: 'case.exported', kind: 'case' } as const;
-        const by = personOf(request);
-        const asked = { recorded, query: request.query, values: valuesOf(by.id) };
-        return sendCsv(reply, 'cases', await exportTable(deps, by, cases, asked));
-      },
-    });
+    await app.register(
+      exportRoute(deps, cases, {
+        permission: 'cases_read',
+        action: 'case.exported',
+        kind: 'case',
+        name: 'cases',
+        values: (request) => valuesOf(personOf(request).id),
+      }),
+    );
 
     app.get('/api/admin/cases/:id', {
       config: reading,

@@ -24,6 +24,13 @@ export const hits = tableSource(hitTable, {
     asked: `exists (select 1 from approvals a where a.kind in ('sanction_hit', 'sanction_clearance') and a.subject_kind = 'hit'
       and a.subject_id = h.id::text and a.decision is null)`,
   },
+  csv: {
+    list_id: 'e.key',
+    person_id: 'h.person_id',
+    transaction: 't.reference',
+    cad: 't.cad_minor',
+    decided_by: person('d'),
+  },
   sorts: {
     name: byWords('s.name'),
     matched: byWords('h.matched'),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HitClearanceInput, HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -28,6 +29,15 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { querystring: hitTable.query, response: { 200: hitTable.page } },
       handler: (request) => answerTable(request, hits.page(deps.pool, request.query)),
     });
+
+    await app.register(
+      exportRoute(deps, hits, {
+        permission: 'compliance_read',
+        action: 'hit.exported',
+        kind: 'hit',
+        name: 'matches',
+      }),
+    );
 
     app.get('/api/admin/compliance/hits/:id', {
       config,

@@ -15,6 +15,7 @@ import {
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { fromAskedPart } from '#shared/wire/history-range.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -62,6 +63,18 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
           }),
         ),
     });
+
+    await app.register(
+      exportRoute(deps, customers, {
+        permission: 'customers_export',
+        action: 'customer.exported',
+        kind: 'person',
+        name: 'customers',
+        values: (request) => ({
+          seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
+        }),
+      }),
+    );
 
     app.get('/api/admin/customers/:id', {
       config,

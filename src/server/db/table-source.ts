@@ -257,6 +257,7 @@ function toCell(kind: Field['kind'] | undefined, value: unknown): string | numbe
   if (value === null || typeof value === 'number') return value;
   if (kind === 'cad') return toDecimalText(cad(value as bigint));
   if (kind === 'xaf') return toDecimalText(xaf(value as bigint));
+  if (kind === 'rate') return rateToText(rate(value as bigint));
   if (kind === 'person') return (value as StaffName).name;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(' ');

@@ -8,7 +8,7 @@ import {
   depositTable,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { exportTable } from '../audit/record-export.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -16,7 +16,6 @@ import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { sendCsv } from '../http/send-csv.ts';
 import { deposits } from './deposit-table.ts';
 import { dismissNotice } from './end-deposit.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
@@ -40,15 +39,14 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: (request) => answerTable(request, deposits.page(deps.pool, request.query)),
     });
 
-    app.get(`${depositTable.path}/export`, {
-      config: { staff: { permission: 'deposits_read' as const } },
-      schema: { querystring: depositTable.query },
-      handler: async (request, reply) => {
-        const recorded = { action: 'deposit.exported', kind: 'deposit' } as const;
-        const asked = { recorded, query: request.query };
-        return sendCsv(reply, 'deposits', await exportTable(deps, personOf(request), deposits, asked));
-      },
-    });
+    await app.register(
+      exportRoute(deps, deposits, {
+        permission: 'deposits_read',
+        action: 'deposit.exported',
+        kind: 'deposit',
+        name: 'deposits',
+      }),
+    );
 
     app.get('/api/admin/deposits/:id', {
       config,

@@ -33,7 +33,7 @@ export const reports = tableSource(reportTable, {
 /** Patterns to look at. */
 export const alerts = tableSource(alertTable, {
   from: 'pattern_alerts a',
-  joins: 'left join people p on p.id = a.person_id',
+  joins: 'left join people p on p.id = a.person_id left join people c on c.id = a.closed_by',
   about: 'a.person_id',
   fields: {
     customer: person('p'),
@@ -44,6 +44,7 @@ export const alerts = tableSource(alertTable, {
     notes: `coalesce((select jsonb_agg(jsonb_build_object('by', ${nameOf('w')}, 'at', n.at, 'text', n.text)
       order by n.id) from pattern_notes n join people w on w.id = n.author_id where n.alert_id = a.id), '[]')`,
   },
+  csv: { closed_by: person('c') },
   sorts: { rule: byPlace(ALERT_RULES, 'a.rule') },
   filters: {
     state: { open: 'a.closed_at is null', closed: 'a.closed_at is not null' },

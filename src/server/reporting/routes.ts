@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { CSV_START } from '#shared/csv.ts';
 import {
   AlertClosingInput,
   AlertNoteInput,
@@ -9,6 +8,7 @@ import {
   ReportExportQuery,
   reportTable,
 } from '#shared/wire/admin/reporting.ts';
+import { exportRoute } from '../audit/export-route.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -16,6 +16,7 @@ import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { sendCsv } from '../http/send-csv.ts';
 import { alerts, reports } from './reporting-tables.ts';
 import { endAlert, noteAlert } from './work-on-alerts.ts';
 import { exportReport, fileReport } from './work-on-reports.ts';
@@ -51,10 +52,12 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
         const file = await exportReport(deps, personOf(request), id, format);
         if (!file.ok) return answerProblem(request, reply, file.problem, file);
         tellWhoIsRead(request, ...file.value.people);
+        const { content } = file.value;
+        if (typeof content !== 'string') return sendCsv(request, reply, `report-${id}`, content);
         return reply
-          .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-          .header('content-disposition', `attachment; filename="report-${id}.${format}"`)
-          .send(format === 'csv' ? CSV_START + file.value.text : file.value.text);
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="report-${id}.json"`)
+          .send(content);
       },
     });
 
@@ -76,6 +79,15 @@ function alertRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { querystring: alertTable.query, response: { 200: alertTable.page } },
       handler: (request) => answerTable(request, alerts.page(deps.pool, request.query)),
     });
+
+    await app.register(
+      exportRoute(deps, alerts, {
+        permission: 'compliance_read',
+        action: 'alert.exported',
+        kind: 'alert',
+        name: 'alerts',
+      }),
+    );
 
     app.post('/api/admin/compliance/alerts/:id/notes', {
       config: deciding,

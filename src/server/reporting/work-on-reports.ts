@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/csv.ts';
+import type { CsvLine } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { FilingInput } from '#shared/wire/admin/reporting.ts';
@@ -18,7 +18,7 @@ export async function exportReport(
   by: SignedInPerson,
   id: bigint,
   format: 'csv' | 'json',
-): Promise<Result<{ text: string; people: bigint[] }, Problem>> {
+): Promise<Result<{ content: CsvLine[] | string; people: bigint[] }, Problem>> {
   // Whether it is late says nothing of what it holds.
   const report = await reports.one(pool, id, { today: null });
   if (!report) return refused('report_not_found');
@@ -33,11 +33,11 @@ export async function exportReport(
   });
   const lines = sends.map(toLine);
   const names = Object.keys(lines[0] ?? {});
-  const text =
+  const content =
     format === 'csv'
-      ? toCsv([names, ...lines.map((line) => Object.values(line))])
+      ? [names, ...lines.map((line) => Object.values(line))]
       : JSON.stringify({ report: { ...report, overdue: false }, sends: lines }, null, 2);
-  return done({ text, people });
+  return done({ content, people });
 }
 
 /** Keeps under which number it was sent to the authorities. */

@@ -1,4 +1,4 @@
-import { toCsv } from '#shared/csv.ts';
+import type { CsvLine } from '#shared/csv.ts';
 import { cad, toDecimalText } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { SnapshotVerdict } from '#shared/wire/admin/book.ts';
@@ -35,26 +35,24 @@ export async function exportSnapshot(
   { pool, clock }: ShowDeps,
   actor: Actor,
   day: string,
-): Promise<Result<string, NotFound>> {
+): Promise<Result<CsvLine[], NotFound>> {
   const kept = await snapshots.one(pool, day);
   if (!kept) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });
   const lines = await findLines(pool, day);
-  return done(
-    toCsv([
-      ['day', 'line', 'balance_cad'],
-      ...lines.map(({ personId, balanceMinor }) => [
-        day,
-        `customer/${personId}`,
-        toDecimalText(cad(balanceMinor)),
-      ]),
-      [day, 'unclaimed_deposits', inDollars(kept.unclaimedCents)],
-      [day, 'payments_on_the_way', inDollars(kept.onTheWayCents)],
-      [day, 'owed', inDollars(kept.owedCents)],
-      [day, 'held', kept.heldCents && inDollars(kept.heldCents)],
+  return done([
+    ['day', 'line', 'balance_cad'],
+    ...lines.map(({ personId, balanceMinor }) => [
+      day,
+      `customer/${personId}`,
+      toDecimalText(cad(balanceMinor)),
     ]),
-  );
+    [day, 'unclaimed_deposits', inDollars(kept.unclaimedCents)],
+    [day, 'payments_on_the_way', inDollars(kept.onTheWayCents)],
+    [day, 'owed', inDollars(kept.owedCents)],
+    [day, 'held', kept.heldCents && inDollars(kept.heldCents)],
+  ]);
 }
 
 const inDollars = (cents: string) => toDecimalText(cad(BigInt(cents)));

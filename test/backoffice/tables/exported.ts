@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Table } from '#shared/wire/admin/table.ts';
 import type { StaffMember } from '#test/given.ts';
+import { readCsvTable } from '#test/read-csv.ts';
 import type { Shown } from './filters.ts';
 import type { Asked } from './walk.ts';
 
@@ -13,18 +14,7 @@ export async function exported(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await reader.call('GET', `${path}/export?${search.toString()}`);
   expect(response.status).toBe(200);
-  const [names = [], ...lines] = cellsOf((await response.text()).replace(/^\uFEFF/, ''));
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
-}
-
-/** Comma-separated values (RFC 4180): a cell with a comma, a quote or a line's end in it stands in quotes. */
-function cellsOf(text: string): string[][] {
-  const lines: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end !== ',') lines.push([]);
-  }
-  return lines.slice(0, -1);
+  return readCsvTable(await response.text());
 }
 
 /** What an export says of a row that the screen shows, for each heading that is a field of the row. */

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { PaymentDetailView, paymentTable } from '#shared/wire/admin/payment.ts';
-import { exportTable } from '../../audit/record-export.ts';
+import { PaymentDetailView, paymentTable, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
+import type { QueryOf } from '#shared/wire/admin/table.ts';
+import { exportRoute, exportTable } from '../../audit/export-route.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';
@@ -11,6 +12,7 @@ import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { requery } from './decide-payment.ts';
+import { paymentRegister } from './payment-register.ts';
 import { narrow, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
 import { showTransaction } from './show-payment.ts';
@@ -35,14 +37,25 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get(`${paymentTable.path}/export`, {
-      config: { staff: { permission: 'payments_read' as const } },
-      schema: { querystring: paymentTable.query },
+    await app.register(
+      exportRoute(deps, payments, {
+        permission: 'payments_read',
+        action: 'transaction.exported',
+        kind: 'transaction',
+        name: 'transactions',
+        values: ({ query }) => narrow(deps.pool, readSearch((query as QueryOf<typeof paymentTable>).text)),
+      }),
+    );
+
+    app.post(registerTable.path, {
+      config: { staff: { permission: 'payments_register' } },
+      schema: { body: RegisterInput },
       handler: async (request, reply) => {
-        const recorded = { action: 'transaction.exported', kind: 'transaction' } as const;
-        const values = await narrow(deps.pool, readSearch(request.query.text));
-        const asked = { recorded, query: request.query, values };
-        return sendCsv(reply, 'transactions', await exportTable(deps, personOf(request), payments, asked));
+        const { reason, from, to } = request.body;
+        const query = { from, to, sort: 'id', page: 1, size: 1 } as const;
+        const recorded = { action: 'transaction.register_taken', kind: 'transaction', reason } as const;
+        const lines = await exportTable(deps, personOf(request), paymentRegister, { recorded, query });
+        return sendCsv(request, reply, `payments-${from}-${to}`, lines);
       },
     });
 

@@ -45,6 +45,21 @@ export const approvalTable = describeTable({
     expiresAt: { sorts: 'ascending' },
   },
   sort: '-requestedAt',
+  csv: {
+    id: 'id',
+    kind: 'kind',
+    about: TEXT,
+    /** What is asked for, without what is private. */
+    asked_for: TEXT,
+    reason: 'reason',
+    requested_by: 'requestedBy',
+    requested_at: 'requestedAt',
+    expires_at: 'expiresAt',
+    decision: 'decision',
+    decided_by: 'decidedBy',
+    decided_at: 'decidedAt',
+    note: 'decisionNote',
+  },
 });
 export type ApprovalView = RowOf<typeof approvalTable>;
 export type ApprovalQuery = z.infer<typeof approvalTable.query>;

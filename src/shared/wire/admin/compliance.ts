@@ -9,7 +9,7 @@ import {
   SCREENED_KINDS,
   SCREENING_CAUSES,
 } from '../../screening.ts';
-import { data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
+import { CAD, data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
 
@@ -72,6 +72,27 @@ export const hitTable = describeTable({
     payment: { sorts: 'descending', phone: 'end' },
   },
   sort: 'openedAt',
+  csv: {
+    id: 'id',
+    opened_at: 'openedAt',
+    state: 'state',
+    kind: 'kind',
+    cause: 'cause',
+    name: 'name',
+    matched: 'matched',
+    score: 'score',
+    source: 'source',
+    list_id: TEXT,
+    person_id: NUMBER,
+    customer: 'customer',
+    transaction: TEXT,
+    cad: maybe(CAD),
+    deposit: 'depositId',
+    measure: 'measure',
+    decided_by: PERSON,
+    decided_at: TIME,
+    reason: TEXT,
+  },
 });
 export type HitView = RowOf<typeof hitTable>;
 

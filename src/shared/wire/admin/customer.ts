@@ -45,6 +45,17 @@ export const customerTable = describeTable({
     state: { phone: 'end' },
   },
   sort: '-createdAt',
+  csv: {
+    person_id: 'id',
+    name: 'name',
+    email: 'email',
+    phone: 'phoneNumber',
+    registered_at: 'createdAt',
+    activated: 'activated',
+    identity_verified: 'identityVerified',
+    sending_locked: 'sendingLocked',
+    flags: 'flags',
+  },
 });
 export type CustomerRowView = RowOf<typeof customerTable>;
 

@@ -6,9 +6,9 @@ import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../.
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, called, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { CAD, called, DAY, NUMBER, oneOf, PERSON, RATE, StaffName, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { describeTable, reason } from './table.ts';
+import { day, describeTable, reason } from './table.ts';
 
 const TYPES = 'admin.transactions.types';
 const STATES = 'admin.transactions.states';
@@ -64,6 +64,47 @@ export const paymentTable = describeTable({
     told: TEXT,
   },
 });
+
+/**
+ * `POST /api/admin/transactions/register`: payments with everything that identifies their people, as an inspector asks for
+ * them. No screen shows it; its reason is asked and recorded.
+ */
+export const registerTable = describeTable({
+  path: '/api/admin/transactions/register',
+  area: 'transactions',
+  key: 'id',
+  fields: { id: NUMBER },
+  filters: days(),
+  columns: { id: { sorts: 'ascending' } },
+  sort: 'id',
+  csv: {
+    reference: TEXT,
+    created_at: TIME,
+    ended_at: TIME,
+    type: TEXT,
+    status: TEXT,
+    person_id: NUMBER,
+    sender_name: TEXT,
+    sender_birth_date: DAY,
+    sender_address: TEXT,
+    sender_phone: TEXT,
+    sender_email: TEXT,
+    sender_documents: TEXT,
+    recipient_name: TEXT,
+    recipient_account: TEXT,
+    merchant: TEXT,
+    cad: CAD,
+    xaf: XAF,
+    rate: RATE,
+    fee_cad: CAD,
+    rail: TEXT,
+    rail_reference: TEXT,
+    rail_number: TEXT,
+    hold: TEXT,
+  },
+});
+export const RegisterInput = z.object({ reason, from: day, to: day });
+export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** What can be known of an attempt from one answer. */
 export const ANSWER_KINDS = [

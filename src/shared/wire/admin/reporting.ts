@@ -99,6 +99,22 @@ export const alertTable = describeTable({
     actions: {},
   },
   sort: 'openedAt',
+  csv: {
+    id: 'id',
+    opened_at: 'openedAt',
+    rule: 'rule',
+    person_id: NUMBER,
+    customer: 'customer',
+    cad: 'amount',
+    sends: 'sends',
+    recipients: 'recipients',
+    since: 'since',
+    outcome: 'outcome',
+    closed_by: PERSON,
+    closed_at: TIME,
+    reason: 'reason',
+    notes: 'notes',
+  },
 });
 export type AlertView = RowOf<typeof alertTable>;
 

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { type RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
 import type { PageOf, Table } from '#shared/wire/admin/table.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { request, requestFile } from '../request.ts';
 
 /** While the next page of a table comes, the last one stays. */
@@ -18,4 +20,12 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
 /** Fetches what a table finds, all of it, as a file for spreadsheets. */
 export function useExport() {
   return useMutation({ mutationFn: (path: string) => requestFile(path, 'text/csv') });
+}
+
+/** Takes out the register of payments of some days. */
+export function useTakeRegister() {
+  return useMutation({
+    mutationFn: async (body: RegisterInput) =>
+      saveFile(await requestFile(registerTable.path, 'text/csv', { method: 'POST', body })),
+  });
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
 import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
@@ -28,7 +29,7 @@ export default function ApprovalsScreen() {
   const decided = table.filter('state') === 'decided';
   const isNarrowed = ['kind', 'by', 'from', 'to'].some((name) => table.filter(name) !== '');
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={approvalTable} />}>
       <Stack>
         <Filters of={approvalTable} table={table}>
           <OrderChoice table={table} sorts={sorts} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
+import { ExportButton } from '../../admin/ExportButton.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
@@ -17,7 +18,7 @@ export default function AlertsScreen() {
   const t = useTranslations('admin.compliance');
   const [act, setAct] = useState<AlertAct>();
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={alertTable} />}>
       <CompliancePages current="alerts" />
       <TableView
         of={alertTable}

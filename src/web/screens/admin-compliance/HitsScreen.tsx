@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type HitView, hitTable } from '#shared/wire/admin/compliance.ts';
+import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -11,7 +12,7 @@ import { CompliancePages } from './CompliancePages.tsx';
 export default function HitsScreen() {
   const t = useTranslations('admin.compliance');
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={hitTable} />}>
       <CompliancePages current="hits" />
       <TableView
         of={hitTable}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
+import { ExportButton } from '../../admin/ExportButton.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,8 +12,9 @@ import classes from './Customers.module.css';
 /** Customers, to be found by whatever staff know of them. */
 export default function CustomersScreen() {
   const t = useTranslations('admin.customers');
+  const mayExport = useMayAct('customers_export');
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen title={t('title')} intro={t('intro')} actions={mayExport && <ExportButton of={customerTable} />}>
       <TableView
         of={customerTable}
         renderCells={{

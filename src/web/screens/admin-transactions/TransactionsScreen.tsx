@@ -1,19 +1,39 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 /** All customers' transactions, by whatever somebody knows of one. */
 export default function TransactionsScreen() {
   const t = useTranslations('admin.transactions');
+  const mayTakeRegister = useMayAct('payments_register');
+  const [isTaking, setTaking] = useState(false);
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={paymentTable} />}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <div className={classes.actions}>
+          <ExportButton of={paymentTable} />
+          {mayTakeRegister && (
+            <Button variant="default" onClick={() => setTaking(true)}>
+              {t('register')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {isTaking && <RegisterDialog onClose={() => setTaking(false)} />}
       <TableView
         of={paymentTable}
         renderCells={{

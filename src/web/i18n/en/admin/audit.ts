@@ -63,6 +63,7 @@ export const audit = {
     person: { read: 'Personal data viewed' },
     audit: { exported: 'Log exported' },
     approval: {
+      exported: 'Requests exported',
       requested: 'Approval requested',
       approved: 'Request approved',
       refused: 'Request refused',
@@ -128,9 +129,10 @@ export const audit = {
     },
     records: { removed: 'Old records removed' },
     report: { exported: 'Report exported', filed: 'Report filed' },
-    alert: { noted: 'Note on an alert', closed: 'Alert closed' },
-    hit: { cleared: 'Match cleared', confirmed: 'Match confirmed' },
+    alert: { exported: 'Alerts exported', noted: 'Note on an alert', closed: 'Alert closed' },
+    hit: { exported: 'Matches exported', cleared: 'Match cleared', confirmed: 'Match confirmed' },
     customer: {
+      exported: 'Customers exported',
       noted: 'Note added',
       flag_set: 'Flag set',
       flag_cleared: 'Flag cleared',
@@ -155,6 +157,7 @@ export const audit = {
       settled: 'Payment settled by two people',
       refunded: 'Payment refunded by two people',
       exported: 'Transactions exported',
+      register_taken: 'Register of payments taken out',
     },
     case: {
       claimed: 'Case taken',

@@ -63,6 +63,7 @@ export const audit = {
     person: { read: 'Données personnelles consultées' },
     audit: { exported: 'Journal exporté' },
     approval: {
+      exported: 'Demandes exportées',
       requested: 'Approbation demandée',
       approved: 'Demande approuvée',
       refused: 'Demande refusée',
@@ -132,9 +133,14 @@ export const audit = {
     },
     records: { removed: 'Anciens enregistrements supprimés' },
     report: { exported: 'Rapport exporté', filed: 'Rapport transmis' },
-    alert: { noted: 'Note sur une alerte', closed: 'Alerte close' },
-    hit: { cleared: 'Correspondance écartée', confirmed: 'Correspondance confirmée' },
+    alert: { exported: 'Alertes exportées', noted: 'Note sur une alerte', closed: 'Alerte close' },
+    hit: {
+      exported: 'Correspondances exportées',
+      cleared: 'Correspondance écartée',
+      confirmed: 'Correspondance confirmée',
+    },
     customer: {
+      exported: 'Clients exportés',
       noted: 'Note ajoutée',
       flag_set: 'Signalement posé',
       flag_cleared: 'Signalement levé',
@@ -159,6 +165,7 @@ export const audit = {
       settled: 'Paiement réglé par deux personnes',
       refunded: 'Paiement remboursé par deux personnes',
       exported: 'Transactions exportées',
+      register_taken: 'Registre des paiements pris',
     },
     case: {
       claimed: 'Cas pris en charge',

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import { dayExists } from '#shared/day-exists.ts';
+import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { useTakeRegister } from '../../api/admin/table.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { focusField } from '../../ui/field-id.ts';
+import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
+
+const ENDS = ['from', 'to'] as const;
+
+/** All payments of some days with everything that identifies their people, for an inspector, and why. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('admin.transactions');
+  const today = systemClock.now().toISOString().slice(0, 10);
+  const [days, setDays] = useState({
+    from: typedDateFromIso(`${today.slice(0, 8)}01`),
+    to: typedDateFromIso(today),
+  });
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const toAct = (reason: string) => {
+    const [from, to] = [isoFromTypedDate(days.from), isoFromTypedDate(days.to)];
+    const missing = [!dayExists(from) && 'from', !dayExists(to) && 'to'].filter((end) => end !== false);
+    setWrong(missing);
+    if (missing[0]) focusField(`${missing[0]}.day`);
+    return missing.length > 0 ? undefined : { from, to, reason };
+  };
+  return (
+    <DecisionDialog
+      title={t('register')}
+      confirmLabel={t('registerTake')}
+      mutation={useTakeRegister()}
+      toAct={toAct}
+      doneText={t('registerTaken')}
+      onClose={onClose}
+    >
+      <p>{t('registerText')}</p>
+      {ENDS.map((end) => (
+        <DateField
+          key={end}
+          name={end}
+          label={t(end === 'from' ? 'registerFrom' : 'registerTo')}
+          value={days[end]}
+          onChange={(value) => setDays({ ...days, [end]: value })}
+          error={wrong.includes(end) ? t('registerDay') : undefined}
+        />
+      ))}
+    </DecisionDialog>
+  );
+}
