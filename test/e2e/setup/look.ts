@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { painted } from './painted.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL_RULES = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const RULES_OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+type Rules = { type: string; values: string[] };
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -23,7 +28,12 @@ export const WINDOW_OF = { fr: { tag: '@any-size' }, en: { tag: '@on-a-phone' } 
  * With E2E_SCREENSHOTS set to a folder, a picture of it is left there under this name.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  await atEachSize(page, (size) => lookOnce(page, name + size));
+  await atEachSize(page, (size) => lookOnce(page, name + size, ALL_RULES));
+}
+
+/** As `lookAt`, of a screen that is looked at in other colours, too: of accessibility only what depends on them. */
+export async function lookAtColours(page: Page, name: string): Promise<void> {
+  await atEachSize(page, (size) => lookOnce(page, name + size, RULES_OF_COLOURS));
 }
 
 /** Looks in the window as it is and, if the journey is made in no other, in the other size, said as part of a name. */
@@ -44,13 +54,13 @@ export async function atEachSize(
   await painted(page);
 }
 
-async function lookOnce(page: Page, name: string): Promise<void> {
+async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
   await settled(page);
   // From the top: what sticks to an edge would otherwise lie across the middle, and over what is to be pressed.
   await page.evaluate('window.scrollTo(0, 0)');
   await takePicture(page, name);
   await expectNothingWider(page, name);
-  const violations = await violationsIn(page);
+  const violations = await violationsIn(page, rules);
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect.soft(broken, `accessibility of ${name}`).toEqual([]);
 }
@@ -58,11 +68,11 @@ async function lookOnce(page: Page, name: string): Promise<void> {
 type Violation = { id: string; nodes: { html: string }[] };
 
 /** The rules of accessibility that the page breaks, in all its frames. A document is given the checker once. */
-async function violationsIn(page: Page): Promise<Violation[]> {
+async function violationsIn(page: Page, rules: Rules): Promise<Violation[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate<boolean>("'axe' in window"))) await frame.evaluate(AXE);
   // All rules run; what passes is not gathered, element by element.
-  const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] };
+  const options = { runOnly: rules, resultTypes: ['violations'] };
   return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
 }
