@@ -215,6 +215,10 @@ function companySettings(production: boolean) {
     /** Whom the product tells what staff should look at. */
     ALERTS_EMAIL: text('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
+    /** Under which numbers FINTRAC, Revenu Québec and, where it has one already, the Bank of Canada know the company. */
+    FINTRAC_MSB_NUMBER: text('M00000000'),
+    REVENU_QUEBEC_LICENCE: text('00000'),
+    BANK_OF_CANADA_PSP: z.string().optional(),
     GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
     APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
     /** Whose sites the foot of every page and the home page lead to. */
@@ -339,6 +343,8 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
     'SUPPORT_EMAIL',
     'ALERTS_EMAIL',
     'COMPANY_ADDRESS',
+    'FINTRAC_MSB_NUMBER',
+    'REVENU_QUEBEC_LICENCE',
     'INTERAC_EMAIL',
     'INTERAC_DEFAULT_ANSWER',
     'TRUSTED_PROXIES',

@@ -100,6 +100,9 @@ const IDENTITY = [
   'MAIL_FROM',
   'SMS_FROM',
   'COMPANY_ADDRESS',
+  'FINTRAC_MSB_NUMBER',
+  'REVENU_QUEBEC_LICENCE',
+  'BANK_OF_CANADA_PSP',
 ];
 /** Domains that belong to nobody for ever (RFC 2606), North American numbers of films, Twilio's of tests, our own street. */
 const NOBODYS_DOMAINS = [
@@ -113,6 +116,8 @@ const NOBODYS_DOMAINS = [
 ];
 const NOBODYS_NUMBER = /^1(?:\d{3}55501\d\d|500555\d{4})$/;
 const NOBODYS_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
+/** A registration of nothing but zeros. */
+const NOBODYS_REGISTRATION = /^M?0+$/;
 
 /**
  * What production refuses though it is there: secrets that can be guessed or stand in two places, calls that go out
@@ -263,7 +268,12 @@ export function isVerified(settings: Settings): boolean {
 /** Whether it is an address, a number or a name that was made for examples. */
 function isNobodys(value: string): boolean {
   const digits = value.replace(/\D/g, '');
-  return isNobodysDomain(value) || NOBODYS_NUMBER.test(digits) || NOBODYS_ADDRESS.test(value);
+  return (
+    isNobodysDomain(value) ||
+    NOBODYS_NUMBER.test(digits) ||
+    NOBODYS_ADDRESS.test(value) ||
+    NOBODYS_REGISTRATION.test(value)
+  );
 }
 
 /** Of an address of the site or of a mailbox. */

@@ -32,7 +32,7 @@ const statement: Statement = {
   t: sentences('statement', 'fr'),
   clock: wallClock('America/Toronto'),
   created: new Date('2026-11-20T14:00:00Z'),
-  company: '1000, rue Sherbrooke Ouest, Montréal',
+  company: ['1000, rue Sherbrooke Ouest, Montréal'],
   about: ['Awa NGONO'],
   closing: cad(1_000_00n),
   batches: batches(Number(lines)),

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readPartners } from '../partners.ts';
 import { isOpen } from '../product-settings/read-settings.ts';
+import { registrationsOf } from '../registrations.ts';
 
 /** `GET /api/config`: the public facts that differ between installations, and what is open to customers. */
 export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'pool'>): FastifyPluginAsyncZod {
@@ -24,11 +25,13 @@ export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'poo
 }
 
 function factsOf(config: Config): Omit<ProductConfigView, 'features'> {
+  const english = registrationsOf(config, 'en');
   return {
     whatsapp: config.SUPPORT_WHATSAPP,
     phone: config.SUPPORT_PHONE,
     email: config.SUPPORT_EMAIL,
     address: config.COMPANY_ADDRESS,
+    registrations: registrationsOf(config, 'fr').map((fr, at) => ({ fr, en: english[at] ?? fr })),
     stores: { googlePlay: config.GOOGLE_PLAY_URL ?? null, appStore: config.APP_STORE_URL ?? null },
     partners: readPartners(config.PARTNERS) ?? [],
   };

@@ -18,7 +18,11 @@ const MARGIN = 50;
 const LABEL_WIDTH = 190;
 
 /** Draws a receipt as a tagged A4 document, so that screen readers read it in order and in its language. */
-export async function drawReceipt(content: ReceiptContent, company: string, created: Date): Promise<Buffer> {
+export async function drawReceipt(
+  content: ReceiptContent,
+  company: string[],
+  created: Date,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -43,7 +47,7 @@ export async function drawReceipt(content: ReceiptContent, company: string, crea
 type Document = InstanceType<typeof PDFDocument>;
 type Write = (tag: 'H1' | 'H2' | 'P', work: () => void) => void;
 
-function draw(document: Document, content: ReceiptContent, company: string): void {
+function draw(document: Document, content: ReceiptContent, company: string[]): void {
   const root = document.struct('Document');
   document.addStructure(root);
   const write: Write = (tag, work) => void root.add(document.struct(tag, {}, [work]));
@@ -51,7 +55,7 @@ function draw(document: Document, content: ReceiptContent, company: string): voi
     document.font(font).fontSize(size).fillColor(color);
 
   write('P', () => text(18, GREEN, 'bold').text(PRODUCT_NAME));
-  write('P', () => text(8.5, GREY).text(company));
+  for (const line of company) write('P', () => text(8.5, GREY).text(line));
   document.moveDown(1.4);
   write('H1', () => text(17, NAVY, 'bold').text(content.title));
   write('P', () => text(11, TONES[content.status.tone], 'bold').text(content.status.text));

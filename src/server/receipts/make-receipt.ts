@@ -5,6 +5,7 @@ import { done, type Result } from '#shared/result.ts';
 import type { Deps } from '../deps.ts';
 import { showTransaction } from '../payments/history/show-own-payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { companyLines } from '../registrations.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -25,6 +26,6 @@ export async function makeReceipt(
   const now = clock.now();
   const contact = { email: config.SUPPORT_EMAIL, phone: formatCanadianNumber(config.SUPPORT_PHONE) };
   const content = receiptContent({ ...shown.value, sender }, language, contact, now);
-  const pdf = await drawReceipt(content, `${config.COMPANY_ADDRESS} · ${contact.phone}`, now);
+  const pdf = await drawReceipt(content, companyLines(config, language), now);
   return done({ fileName: `${PRODUCT_NAME}-${shown.value.transaction.reference}.pdf`, pdf });
 }

@@ -9,6 +9,7 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import { SITE_LANGUAGES, SITE_PAGES, type SitePage, sitePageFile, sitePath } from '#shared/site-pages.ts';
 import type { Config } from '../config.ts';
 import { readPartners } from '../partners.ts';
+import { registrationsOf } from '../registrations.ts';
 import { fillPage, type PageFacts } from './fill-page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -70,6 +71,7 @@ async function factsOf(
     whatsapp: config.SUPPORT_WHATSAPP.replace(/\D/g, ''),
     email: config.SUPPORT_EMAIL,
     address: config.COMPANY_ADDRESS,
+    registrations: registrationsOf(config, language).join(' · '),
     googlePlay: config.GOOGLE_PLAY_URL,
     appStore: config.APP_STORE_URL,
     stores: Boolean(config.GOOGLE_PLAY_URL ?? config.APP_STORE_URL),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -12,6 +11,7 @@ import { type Movement, type MovementsOfPart, readMovements } from '../payments/
 import { type PartOfHistory, partOfHistory } from '../payments/history/read-range.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { companyLines } from '../registrations.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 import type { Statement } from './statement.ts';
 import { type StatementLine, statementLine } from './statement-line.ts';
@@ -103,7 +103,7 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
     t,
     clock: wall,
     created,
-    company: `${config.COMPANY_ADDRESS} · ${formatCanadianNumber(config.SUPPORT_PHONE)}`,
+    company: companyLines(config, language),
     about: [
       t('customer', { name }),
       t(`types.${part.type ?? 'all'}`),

@@ -45,7 +45,7 @@ function head(statement: Statement): string {
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     `<sheetViews><sheetView workbookViewId="0" showGridLines="1"><pane ySplit="${ABOVE}" topLeftCell="A${ABOVE + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
     `<cols>${columns.join('')}</cols><sheetData>`,
-    rowOf(1, [empty, (at) => text(at, `${PRODUCT_NAME} · ${company}`, STYLES.company)], 36),
+    rowOf(1, [empty, (at) => text(at, `${PRODUCT_NAME} · ${company.join(' · ')}`, STYLES.company)], 36),
     rowOf(2, [(at) => text(at, t('title'), STYLES.title)], 24),
     rowOf(3, [(at) => text(at, about.join(' · '), STYLES.wrapped)]),
     rowOf(

@@ -98,7 +98,7 @@ function drawHead(document: Document, root: Part, { t, company, about }: Stateme
   const text = (size: number, color: string, font: 'regular' | 'bold' = 'regular') =>
     document.font(font).fontSize(size).fillColor(color);
   write('P', () => text(18, GREEN, 'bold').text(PRODUCT_NAME));
-  write('P', () => text(8.5, GREY).text(company));
+  for (const line of company) write('P', () => text(8.5, GREY).text(line));
   document.moveDown(1.2);
   write('H1', () => text(16, NAVY, 'bold').text(t('title')));
   for (const line of about) write('P', () => text(9, NAVY).moveDown(0.2).text(line));
@@ -113,7 +113,7 @@ function drawHeadAgain(document: Document, { t, company }: Statement): void {
       .font('regular')
       .fontSize(7.5)
       .fillColor(GREY)
-      .text(`${company} · ${t('title')}`);
+      .text(`${company[0]} · ${t('title')}`);
   });
   document.y += 8;
 }

@@ -10,8 +10,8 @@ export type Statement = {
   t: Sentences<'statement'>;
   clock: WallClock;
   created: Date;
-  /** `1000, rue … · (514) 555-0142`. */
-  company: string;
+  /** `1000, rue … · (514) 555-0142`, and under which numbers authorities know it. */
+  company: string[];
   /** Who asked, for what, and when: sentences in reading order. */
   about: string[];
   /** What the customer had at its end; unknown to one of a single type, whose lines do not lead from one to the next. */

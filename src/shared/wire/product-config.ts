@@ -11,6 +11,8 @@ export const ProductConfigView = z.object({
   phone: address,
   email: address,
   address,
+  /** Under which numbers authorities know the company, a sentence each in either language. */
+  registrations: z.optional(z.array(z.object({ fr: z.string(), en: z.string() }))),
   stores: z.object({ googlePlay: address, appStore: address }),
   partners: z.array(z.object({ name: z.string(), url: z.string() })),
   features: z.object({ creditAccount: z.boolean(), bankDeposit: z.boolean() }),

@@ -69,6 +69,9 @@ export function SiteFooter() {
       </div>
       <p className={classes.rights}>
         {t('rights', { year: String(systemClock.now().getFullYear()), product: PRODUCT_NAME })}
+        {facts?.registrations?.map((registration) => (
+          <span key={registration.fr}> · {registration[locale === 'en' ? 'en' : 'fr']}</span>
+        ))}
       </p>
     </footer>
   );

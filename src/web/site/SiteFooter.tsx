@@ -55,6 +55,7 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
       </div>
       <div className={classes.small}>
         <p>{t('rights', { product: PRODUCT_NAME })}</p>
+        <p>{fact('registrations')}</p>
         <p>{t('marks')}</p>
       </div>
     </footer>

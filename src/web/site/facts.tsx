@@ -8,6 +8,7 @@ type Fact =
   | 'whatsapp'
   | 'email'
   | 'address'
+  | 'registrations'
   | 'googlePlay'
   | 'appStore'
   | 'stores'

@@ -4,7 +4,17 @@ import { problems } from '#shared/words/fr/problems.ts';
 import { rules } from '#shared/words/fr/rules.ts';
 import { messages } from './messages.ts';
 import { receipt } from './receipt.ts';
+import { registrations } from './registrations.ts';
 import { statement } from './statement.ts';
 
 /** Every sentence that the server says in French, by area. */
-export const words = { documents, messages, paymentInfo, problems, receipt, rules, statement } as const;
+export const words = {
+  documents,
+  messages,
+  paymentInfo,
+  problems,
+  receipt,
+  registrations,
+  rules,
+  statement,
+} as const;

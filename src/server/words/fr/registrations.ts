@@ -1,0 +1,6 @@
+/** Under which numbers the authorities know the company, in French. */
+export const registrations = {
+  fintrac: 'CANAFE, entreprise de services monétaires nº {number}',
+  revenuQuebec: 'Revenu Québec, permis d’entreprise de services monétaires nº {number}',
+  bankOfCanada: 'Banque du Canada, fournisseur de services de paiement nº {number}',
+} as const;
