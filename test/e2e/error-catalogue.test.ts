@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { fillDocument } from './setup/document-form.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { customerWith, newcomer } from './setup/people.ts';
@@ -121,9 +122,9 @@ for (const locale of ['fr', 'en'] as const) {
     async ({ page, database, trouble }) => {
       const person = await customerWith(database, { cents: 0n, verified: false, locale });
       const t = await signIn(page, person);
-      for (const { call, submit } of PROFILE_CALLS) {
+      for (const { path, call, submit } of PROFILE_CALLS) {
         for (const { status, says } of SIGNED_IN) {
-          await page.goto(paths.profile);
+          await page.goto(path);
           await answering(page, call, status, trouble);
           await submit(page, t);
           await expect(page.getByText(says(t), { exact: true })).toBeVisible();
@@ -157,8 +158,9 @@ test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size'
   }
 });
 
-const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
+const PROFILE_CALLS: { path: string; call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
   {
+    path: paths.profile,
     call: '/api/update-account',
     submit: async (page, t) => {
       await button(page, t('common.edit')).click();
@@ -166,6 +168,7 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.profile,
     call: '/api/addresses/*',
     submit: async (page, t) => {
       await page.getByRole('switch', { name: t('profile.addressSwitch') }).check();
@@ -173,6 +176,7 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.security,
     call: '/api/account/change-password',
     submit: async (page, t) => {
       await field(page, 'currentPassword').fill('Mauvais-1-Mot');
@@ -182,12 +186,10 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.identity,
     call: '/api/documents?*',
     submit: async (page, t) => {
-      await field(page, 'file').setInputFiles(await photo('recto.jpg'));
-      for (const [part, typed] of Object.entries({ day: '31', month: '8', year: '2033' })) {
-        await field(page, `expireDate.${part}`).fill(typed);
-      }
+      await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
       await button(page, t('documents.submit')).click();
     },
   },
