@@ -15,8 +15,10 @@ export const paths = {
   /** Where the mail about a new sign-in leads; the server writes it. */
   notMe: '/not-me',
   dashboard: '/dashboard',
+  /** What we know of the person; two more parts have addresses of their own. */
   profile: '/dashboard/profile',
-  identity: '/dashboard/profile#identity',
+  identity: '/dashboard/profile/identity',
+  security: '/dashboard/profile/security',
   settings: '/dashboard/settings',
   creditAccount: '/dashboard/credit-account',
   bankDeposit: '/dashboard/bank-deposit',

@@ -134,7 +134,7 @@ function DashboardRoutes() {
       <Route path={paths.payBills} component={PayBillScreen} />
       <Route path={paths.receivers} component={RecipientsScreen} />
       <Route path={`${paths.transactions}/:id`} component={TransactionScreen} />
-      <Route path={paths.profile} component={ProfileScreen} />
+      <Route path={`${paths.profile}/:part?`} component={ProfileScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.creditAccount} component={CreditAccountScreen} />
       <Route path={paths.bankDeposit} component={BankDepositScreen} />
@@ -144,7 +144,7 @@ function DashboardRoutes() {
   );
 }
 
-/** A new page starts at its top, unless its address names a part of it (`useScrollToHash`). */
+/** A new page starts at its top, unless its address names a part of it. */
 function useScrollToTop(location: string) {
   const shown = useRef(location);
   useEffect(() => {

@@ -77,7 +77,7 @@ const LATE = {
   '/api/account': [paths.transactionsHistory, paths.receivers, paths.profile, paths.settings],
   '/api/xe/current-rate': [paths.sendMoney, paths.receivers],
   '/api/receivers': [paths.sendMoney],
-  '/api/account/limits': [paths.profile],
+  '/api/account/limits': [paths.identity],
 };
 
 test('nothing that is shown moves when an answer comes later than all others', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { fillDocument } from './setup/document-form.ts';
 import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -122,9 +123,9 @@ for (const locale of ['fr', 'en'] as const) {
     async ({ page, database, trouble }) => {
       const person = await customerWith(database, { cents: 0n, verified: false, locale });
       const t = await signIn(page, person);
-      for (const { call, submit } of PROFILE_CALLS) {
+      for (const { path, call, submit } of PROFILE_CALLS) {
         for (const { status, says } of SIGNED_IN) {
-          await page.goto(paths.profile);
+          await page.goto(path);
           await answering(page, call, status, trouble);
           await submit(page, t);
           await expect(page.getByText(says(t), { exact: true })).toBeVisible();
@@ -172,8 +173,9 @@ test('whoever asks us about a failure has a reference for it, by which the call 
   await lookAt(page, `failure-with-reference-${language}`);
 });
 
-const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
+const PROFILE_CALLS: { path: string; call: string; submit: (page: Page, t: Words) => Promise<void> }[] = [
   {
+    path: paths.profile,
     call: '/api/update-account',
     submit: async (page, t) => {
       await button(page, t('common.edit')).click();
@@ -181,6 +183,7 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.profile,
     call: '/api/addresses/*',
     submit: async (page, t) => {
       await page.getByRole('switch', { name: t('profile.addressSwitch') }).check();
@@ -188,6 +191,7 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.security,
     call: '/api/account/change-password',
     submit: async (page, t) => {
       await field(page, 'currentPassword').fill('Mauvais-1-Mot');
@@ -197,12 +201,10 @@ const PROFILE_CALLS: { call: string; submit: (page: Page, t: Words) => Promise<v
     },
   },
   {
+    path: paths.identity,
     call: '/api/documents?*',
     submit: async (page, t) => {
-      await field(page, 'file').setInputFiles(await photo('recto.jpg'));
-      for (const [part, typed] of Object.entries({ day: '31', month: '8', year: '2033' })) {
-        await field(page, `expireDate.${part}`).fill(typed);
-      }
+      await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
       await button(page, t('documents.submit')).click();
     },
   },

@@ -22,6 +22,8 @@ const INSIDE = [
   paths.payBills,
   paths.transactionsHistory,
   paths.profile,
+  paths.identity,
+  paths.security,
   paths.settings,
   paths.creditAccount,
 ];

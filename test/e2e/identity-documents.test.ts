@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { DOCUMENT_SIZE_LIMIT, type DocumentType, earliestExpiry } from '#shared/document.ts';
 import { paths } from '#web/paths.ts';
-import { decide, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
+import { fillDocument, fillExpiry } from './setup/document-form.ts';
+import { decide, dimPhoto, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { field, signIn } from './setup/screens.ts';
+import { button, field, signIn } from './setup/screens.ts';
 import type { Words } from './setup/words.ts';
 
 const NOTE = 'Le bas est coupé.';
@@ -23,24 +24,28 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   const send = identity.getByRole('button', { name: t('documents.submit') });
 
   await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.MISSING'));
-  await expect(send).toBeDisabled();
-  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
-  await field(page, 'file2').setInputFiles(scan('verso.pdf'));
-  await fillExpiry(page, '2033-08-31');
+  await lookAt(page, `documents-${language}`);
+  await fillDocument(page, t, {
+    front: await photo('recto.jpg'),
+    back: scan('verso.pdf'),
+    expiry: '2033-08-31',
+  });
   await lookAt(page, `documents-filled-${language}`);
   await send.click();
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
   await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
-  await expect(field(page, 'expireDate')).toHaveValue('');
+  await expect(field(page, 'fileType')).toHaveValue('CANADIANDRIVELICENCE');
   await expect(identity.getByText('recto.jpg')).toHaveCount(0);
 
   // A passport is one page whatever was ticked, and has no back to add.
   await field(page, 'fileType').selectOption('PASSPORT');
   await expect(field(page, 'isOnlyOnePage')).toBeChecked();
   await expect(field(page, 'isOnlyOnePage')).toBeDisabled();
-  await expect(field(page, 'file2')).toHaveCount(0);
-  await field(page, 'file').setInputFiles(await photo('passeport.jpeg'));
-  await fillExpiry(page, '2031-01-15');
+  await fillDocument(page, t, {
+    type: 'PASSPORT',
+    front: await photo('passeport.jpeg'),
+    expiry: '2031-01-15',
+  });
   await send.click();
   await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.ADDED'));
 
@@ -53,9 +58,11 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.VALIDE'));
   await lookAt(page, `documents-refused-${language}`);
 
-  await field(page, 'file').setInputFiles(await photo('nouveau.jpg'));
-  await field(page, 'isOnlyOnePage').check();
-  await fillExpiry(page, '2033-08-31');
+  await fillDocument(page, t, {
+    samePage: true,
+    front: await photo('nouveau.jpg'),
+    expiry: '2033-08-31',
+  });
   await send.click();
   await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
   await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
@@ -81,24 +88,35 @@ test('what cannot be taken is said: kind and size of a file, an expiry too soon,
   const identity = page.getByRole('region', { name: t('documents.title') });
   const send = identity.getByRole('button', { name: t('documents.submit') });
 
+  const goOn = button(page, t('common.continue'));
+  await goOn.click();
+  await goOn.click();
+  await expect(identity).toContainText(t('rules.documentRequired'));
   await field(page, 'file').setInputFiles(fileOf('recto.heic', 1000));
   await expect(page.getByText(t('rules.documentExtensionError'))).toBeVisible();
   await expect(identity.getByText('recto.heic')).toHaveCount(0);
   await field(page, 'file').setInputFiles(fileOf('recto.JPG', DOCUMENT_SIZE_LIMIT));
   await expect(identity).toContainText(t('rules.documentSizeError'));
-  await send.press('Enter');
-  await expect(identity).toContainText(t('rules.required'));
+  await goOn.click();
+  await lookAt(page, `documents-errors-${language}`);
 
   await field(page, 'file').setInputFiles(lockedScan('recto.PDF'));
   await expect(identity).not.toContainText(t('rules.documentSizeError'));
+  await goOn.click();
+  await goOn.click();
+  await expect(send).toBeDisabled();
+  await send.press('Enter');
+  await expect(identity).toContainText(t('rules.required'));
   const [year = '', month = '', day = ''] = earliestExpiry(new Date().toISOString().slice(0, 10)).split('-');
   await fillExpiry(page, `${Number(year) - 1}-${month}-${day}`);
   await send.press('Enter');
   await expect(identity).toContainText(t('rules.expiryTooSoon'));
-  await lookAt(page, `documents-errors-${language}`);
+  await lookAt(page, `documents-expiry-${language}`);
 
   await fillExpiry(page, `${Number(year) + 1}-${month}-${day}`);
   await send.click();
+  // Back at the step where it was chosen.
+  await expect(field(page, 'file')).toHaveCount(1);
   await expect(identity).toContainText(t('rules.documentEncrypted'));
   await expect(identity.getByText('recto.PDF')).toBeVisible();
 });
@@ -111,8 +129,7 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
-  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
-  await fillExpiry(page, '2033-08-31');
+  await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
   let cut: () => void = () => undefined;
   const isCut = new Promise<void>((resolve) => {
     cut = resolve;
@@ -123,7 +140,8 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
     await route.abort('connectionreset');
   });
   await identity.getByRole('button', { name: t('documents.submit') }).click();
-  await expect(identity.getByRole('progressbar')).toBeVisible();
+  // Beside the one of the steps.
+  await expect(identity.getByRole('progressbar').last()).toBeVisible();
   await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
   await lookAt(page, `documents-progress-${language}`);
   cut();
@@ -144,9 +162,11 @@ test('whoever sent a document can look at it again: pictures on the page, PDFs a
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
-  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
-  await field(page, 'file2').setInputFiles(scan('verso.pdf'));
-  await fillExpiry(page, '2033-08-31');
+  await fillDocument(page, t, {
+    front: await photo('recto.jpg'),
+    back: scan('verso.pdf'),
+    expiry: '2033-08-31',
+  });
   await identity.getByRole('button', { name: t('documents.submit') }).click();
 
   const answered = page.waitForResponse('**/api/documents/*/front');
@@ -167,15 +187,36 @@ test('whoever sent a document can look at it again: pictures on the page, PDFs a
   expect((await pdf).suggestedFilename()).toMatch(/^document-\d+-back\.pdf$/);
 });
 
+test('a picture is judged, taken again, and kept while one looks elsewhere', async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  await button(page, t('common.continue')).click();
+  await expect(heading3(page, t('documents.steps.front'))).toBeFocused();
+  await lookAt(page, `documents-front-${language}`);
+  await field(page, 'file').setInputFiles(await dimPhoto('sombre.jpg'));
+  await expect(page.getByText(t('documents.flaws.dark'))).toBeVisible();
+  await lookAt(page, `documents-dark-${language}`);
+  await field(page, 'file').setInputFiles(await photo('recto.jpg'));
+  await expect(page.getByText(t('documents.flaws.dark'))).toHaveCount(0);
+
+  const parts = page.getByRole('navigation', { name: t('profile.sections') });
+  await parts.getByRole('link', { name: t('profile.parts.security') }).click();
+  await expect(page.getByRole('region', { name: t('profile.passwordTitle') })).toBeVisible();
+  await parts.getByRole('link', { name: t('profile.parts.identity') }).click();
+  await expect(page.getByText('recto.jpg')).toBeVisible();
+  // A link of a time when everything was on one page.
+  await page.goto(`${paths.profile}#password`);
+  await expect(page).toHaveURL(paths.security);
+});
+
+const heading3 = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+
 async function openIdentity(page: Page, t: Words): Promise<Words> {
   await page.goto(paths.identity);
-  await page.getByRole('heading', { name: t('documents.formTitle') }).waitFor();
+  await heading3(page, t('documents.steps.type')).waitFor();
   return t;
-}
-
-async function fillExpiry(page: Page, day: string): Promise<void> {
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-  await field(page, 'expireDate.day').fill(dayOfMonth);
-  await field(page, 'expireDate.month').fill(month);
-  await field(page, 'expireDate.year').fill(year);
 }

@@ -30,16 +30,26 @@ test('at 320 pixels the whole account can be kept without a mouse', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
 
+  const partOf = (name: 'identity' | 'security') =>
+    page
+      .getByRole('navigation', { name: t('profile.sections') })
+      .getByRole('link', { name: t(`profile.parts.${name}`) });
+  await tabTo(page, partOf('identity'));
+  await page.keyboard.press('Enter');
   // A list, a tick and the button that opens the browser's own choice of a file.
   await tabTo(page, field(page, 'fileType'));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, field(page, 'isOnlyOnePage'));
   await page.keyboard.press('Space');
   await expect(field(page, 'isOnlyOnePage')).toBeChecked();
+  await tabTo(page, button(page, t('common.continue')));
+  await page.keyboard.press('Enter');
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, button(page, t('documents.choose')));
   await page.keyboard.press('Enter');
   await chooser;
+  await tabTo(page, partOf('security'));
+  await page.keyboard.press('Enter');
 
   for (const [name, typed] of [
     ['currentPassword', PASSWORD],

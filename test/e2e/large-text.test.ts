@@ -13,6 +13,8 @@ const BEHIND_THE_LOGIN = [
   paths.receivers,
   paths.payBills,
   paths.profile,
+  paths.identity,
+  paths.security,
   paths.settings,
 ];
 

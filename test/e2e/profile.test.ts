@@ -108,12 +108,12 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   trouble,
 }) => {
   trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
-  const asked = ['account', 'account/credit-instructions', 'account/limits', 'account/security'];
-  for (const place of [...asked, 'documents', 'xe/current-rate']) {
+  const asked = ['account', 'account/credit-instructions', 'account/security'];
+  for (const place of [...asked, 'xe/current-rate']) {
     trouble.expect(`401 GET /api/${place}`);
   }
   const person = await customerWith(database, { cents: 0n, locale: language });
-  const t = await signIn(page, person, paths.profile);
+  const t = await signIn(page, person, paths.security);
   const password = section(page, t('profile.passwordTitle'));
   const change = password.getByRole('button', { name: t('profile.passwordSubmit') });
   await expect(change).toBeDisabled();

@@ -19,6 +19,8 @@ const DASHBOARD = {
   receivers: paths.receivers,
   'pay-bills': paths.payBills,
   profile: paths.profile,
+  identity: paths.identity,
+  security: paths.security,
   settings: paths.settings,
 };
 

@@ -54,7 +54,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     await fillLogin(page, t, person);
     await expect(greeting(page, t)).toBeVisible();
 
-    await page.goto(`${paths.profile}#security`);
+    await page.goto(paths.security);
     await button(page, t('security.addPasskey')).click();
     await field(page, 'passkeyName').fill('Voyage');
     await button(page, t('security.addPasskey')).click();
@@ -114,7 +114,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
       await expect(greeting(page, t)).toBeVisible();
-      await page.goto(`${paths.profile}#security`);
+      await page.goto(paths.security);
       await button(page, t('security.addApp')).click();
       const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
       await field(page, 'proof').fill(PASSWORD);

@@ -2,8 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture that looks like one: noise, so that it does not shrink to nothing. */
-export function picture(format: 'jpeg' | 'png', width = 400, height = 260): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+export function picture(
+  format: 'jpeg' | 'png',
+  width = 400,
+  height = 260,
+  brightness = 128,
+): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: brightness, sigma: brightness / 3 };
   return sharp({ create: { width, height, channels: 3, background: '#88aacc', noise } })
     .toFormat(format)
     .toBuffer();

@@ -41,7 +41,7 @@ export function documentMails(config: Config, langKey: Language) {
             ],
         button: verified
           ? { label: t('identityVerified.button'), url: `${config.siteUrl}/dashboard/send-money` }
-          : { label: t('documentAccepted.button'), url: `${config.siteUrl}/dashboard/profile` },
+          : { label: t('documentAccepted.button'), url: `${config.siteUrl}/dashboard/profile/identity` },
       });
     },
 
@@ -58,7 +58,7 @@ export function documentMails(config: Config, langKey: Language) {
           t(`${words}.intro`, { type: documents(`types.${type}`), day: date }),
           t(`${words}.next`),
         ],
-        button: { label: t(`${words}.button`), url: `${config.siteUrl}/dashboard/profile` },
+        button: { label: t(`${words}.button`), url: `${config.siteUrl}/dashboard/profile/identity` },
       });
     },
 
@@ -73,7 +73,7 @@ export function documentMails(config: Config, langKey: Language) {
           documents(`refusals.${reason}`),
           ...(note === null ? [] : [note]),
         ],
-        button: { label: t('documentRefused.button'), url: `${config.siteUrl}/dashboard/profile` },
+        button: { label: t('documentRefused.button'), url: `${config.siteUrl}/dashboard/profile/identity` },
       });
     },
   };

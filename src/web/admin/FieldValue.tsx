@@ -14,7 +14,7 @@ export function FieldValue({ field, value }: Props) {
   if (value === null || value === undefined) return '—';
   switch (field?.kind) {
     case 'time':
-      return <DateTimeText of={new Date(value as string)} />;
+      return <DateTimeText of={new Date(value as string)} bare />;
     case 'day':
       return formatDay(value as string);
     case 'cad':

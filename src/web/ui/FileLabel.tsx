@@ -6,7 +6,7 @@ import { CloseIcon, FileIcon } from './icons.tsx';
 
 type Props = { file: File; removeLabel: string; onRemove: () => void; disabled?: boolean | undefined };
 
-/** A chosen file: a small picture of it where it is one, its name and its size. */
+/** A chosen file: the picture where it is one, large enough to judge it, its name and its size. */
 export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
   const t = useTranslations('documents');
   const kilobytes = Math.max(1, Math.round(file.size / 1_000));
@@ -15,7 +15,7 @@ export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
       {file.type.startsWith('image/') ? (
         <Picture file={file} />
       ) : (
-        <span className={classes.picture}>
+        <span className={classes.sign}>
           <FileIcon size={24} />
         </span>
       )}

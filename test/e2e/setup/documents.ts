@@ -14,6 +14,11 @@ export async function photo(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600) };
 }
 
+/** The same, taken in the dark. */
+export async function dimPhoto(name: string): Promise<ChosenFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600, 30) };
+}
+
 export function scan(name: string): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: pdf() };
 }

@@ -4,8 +4,8 @@ import type { profile as french } from '../fr/profile.ts';
 export const profile: SameKeys<typeof french> = {
   title: 'Profile',
   sections: 'Profile sections',
+  parts: { details: 'Details', identity: 'Identity', security: 'Security' },
   personalTitle: 'Personal information',
-  personalShort: 'Information',
   personalLocked:
     'A validated document proves your name and date of birth, so they can no longer be changed here. To correct them, contact us.',
   phoneNumber: 'Phone number',
@@ -40,7 +40,6 @@ export const profile: SameKeys<typeof french> = {
   nextRelease: '{amount} more available from <time></time>',
   usedUp: 'You have reached your limit.',
   whenVerified: 'Once your identity is verified: up to {limit} every 24 hours.',
-  verify: 'Verify my identity',
   verified: 'Identity verified',
   notVerified: 'Identity not verified',
 };

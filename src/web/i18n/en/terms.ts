@@ -60,7 +60,7 @@ export const terms: LegalText = {
     {
       title: 'Closing your account',
       paragraphs: [
-        'You can close your account whenever you like by writing to us. Your balance is then returned to you, unless the law requires us to withhold it. We keep the records of your transactions for 7 years after the account is closed.',
+        'You can close your account whenever you like, in your settings or by writing to us. Your balance must be zero first, with no payment in progress: send what is left, or write to us and we’ll return it to you, unless the law requires us to withhold it. We keep the records of your transactions for 7 years after the account is closed.',
       ],
     },
     {

@@ -1,8 +1,8 @@
 export const profile = {
   title: 'Profil',
   sections: 'Sections du profil',
+  parts: { details: 'Renseignements', identity: 'Identité', security: 'Sécurité' },
   personalTitle: 'Informations personnelles',
-  personalShort: 'Informations',
   personalLocked:
     'Un document validé prouve votre nom et votre date de naissance : ils ne se modifient plus ici. Pour une correction, écrivez-nous.',
   phoneNumber: 'Numéro de téléphone',
@@ -38,7 +38,6 @@ export const profile = {
   nextRelease: '{amount} de plus à partir du <time></time>',
   usedUp: 'Vous avez atteint votre limite.',
   whenVerified: 'Avec une identité vérifiée : jusqu’à {limit} par 24 heures.',
-  verify: 'Vérifier mon identité',
   verified: 'Identité vérifiée',
   notVerified: 'Identité non vérifiée',
 } as const;

@@ -60,7 +60,7 @@ export const terms: LegalText = {
     {
       title: 'Fermer votre compte',
       paragraphs: [
-        'Vous pouvez fermer votre compte quand vous le voulez en nous écrivant. Votre solde vous est alors rendu, sauf si la loi nous oblige à le retenir. Nous conservons les documents de vos opérations pendant 7 ans après la fermeture.',
+        'Vous pouvez fermer votre compte quand vous le voulez, dans vos paramètres ou en nous écrivant. Il faut pour cela que votre solde soit à zéro et qu’aucun paiement ne soit en cours : envoyez ce qui reste, ou écrivez-nous et nous vous le rendons, sauf si la loi nous oblige à le retenir. Nous conservons les documents de vos opérations pendant 7 ans après la fermeture.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export default function AlertsScreen() {
         renderCells={{
           openedAt: ({ openedAt, since }) => (
             <>
-              <DateTimeText of={new Date(openedAt)} />
+              <DateTimeText of={new Date(openedAt)} bare />
               <span className={page.quiet}>{t.rich('firstSend', { time: timeOf(new Date(since)) })}</span>
             </>
           ),

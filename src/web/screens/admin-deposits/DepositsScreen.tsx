@@ -42,7 +42,7 @@ export default function DepositsScreen() {
         renderCells={{
           receivedAt: ({ receivedAt, state }) => (
             <>
-              <DateTimeText of={new Date(receivedAt)} />
+              <DateTimeText of={new Date(receivedAt)} bare />
               {(state === 'unmatched' || state === 'not_trusted') && (
                 <Waiting since={receivedAt} area="deposits" />
               )}

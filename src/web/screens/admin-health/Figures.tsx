@@ -83,7 +83,12 @@ function JobTable({ jobs, label }: { jobs: Job[]; label: string }) {
       columns={(['task', 'waiting', 'late', 'oldest'] as const).map((name) => t(`columns.${name}`))}
       rows={jobs.map(({ task, waiting, late, oldestDue }) => ({
         key: task,
-        cells: [task, waiting, late, oldestDue ? <DateTimeText key="due" of={new Date(oldestDue)} /> : '—'],
+        cells: [
+          task,
+          waiting,
+          late,
+          oldestDue ? <DateTimeText key="due" of={new Date(oldestDue)} bare /> : '—',
+        ],
       }))}
     />
   );
@@ -107,7 +112,7 @@ function FailedMessages({ failed }: Pick<StaffHealthView['messages'], 'failed'>)
               dedupeKey,
               t(`channel.${channel}`),
               attempts,
-              <DateTimeText key="at" of={new Date(failedAt)} />,
+              <DateTimeText key="at" of={new Date(failedAt)} bare />,
             ],
           }))}
         />

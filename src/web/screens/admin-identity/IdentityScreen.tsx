@@ -16,7 +16,7 @@ export default function IdentityScreen() {
         renderCells={{
           sentAt: ({ sentAt, state }) => (
             <>
-              <DateTimeText of={new Date(sentAt)} />
+              <DateTimeText of={new Date(sentAt)} bare />
               {state === 'waiting' && <Waiting since={sentAt} area="identity" />}
             </>
           ),

@@ -33,7 +33,7 @@ export default function StaffScreen() {
           ),
           factor: ({ hasSecondFactor }) => t(hasSecondFactor ? 'set' : 'notSet'),
           lastSeenAt: ({ lastSeenAt }) =>
-            lastSeenAt ? <DateTimeText of={new Date(lastSeenAt)} /> : t('never'),
+            lastSeenAt ? <DateTimeText of={new Date(lastSeenAt)} bare /> : t('never'),
           actions: (colleague) =>
             colleague.id === me?.id ? (
               <span className={page.quiet}>{t('oneself')}</span>

@@ -31,7 +31,7 @@ export function AccountMenu({ account, isAnswered, onSignOut }: Props) {
         className={classes.person}
         data-waiting={!isAnswered || undefined}
         aria-label={name ? t('profileOf', { name }) : t('profile')}
-        aria-current={location === paths.profile ? 'page' : undefined}
+        aria-current={location.startsWith(paths.profile) ? 'page' : undefined}
       >
         <Avatar gender={account?.gender ?? 'OTHER'} size={38} />
         <span className={classes.name}>{shortName(name)}</span>

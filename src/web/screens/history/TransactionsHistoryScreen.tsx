@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { systemClock } from '#shared/clock.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { PAGE_SIZE, type TransactionFilter, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
+import { zoneName } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { focusField } from '../../ui/field-id.ts';
 import { Pager } from '../../ui/Pager.tsx';
@@ -65,6 +67,8 @@ export default function TransactionsHistoryScreen() {
     show(EVERYTHING);
   };
 
+  // The one in which every time below is told.
+  const zone = zoneName(systemClock.now(), useLocale(), 'longGeneric');
   const filtered = isFiltered(filter);
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -78,7 +82,7 @@ export default function TransactionsHistoryScreen() {
   return (
     <Screen
       title={t('title')}
-      intro={total > 0 ? t('count', { count: total }) : t('intro')}
+      intro={total > 0 ? `${t('count', { count: total })} · ${zone}` : t('intro')}
       actions={
         total > 0 && (
           <StatementButtons busy={statement.isPending} onChoose={statement.start} buttons={exportButtons} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
@@ -68,9 +67,6 @@ function LimitFacts({ limits }: { limits: Limits }) {
         {limitWhenVerified && (
           <>
             <p>{t('whenVerified', { limit: formatCad(limitWhenVerified, locale) })}</p>
-            <Button component="a" href="#identity" variant="default" size="sm">
-              {t('verify')}
-            </Button>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
@@ -46,11 +46,23 @@ export function PersonalSection({ account }: { account: Account }) {
           </>
         )}
         <Row label={t('phoneNumber')}>{readablePhone(account.phoneNumber)}</Row>
-        <Row label={t('email')}>{account.email}</Row>
+        <Row label={t('email')}>{inParts(account.email)}</Row>
         <Row label={t('login')}>{account.login}</Row>
       </Rows>
       <p className={`${classes.small} ${classes.note}`}>{canEdit ? t('readOnly') : t('personalLocked')}</p>
     </Section>
+  );
+}
+
+/** An address of mail that, where it is too long for its line, breaks before its domain. */
+function inParts(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

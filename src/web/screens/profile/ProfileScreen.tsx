@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link, Redirect, useParams } from 'wouter';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { documentsQuery } from '../../api/documents.ts';
 import { useChangePassword } from '../../api/password.ts';
 import { limitsQuery } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { paths } from '../../paths.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -24,63 +25,102 @@ import { PersonalSection } from './PersonalSection.tsx';
 import classes from './Profile.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
 
-/** Who the person is to us, in six sections, and how much they may send because of it. */
+const PARTS = { details: paths.profile, identity: paths.identity, security: paths.security } as const;
+type Part = keyof typeof PARTS;
+
+/** Where the sections stood when all were on one page: links to them are kept in mails and bookmarks. */
+const PART_OF_HASH: Record<string, Part> = {
+  '#identity': 'identity',
+  '#password': 'security',
+  '#security': 'security',
+  '#interac': 'security',
+};
+
+/** Who the person is to us, in three parts: what we know of them, how we know it, and what protects their account. */
 export default function ProfileScreen() {
   const t = useTranslations('profile');
   const words = useFailureWords();
+  const { part: named = 'details' } = useParams<{ part?: string }>();
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
-  // Each stands above something that can be pressed.
-  const mayShow = useAnswered(useQuery(limitsQuery), useQuery(documentsQuery));
+  const asked = PART_OF_HASH[window.location.hash];
+  if (asked && named === 'details') return <Redirect to={PARTS[asked]} replace />;
+  if (!isPart(named)) return <Redirect to={paths.profile} replace />;
   return (
     <Screen title={t('title')}>
-      <FailureNotice failure={account ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {!(account && mayShow) && !error && (
-        <Loading className={classes.columns}>
-          <SkeletonSheet shape="facts" lines={3} />
-          <SkeletonSheet shape="facts" lines={7} />
-        </Loading>
-      )}
-      {account && mayShow && <Sections account={account} />}
+      <div className={classes.columns}>
+        <nav aria-label={t('sections')} className={classes.links}>
+          {(Object.keys(PARTS) as Part[]).map((part) => (
+            <Link
+              key={part}
+              href={PARTS[part]}
+              className={classes.link}
+              aria-current={part === named ? 'page' : undefined}
+            >
+              {t(`parts.${part}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.part}>
+          <FailureNotice failure={account ? undefined : words(error)}>
+            <RetryButton pending={isFetching} onPress={() => void refetch()} />
+          </FailureNotice>
+          {!account && !error && <PartOnItsWay />}
+          {account && named === 'details' && <DetailsPart account={account} />}
+          {account && named === 'identity' && <IdentityPart account={account} />}
+          {account && named === 'security' && <SecurityPart account={account} />}
+        </div>
+      </div>
     </Screen>
   );
 }
 
-function Sections({ account }: { account: Account }) {
-  const t = useTranslations('profile');
-  const documents = useTranslations('documents');
-  const security = useTranslations('security');
-  useScrollToHash();
-  const links = [
-    { id: 'personal', label: t('personalShort') },
-    { id: 'address', label: t('addressTitle') },
-    { id: 'identity', label: documents('title') },
-    { id: 'interac', label: t('interacTitle') },
-    { id: 'password', label: t('passwordTitle') },
-    { id: 'security', label: security('title') },
-  ];
+function isPart(name: string): name is Part {
+  return Object.hasOwn(PARTS, name);
+}
+
+function PartOnItsWay() {
   return (
-    <div className={classes.columns}>
-      <div className={classes.aside}>
-        <LimitsCard />
-        <nav aria-label={t('sections')} className={classes.links}>
-          {links.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} className={classes.link}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      </div>
-      <Stack>
-        <PersonalSection account={account} />
-        <AddressSection account={account} />
-        <IdentitySection account={account} />
-        <InteracSection account={account} />
-        <PasswordSection account={account} />
-        <SecuritySection />
-      </Stack>
-    </div>
+    <Loading>
+      <SkeletonSheet shape="facts" lines={3} />
+      <SkeletonSheet shape="facts" lines={6} />
+    </Loading>
+  );
+}
+
+type PartProps = { account: Account };
+
+function DetailsPart({ account }: PartProps) {
+  // A document that was accepted locks the name.
+  const mayShow = useAnswered(useQuery(documentsQuery));
+  if (!mayShow) return <PartOnItsWay />;
+  return (
+    <Stack>
+      <PersonalSection account={account} />
+      <AddressSection account={account} />
+    </Stack>
+  );
+}
+
+/** The documents that show who somebody is, and how much they may send because of them. */
+function IdentityPart({ account }: PartProps) {
+  // Each stands above something that can be pressed.
+  const mayShow = useAnswered(useQuery(limitsQuery), useQuery(documentsQuery));
+  if (!mayShow) return <PartOnItsWay />;
+  return (
+    <Stack>
+      <IdentitySection account={account} />
+      <LimitsCard />
+    </Stack>
+  );
+}
+
+function SecurityPart({ account }: PartProps) {
+  return (
+    <Stack>
+      <PasswordSection account={account} />
+      <InteracSection account={account} />
+      <SecuritySection />
+    </Stack>
   );
 }
 
@@ -99,12 +139,4 @@ function PasswordSection({ account }: { account: Account }) {
       {signingOut && <SigningOut />}
     </Section>
   );
-}
-
-/** Goes to the part of a page that its address names, once the page is there; the browser looked before it was. */
-function useScrollToHash(): void {
-  useEffect(() => {
-    const name = window.location.hash.slice(1);
-    if (name !== '') document.getElementById(name)?.scrollIntoView();
-  }, []);
 }

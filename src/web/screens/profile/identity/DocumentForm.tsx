@@ -1,25 +1,31 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
-import { DOCUMENT_TYPES, documentFileProblem, earliestExpiry, isSinglePage } from '#shared/document.ts';
-import { formatDay } from '#shared/format.ts';
+import { documentFileProblem } from '#shared/document.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
 import { useBrokenWords } from '../../../forms/use-broken-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { CheckField } from '../../../ui/CheckField.tsx';
-import { DateField } from '../../../ui/DateField.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { StepProgress } from '../../../ui/StepProgress.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { type DocumentDraft, draftProblems, EMPTY_DRAFT, isOnePage, localDay } from './document-draft.ts';
+import { DocumentStepFields } from './DocumentStepFields.tsx';
+import {
+  type DocumentDraft,
+  draftProblems,
+  FIELDS_OF,
+  localDay,
+  problemsAt,
+  stepsOf,
+} from './document-draft.ts';
 import classes from './Identity.module.css';
-import { SideFields } from './SideFields.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import { useKeptDocument } from './use-kept-document.ts';
 import { useSendingDocument } from './use-sending-document.ts';
 
-const ORDER = ['fileType', 'isOnlyOnePage', 'file', 'file2', 'expireDate'] as const;
+const ORDER = Object.values(FIELDS_OF).flat();
 const SUCCESS_TOAST_MS = 8_000;
 
 type Props = {
@@ -28,26 +34,28 @@ type Props = {
   closed: boolean;
 };
 
-/** One identity document on its way to us. What was chosen stays until it has arrived. */
+/** One identity document on its way to us, a question at a time. What was chosen stays until it has arrived. */
 export function DocumentForm({ documents, closed }: Props) {
   const t = useTranslations('documents');
+  const common = useTranslations('common');
   const rules = useTranslations('rules');
-  const words = useTranslations('documentWords');
   const ruleWords = useBrokenWords();
-  const [draft, setDraft] = useState<DocumentDraft>(EMPTY_DRAFT);
+  const { draft, step, fill, goTo, clear } = useKeptDocument();
   const errors = useFormErrors(ORDER);
   const sending = useSendingDocument();
-  const today = localDay(systemClock.now());
-  const problems = draftProblems(draft, today);
-  const onePage = isOnePage(draft);
+  const title = useFocusAt(step);
+
+  const problems = draftProblems(draft, localDay(systemClock.now()));
+  const steps = stepsOf(draft);
+  const at = steps.indexOf(step);
+  const [previous, next] = [steps[at - 1], steps[at + 1]];
   const standing = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
-  const disabled = closed || sending.isPending;
+  const isTaken = standing === 'VALIDE' && !closed;
 
   const change = (part: Partial<DocumentDraft>, name: string) => {
-    setDraft((before) => ({ ...before, ...part }));
+    fill(part);
     errors.clear(name);
   };
-
   const pick = (name: 'file' | 'file2') => (file: File | undefined) => {
     const problem = file && documentFileProblem(file);
     // A file of another kind is not taken at all, and says so in passing (specification §5).
@@ -57,75 +65,89 @@ export function DocumentForm({ documents, closed }: Props) {
     return undefined;
   };
 
-  const submit = () => {
-    sending.reset();
-    errors.show(ruleWords(problems));
-    const { file } = draft;
-    if (!file || Object.keys(problems).length > 0) return;
+  const send = ({ file }: DocumentDraft) => {
+    if (!file) return;
     sending.start(
       { ...draft, file },
       {
         onSuccess: () => {
-          setDraft(EMPTY_DRAFT);
+          clear();
           toast(t('uploaded'), { autoClose: SUCCESS_TOAST_MS });
         },
-        onError: (error) => errors.show(serverMessages(error)),
+        onError: (error) => {
+          const found = serverMessages(error);
+          const wrong = steps.find((each) => Object.keys(problemsAt(each, found)).length > 0);
+          if (wrong) goTo(wrong);
+          errors.show(found);
+        },
       },
     );
   };
-
-  const isTaken = standing === 'VALIDE';
+  const goOn = () => {
+    sending.reset();
+    // At the end everything is asked about once more.
+    const found = next ? problemsAt(step, problems) : problems;
+    errors.show(ruleWords(found));
+    if (isTaken || Object.keys(found).length > 0) return;
+    if (next) goTo(next);
+    else send(draft);
+  };
 
   return (
     <fieldset className={classes.form} disabled={closed}>
-      <h3 className={classes.formTitle}>{t('formTitle')}</h3>
+      <StepProgress
+        step={at + 1}
+        total={steps.length}
+        label={t('progressOf', { step: String(at + 1), total: String(steps.length) })}
+      />
+      <h3 ref={title} tabIndex={-1} className={classes.formTitle}>
+        {t(`steps.${step}`)}
+      </h3>
       <FormShell
-        onSubmit={submit}
+        onSubmit={goOn}
         pending={sending.isPending}
         failure={sending.failure}
         errors={errors.list}
         attempt={errors.attempt}
       >
-        <SelectField
-          name="fileType"
-          label={t('type')}
-          hint={standing === 'ADDED' ? t('replaces') : undefined}
-          value={draft.fileType}
-          onChange={(value) => change({ fileType: value as DocumentDraft['fileType'] }, 'fileType')}
-          options={DOCUMENT_TYPES.map((type) => ({ value: type, label: words(`types.${type}`) }))}
-          error={errors.messages.fileType ?? (isTaken && !closed ? t('alreadyValidText') : undefined)}
-          disabled={disabled}
-        />
-        <CheckField
-          name="isOnlyOnePage"
-          label={t('samePage')}
-          hint={isSinglePage(draft.fileType) ? t('samePagePassport') : t('samePageHint')}
-          checked={onePage}
-          onChange={(samePage) => change({ samePage }, 'isOnlyOnePage')}
-          disabled={disabled || isSinglePage(draft.fileType)}
-        />
-        <SideFields draft={draft} messages={errors.messages} pick={pick} disabled={disabled} />
-        <DateField
-          min={earliestExpiry(today)}
-          name="expireDate"
-          label={t('expiry')}
-          hint={t('expiryHint', { day: formatDay(earliestExpiry(today)) })}
-          value={draft.expireDate}
-          onChange={(expireDate) => change({ expireDate }, 'expireDate')}
-          error={errors.messages.expireDate}
-          disabled={disabled}
+        <DocumentStepFields
+          step={step}
+          draft={draft}
+          standing={closed ? undefined : standing}
+          messages={errors.messages}
+          disabled={closed || sending.isPending}
+          change={change}
+          pick={pick}
+          goTo={goTo}
         />
         {sending.isPending && <UploadProgress fraction={sending.progress} onCancel={sending.cancel} />}
         {!closed && (
           <SubmitButton
             pending={sending.isPending}
-            disabledReason={Object.keys(problems).length > 0 || isTaken ? t('notReady') : undefined}
-            onBlocked={submit}
+            disabledReason={!next && Object.keys(problems).length > 0 ? t('notReady') : undefined}
+            onBlocked={goOn}
           >
-            {sending.isCut ? t('resend') : t('submit')}
+            {next ? common('continue') : sending.isCut ? t('resend') : t('submit')}
           </SubmitButton>
+        )}
+        {previous && !closed && (
+          <Button variant="subtle" color="navy" onClick={() => goTo(previous)} disabled={sending.isPending}>
+            {common('back')}
+          </Button>
         )}
       </FormShell>
     </fieldset>
   );
+}
+
+/** Takes whoever comes to another step to its question; on arrival nobody is taken anywhere. */
+function useFocusAt(step: string) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus();
+  }, [step]);
+  return title;
 }

@@ -22,6 +22,9 @@ export function IdentitySection({ account }: { account: Account }) {
   const words = useFailureWords();
   const { data: documents, error, isFetching, refetch } = useQuery(documentsQuery);
   const hasExpired = documents?.some(isExpired) ?? false;
+  // What became of them comes first; where nothing was sent there is nothing to tell.
+  const hasSent =
+    documents?.some(({ docStatut, refusal }) => docStatut !== 'MISSING' || refusal) || hasExpired;
   const isVerified = account.identityCheck && !hasExpired;
   return (
     <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
@@ -35,8 +38,9 @@ export function IdentitySection({ account }: { account: Account }) {
           <RetryButton pending={isFetching} onPress={() => void refetch()} />
         </FailureNotice>
         {!documents && !error && <Skeletons lines={4} height={52} />}
-        {documents && <DocumentTable documents={documents} />}
+        {documents && hasSent && <DocumentTable documents={documents} />}
         {documents && <DocumentForm documents={documents} closed={isVerified} />}
+        {documents && !hasSent && <DocumentTable documents={documents} />}
       </Stack>
     </Section>
   );

@@ -50,3 +50,24 @@ export function localDay(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** The way of a document to us, one question each; a document of one page has no back. */
+const STEPS = ['type', 'front', 'back', 'expiry'] as const;
+export type DocumentStep = (typeof STEPS)[number];
+
+/** Which fields each step asks for, by their names on the wire. */
+export const FIELDS_OF: Record<DocumentStep, readonly string[]> = {
+  type: ['fileType', 'isOnlyOnePage'],
+  front: ['file'],
+  back: ['file2'],
+  expiry: ['expireDate'],
+};
+
+export function stepsOf(draft: Pick<DocumentDraft, 'fileType' | 'samePage'>): DocumentStep[] {
+  return STEPS.filter((step) => step !== 'back' || !isOnePage(draft));
+}
+
+/** Of what is wrong, the part that a step asks about. */
+export function problemsAt<T>(step: DocumentStep, problems: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => FIELDS_OF[step].includes(name)));
+}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { formatDateTime } from '#shared/format.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import {
   useConfirmAuthenticator,
   useRemoveAuthenticator,
@@ -11,6 +10,7 @@ import { useFailureWords } from '../../../failure-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { SecretToScan } from '../../../security/SecretToScan.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
+import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -23,6 +23,7 @@ type Props = { since: string | null; onAdded: (recoveryCodes: string[] | null) =
 /** The authenticator app: added with a picture to scan and its first code, or removed. */
 export function AuthenticatorPart({ since, onAdded }: Props) {
   const t = useTranslations('security');
+  const locale = useLocale();
   const words = useFailureWords();
   const start = useStartAuthenticator();
   const remove = useRemoveAuthenticator();
@@ -30,7 +31,9 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
   return (
     <Stack>
       <h3>{t('app')}</h3>
-      <p>{since === null ? t('appText') : t('appSince', { date: formatDateTime(new Date(since)) })}</p>
+      <p>
+        {since === null ? t('appText') : t('appSince', { date: dateTimeWithZone(new Date(since), locale) })}
+      </p>
       <FailureNotice failure={words(start.error ?? remove.error)} />
       {secret && (
         <>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { formatDateTime } from '#shared/format.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { makePasskey, passkeysWork } from '../../../security/passkeys.ts';
 import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -89,10 +89,13 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslations('security');
   const words = usePasskeyWords();
+  const locale = useLocale();
   const rename = useRenamePasskey();
   const [renaming, setRenaming] = useState(false);
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const used = lastUsedAt ? t('used', { date: formatDateTime(new Date(lastUsedAt)) }) : t('neverUsed');
+  const used = lastUsedAt
+    ? t('used', { date: dateTimeWithZone(new Date(lastUsedAt), locale) })
+    : t('neverUsed');
   return (
     <li className={classes.row}>
       {renaming ? (
@@ -117,7 +120,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <>
           <div>
             <p className={classes.name}>{name}</p>
-            <p className={classes.when}>{t('added', { date: formatDateTime(new Date(createdAt)) })}</p>
+            <p className={classes.when}>
+              {t('added', { date: dateTimeWithZone(new Date(createdAt), locale) })}
+            </p>
             <p className={classes.when}>{used}</p>
           </div>
           <div className={classes.actions}>

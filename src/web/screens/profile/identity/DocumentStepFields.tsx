@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
+import {
+  DOCUMENT_EXTENSIONS,
+  DOCUMENT_TYPES,
+  type DocumentStatus,
+  earliestExpiry,
+  isSinglePage,
+} from '#shared/document.ts';
+import { formatDay } from '#shared/format.ts';
+import type { FieldMessages } from '../../../forms/use-form-errors.ts';
+import { CheckField } from '../../../ui/CheckField.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Row, Rows } from '../../../ui/Rows.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { type DocumentDraft, type DocumentStep, isOnePage, localDay } from './document-draft.ts';
+import classes from './Identity.module.css';
+import { flawOfFile, type PictureFlaw } from './picture-quality.ts';
+
+const ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+const TIPS = ['flat', 'corners', 'light'] as const;
+
+type Props = {
+  step: DocumentStep;
+  draft: DocumentDraft;
+  /** Where a document of the chosen type stands already. */
+  standing: DocumentStatus | undefined;
+  messages: FieldMessages;
+  disabled: boolean;
+  change: (part: Partial<DocumentDraft>, name: string) => void;
+  pick: (name: 'file' | 'file2') => (file: File | undefined) => void;
+  goTo: (step: DocumentStep) => void;
+};
+
+/** What one step asks: which document, its front, its back, and until when it is valid. */
+export function DocumentStepFields({ step, ...props }: Props) {
+  if (step === 'type') return <TypeFields {...props} />;
+  if (step === 'expiry') return <ExpiryFields {...props} />;
+  return <SideFields key={step} side={step} {...props} />;
+}
+
+type FieldsProps = Omit<Props, 'step'>;
+
+function TypeFields({ draft, standing, messages, disabled, change }: FieldsProps) {
+  const t = useTranslations('documents');
+  const words = useTranslations('documentWords');
+  const isSingle = isSinglePage(draft.fileType);
+  return (
+    <>
+      <SelectField
+        name="fileType"
+        label={t('type')}
+        hint={standing === 'ADDED' ? t('replaces') : undefined}
+        value={draft.fileType}
+        onChange={(value) => change({ fileType: value as DocumentDraft['fileType'] }, 'fileType')}
+        options={DOCUMENT_TYPES.map((type) => ({ value: type, label: words(`types.${type}`) }))}
+        error={messages.fileType ?? (standing === 'VALIDE' ? t('alreadyValidText') : undefined)}
+        disabled={disabled}
+      />
+      <CheckField
+        name="isOnlyOnePage"
+        label={t('samePage')}
+        hint={isSingle ? t('samePagePassport') : t('samePageHint')}
+        checked={isOnePage(draft)}
+        onChange={(samePage) => change({ samePage }, 'isOnlyOnePage')}
+        disabled={disabled || isSingle}
+      />
+    </>
+  );
+}
+
+function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { side: 'front' | 'back' }) {
+  const t = useTranslations('documents');
+  const name = side === 'front' ? 'file' : 'file2';
+  const file = draft[name];
+  const flaw = useFlaw(file);
+  const label = side === 'back' ? t('backFile') : isOnePage(draft) ? t('onlyFile') : t('frontFile');
+  const words = {
+    drop: t('drop'),
+    choose: t('choose'),
+    photo: file ? t('retake') : t('photo'),
+    replace: t('replace'),
+    remove: (of: string) => t('removeOf', { name: of }),
+  };
+  return (
+    <>
+      <ul className={classes.tips}>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`tips.${tip}`)}</li>
+        ))}
+      </ul>
+      <FileField
+        name={name}
+        label={label}
+        hint={side === 'back' ? `${t('accepted')}. ${t('backOptional')}` : t('accepted')}
+        accept={ACCEPT}
+        words={words}
+        error={messages[name]}
+        file={file}
+        onPick={pick(name)}
+        disabled={disabled}
+      />
+      <output>
+        {flaw && (
+          <Notice tone="warning" title={t(`flaws.${flaw}`)}>
+            {t('flawText')}
+          </Notice>
+        )}
+      </output>
+    </>
+  );
+}
+
+/** What makes the chosen picture hard to read, once it has been looked at. */
+function useFlaw(file: File | undefined): PictureFlaw | undefined {
+  const [found, setFound] = useState<{ file: File; flaw: PictureFlaw | undefined }>();
+  useEffect(() => {
+    let isWanted = true;
+    if (file) void flawOfFile(file).then((flaw) => isWanted && setFound({ file, flaw }));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return found?.file === file ? found?.flaw : undefined;
+}
+
+function ExpiryFields({ draft, messages, disabled, change, goTo }: FieldsProps) {
+  const t = useTranslations('documents');
+  const words = useTranslations('documentWords');
+  const earliest = earliestExpiry(localDay(systemClock.now()));
+  const line = (step: DocumentStep, label: string, value: string) => (
+    <Row label={label}>
+      {value}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => goTo(step)}
+        disabled={disabled}
+        aria-label={t('changeOf', { what: label })}
+      >
+        {t('change')}
+      </Button>
+    </Row>
+  );
+  const onePage = isOnePage(draft);
+  return (
+    <>
+      <Rows>
+        {line('type', t('type'), words(`types.${draft.fileType}`))}
+        {line('front', onePage ? t('onlyFile') : t('frontFile'), draft.file?.name ?? '—')}
+        {!onePage && line('back', t('backFile'), draft.file2?.name ?? '—')}
+      </Rows>
+      <DateField
+        min={earliest}
+        name="expireDate"
+        label={t('expiry')}
+        hint={t('expiryHint', { day: formatDay(earliest) })}
+        value={draft.expireDate}
+        onChange={(expireDate) => change({ expireDate }, 'expireDate')}
+        error={messages.expireDate}
+        disabled={disabled}
+      />
+    </>
+  );
+}

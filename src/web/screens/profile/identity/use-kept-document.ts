@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DocumentDraft, type DocumentStep, EMPTY_DRAFT } from './document-draft.ts';
+
+type Kept = { draft: DocumentDraft; step: DocumentStep };
+
+const KEY = ['document-being-sent'] as const;
+const NOTHING: Kept = { draft: EMPTY_DRAFT, step: 'type' };
+
+/**
+ * The document that is being put together, and how far. Whoever looks at another screen meanwhile finds it again; it goes
+ * with everything else that is kept for a person when they sign out.
+ */
+export function useKeptDocument() {
+  const queryClient = useQueryClient();
+  const [kept, setKept] = useState(() => queryClient.getQueryData<Kept>(KEY) ?? NOTHING);
+
+  const keep = (change: (before: Kept) => Kept) =>
+    setKept((before) => {
+      const now = change(before);
+      queryClient.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
+      queryClient.setQueryData(KEY, now);
+      return now;
+    });
+  return {
+    ...kept,
+    fill: (part: Partial<DocumentDraft>) =>
+      keep(({ draft, step }) => ({ draft: { ...draft, ...part }, step })),
+    goTo: (step: DocumentStep) => keep(({ draft }) => ({ draft, step })),
+    clear: () => keep(() => NOTHING),
+  };
+}
