@@ -4,6 +4,7 @@ import { type Config, readConfig, readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
 import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
+import { untilReached } from './db/until-reached.ts';
 import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
 import { createPulse } from './jobs/pulse.ts';
@@ -54,7 +55,7 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const stopping = new AbortController();
-  await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
+  await untilReached(() => enqueueRecurring(deps.pool, schedules(config), deps.clock.now()));
   const keyedPool = createKeyedPool(...databaseOf(config));
   measurePool('keyed', keyedPool);
   const pulse = createPulse();
