@@ -32,7 +32,7 @@ const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
 
 async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
-  const deps = createDeps(config, 'api');
+  const deps = { ...createDeps(config, 'api'), replica: replicaOf(config) };
   await refuseOlderSchema(deps.pool);
   if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const app = await createApi(deps);
@@ -43,7 +43,7 @@ async function api(config: Config): Promise<void> {
     await app.close();
     await watching.stop();
     await closeProbes();
-    await deps.pool.end();
+    await Promise.all([deps.pool.end(), deps.replica?.end()]);
     await sendTraces();
     await flushLog(deps.log);
   });
@@ -107,6 +107,13 @@ function createDeps(config: Config, program: string) {
   const pool = createPool(...databaseOf(config));
   measurePool('main', pool);
   return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
+}
+
+function replicaOf({ DATABASE_READ_URL, DATABASE_CONNECTIONS, databaseReadUrlFile }: Config) {
+  if (DATABASE_READ_URL === undefined) return undefined;
+  const pool = createPool(DATABASE_READ_URL, DATABASE_CONNECTIONS, passwordReader(databaseReadUrlFile));
+  measurePool('replica', pool);
+  return pool;
 }
 
 function databaseOf({ DATABASE_URL, DATABASE_CONNECTIONS, databaseUrlFile }: Config) {
