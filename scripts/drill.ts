@@ -1,11 +1,23 @@
 import { parseArgs } from 'node:util';
-import { prepareGround } from './drills/clusters.ts';
+import { FAULTS } from './drills/cluster/faults.ts';
+import { cluster } from './drills/cluster.ts';
+import { type Ground, prepareGround } from './drills/clusters.ts';
 import { failover } from './drills/failover.ts';
 import { migrate } from './drills/migrate.ts';
 import { restore } from './drills/restore.ts';
 
+/** What the drill of the cluster does to it, where it is not everything. */
+const chosen = (faults: string | undefined) =>
+  faults === undefined ? {} : { faults: Object.keys(FAULTS).filter((name) => name.includes(faults)) };
+
 // Plays what an operator must be able to do, on clusters of its own, and prints what was seen.
-const DRILLS = { restore, failover, migrate };
+const DRILLS = {
+  restore: () => onGround(restore),
+  failover: () => onGround(failover),
+  migrate: () => onGround(migrate),
+  cluster: () =>
+    cluster({ minutes: Number(values.minutes), seed: Number(values.seed), ...chosen(values.fault) }),
+};
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -13,6 +25,10 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** The commit of the release that `migrate` begins with. */
     from: { type: 'string' },
+    /** Of \`cluster\`: how long at the least, in which order, and only what has these words in its name. */
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    fault: { type: 'string' },
   },
 });
 const [name = ''] = positionals;
@@ -21,15 +37,20 @@ if (!drill) {
   console.error(`Say which drill: ${Object.keys(DRILLS).join(', ')}`);
   process.exit(2);
 }
-const ground = prepareGround('.cache/drills');
 try {
-  for (const line of await drill(ground, Number(values.seconds) * 1_000, values.from))
-    console.log(`${name}: ${line}`);
+  for (const line of await drill()) console.log(`${name}: ${line}`);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
-} finally {
-  await ground.clear();
 }
 // Clients whose answers will never come would keep it alive.
 process.exit();
+
+async function onGround(play: (ground: Ground, forMs: number, from?: string) => Promise<string[]>) {
+  const ground = prepareGround('.cache/drills');
+  try {
+    return await play(ground, Number(values.seconds) * 1_000, values.from);
+  } finally {
+    await ground.clear();
+  }
+}

@@ -19,6 +19,8 @@ export type Traffic = {
   refusals: Map<string, number>;
   /** The longest time between two acknowledgements, also those that began before `from` or end after `to`. */
   longestGapMs(from?: number, to?: number): number;
+  /** How long one accepted answer in a hundred took at the least, of those within `from` and `to`. */
+  p99Ms(from?: number, to?: number): number;
   /** No new sends; those under way are asked until they are accepted. */
   stop(): Promise<void>;
 };
@@ -33,6 +35,7 @@ export async function startTraffic(
   const run = String(Date.now());
   const refusals = new Map<string, number>();
   const acknowledgedAt: number[] = [performance.now()];
+  const took: { at: number; ms: number }[] = [];
   const stopping = new AbortController();
   let next = 0;
 
@@ -56,8 +59,12 @@ export async function startTraffic(
       const number = next++;
       const { token } = senders[number % senders.length] as Sender;
       for (;;) {
+        const from = performance.now();
         const answer = await ask(`drill-${run}-${number}`, token);
-        if (answer === 'accepted') break;
+        if (answer === 'accepted') {
+          took.push({ at: performance.now(), ms: performance.now() - from });
+          break;
+        }
         refusals.set(answer, (refusals.get(answer) ?? 0) + 1);
         await wait(AGAIN_AFTER_MS);
       }
@@ -78,16 +85,22 @@ export async function startTraffic(
       }
     },
     refusals,
-    longestGapMs: (from = 0, to = Infinity) => {
-      const gaps = acknowledgedAt
-        .slice(1)
-        .map((end, index) => ({ start: acknowledgedAt[index] ?? end, end }));
-      const meant = gaps.filter(({ start, end }) => end > from && start < to);
-      return Math.round(Math.max(0, ...meant.map(({ start, end }) => end - start)));
-    },
+    longestGapMs: (from, to) => longestGap(acknowledgedAt, from, to),
+    p99Ms: (from = 0, to = Infinity) =>
+      percentile99(took.filter(({ at }) => at > from && at < to).map(({ ms }) => ms)),
     stop: async () => {
       stopping.abort();
       await Promise.all(asking);
     },
   };
+}
+
+function longestGap(moments: number[], from = 0, to = Infinity): number {
+  const gaps = moments.slice(1).map((end, index) => ({ start: moments[index] ?? end, end }));
+  const meant = gaps.filter(({ start, end }) => end > from && start < to);
+  return Math.round(Math.max(0, ...meant.map(({ start, end }) => end - start)));
+}
+
+function percentile99(values: number[]): number {
+  return Math.round(values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0);
 }

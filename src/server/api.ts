@@ -88,6 +88,8 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     // One line per request is written by hand below: the default one has the address and the query of the caller.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
+    // Who is still on a kept line when it stops gets an answer, and is told to come back on another.
+    return503OnClosing: false,
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -243,6 +243,7 @@ describe('in production', () => {
     ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance'],
     ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance?sslmode=require'],
     ['DATABASE_URL', 'postgres://app@db.internal:5432/gtfinance?sslmode=no-verify'],
+    ['DATABASE_READ_URL', 'postgres://app@standby.internal:5432/gtfinance?sslmode=require'],
     ['RATE_LIMIT_FACTOR', '1000000'],
     ['SESSION_MS', '99999999999'],
     ['STAFF_IDLE_MS', '0'],

@@ -75,6 +75,8 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     ...MONITORING_SETTINGS,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
+    /** A standby of it, or whatever leads to one: statements and exports are read there while it keeps up. */
+    DATABASE_READ_URL: z.string().min(1).optional(),
     ...LOAD_SETTINGS,
     /** Where people reach the site; links in mails start with it. */
     SITE_URL: z.url().optional(),
@@ -282,6 +284,7 @@ export type Config = z.infer<ReturnType<typeof settings>> & {
   siteUrl: string;
   /** Where the database's address is read anew, when it is in a file. */
   databaseUrlFile?: string | undefined;
+  databaseReadUrlFile?: string | undefined;
 };
 
 /**
@@ -297,7 +300,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings(simulator, folders, given.NODE_ENV === 'production').safeParse(given);
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`);
   const siteUrl = parsed.data.SITE_URL ?? `http://127.0.0.1:${parsed.data.PORT}`;
-  const config = { ...parsed.data, siteUrl, databaseUrlFile: named.DATABASE_URL_FILE };
+  const { DATABASE_URL_FILE: databaseUrlFile, DATABASE_READ_URL_FILE: databaseReadUrlFile } = named;
+  const config = { ...parsed.data, siteUrl, databaseUrlFile, databaseReadUrlFile };
   if (config.FILE_STORE === 's3') requireS3(config);
   if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
   return config;

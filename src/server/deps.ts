@@ -3,5 +3,8 @@ import type { Config } from './config.ts';
 import type { Pool } from './db/pool.ts';
 import type { Log } from './log.ts';
 
-/** What operations and routes of the api need. Nothing here reaches the outside world. */
-export type Deps = { pool: Pool; clock: Clock; config: Config; log: Log };
+/**
+ * What operations and routes of the api need. Nothing here reaches the outside world. `replica`: a standby, only to be
+ * read by `freshReads`.
+ */
+export type Deps = { pool: Pool; clock: Clock; config: Config; log: Log; replica?: Pool | undefined };

@@ -4,6 +4,7 @@ import { type Config, readConfig, readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
 import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
+import { untilReached } from './db/until-reached.ts';
 import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
 import { createPulse } from './jobs/pulse.ts';
@@ -31,7 +32,7 @@ const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
 
 async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
-  const deps = createDeps(config, 'api');
+  const deps = { ...createDeps(config, 'api'), replica: replicaOf(config) };
   await refuseOlderSchema(deps.pool);
   if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const app = await createApi(deps);
@@ -42,7 +43,7 @@ async function api(config: Config): Promise<void> {
     await app.close();
     await watching.stop();
     await closeProbes();
-    await deps.pool.end();
+    await Promise.all([deps.pool.end(), deps.replica?.end()]);
     await sendTraces();
     await flushLog(deps.log);
   });
@@ -54,7 +55,7 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const stopping = new AbortController();
-  await enqueueRecurring(deps.pool, schedules(config), deps.clock.now());
+  await untilReached(() => enqueueRecurring(deps.pool, schedules(config), deps.clock.now()));
   const keyedPool = createKeyedPool(...databaseOf(config));
   measurePool('keyed', keyedPool);
   const pulse = createPulse();
@@ -106,6 +107,13 @@ function createDeps(config: Config, program: string) {
   const pool = createPool(...databaseOf(config));
   measurePool('main', pool);
   return { pool, clock: systemClock, config, log: createLog(config.LOG_LEVEL, program) };
+}
+
+function replicaOf({ DATABASE_READ_URL, DATABASE_CONNECTIONS, databaseReadUrlFile }: Config) {
+  if (DATABASE_READ_URL === undefined) return undefined;
+  const pool = createPool(DATABASE_READ_URL, DATABASE_CONNECTIONS, passwordReader(databaseReadUrlFile));
+  measurePool('replica', pool);
+  return pool;
 }
 
 function databaseOf({ DATABASE_URL, DATABASE_CONNECTIONS, databaseUrlFile }: Config) {

@@ -230,7 +230,9 @@ function openAddresses(settings: Settings): string[] {
     ...(!store || store.protocol === 'https:' || isThisMachine(store.hostname)
       ? []
       : ['S3_URL is not https']),
-    ...(isVerified(settings) ? [] : ['DATABASE_URL lacks sslmode=verify-full']),
+    ...(['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+      .filter((name) => settings[name] !== undefined && !isVerified(settings, name))
+      .map((name) => `${name} lacks sslmode=verify-full`),
   ];
 }
 
@@ -238,10 +240,15 @@ function parsed(url: string): URL | undefined {
   return URL.canParse(url) ? new URL(url) : undefined;
 }
 
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
+
 /** What pg makes of the address, since it is pg that connects: of a parameter that stands twice it takes the last. */
-function databaseOf(settings: Settings): { host: string; password: string; ssl: unknown } | undefined {
+function databaseOf(
+  settings: Settings,
+  name: DatabaseSetting = 'DATABASE_URL',
+): { host: string; password: string; ssl: unknown } | undefined {
   try {
-    const { host, password, ssl } = new pg.Client({ connectionString: textOf(settings, 'DATABASE_URL') });
+    const { host, password, ssl } = new pg.Client({ connectionString: textOf(settings, name) });
     return { host, password: typeof password === 'string' ? password : '', ssl };
   } catch {
     return undefined;
@@ -249,9 +256,9 @@ function databaseOf(settings: Settings): { host: string; password: string; ssl: 
 }
 
 /** A database on this machine, a socket among them, is reached by nobody in between; any other must show a certificate for its name. */
-export function isVerified(settings: Settings): boolean {
-  const database = databaseOf(settings);
-  const url = parsed(textOf(settings, 'DATABASE_URL'));
+export function isVerified(settings: Settings, name: DatabaseSetting = 'DATABASE_URL'): boolean {
+  const database = databaseOf(settings, name);
+  const url = parsed(textOf(settings, name));
   if (!database || !url) return false;
   if (database.host.startsWith('/') || isThisMachine(database.host)) return true;
   const { ssl } = database;

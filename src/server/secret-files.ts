@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 /** Settings that nobody else may know. Each may be given by a file: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'CODE_PEPPER',
   'DOCUMENT_KEYS',
   'AUDIT_KEYS',

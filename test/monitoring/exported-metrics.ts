@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, register } from 'prom-client';
+import '#server/db/fresh-reads.ts';
 import '#server/db/pool.ts';
 import '#server/deposits/refused-notices.ts';
 import '#server/health/probe-routes.ts';

@@ -217,3 +217,15 @@ describe('slow clients', () => {
     await api.close();
   });
 });
+
+test('a request that comes while an api stops is answered as any other', async () => {
+  const api = await createApi({ ...world, log });
+  const answers: number[] = [];
+  api.addHook('preClose', async () => {
+    const { port } = api.server.address() as AddressInfo;
+    answers.push((await fetch(`http://127.0.0.1:${port}/api/xe/current-rate`)).status);
+  });
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  await api.close();
+  expect(answers).toEqual([200]);
+});

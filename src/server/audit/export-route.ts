@@ -3,6 +3,7 @@ import type { AuditAction, AuditSubject } from '#shared/audit.ts';
 import type { CsvLine } from '#shared/csv.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { QueryOf, Table } from '#shared/wire/admin/table.ts';
+import { freshReads } from '../db/fresh-reads.ts';
 import type { TableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
@@ -22,7 +23,7 @@ type Exported = {
 
 /** All that a search of a described table finds, for spreadsheets. That it was taken out is itself recorded, first. */
 export function exportRoute<T extends Table>(
-  deps: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
   source: TableSource<T>,
   { permission, values, name, ...recorded }: Exported,
 ): FastifyPluginAsync {
@@ -47,7 +48,7 @@ type Recorded = { action: AuditAction; kind: AuditSubject; reason?: string };
 
 /** The lines of an export, once it is recorded by which filters it was taken out, and why where that is asked. */
 export async function exportTable<T extends Table>(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
   actor: Actor,
   source: TableSource<T>,
   asked: { recorded: Recorded; query: QueryOf<T>; values?: Record<string, unknown> | undefined },
@@ -56,13 +57,13 @@ export async function exportTable<T extends Table>(
   const chosen = Object.entries(asked.query as Record<string, unknown>).filter(
     ([name, value]) => value !== undefined && name !== 'page' && name !== 'size',
   );
-  await recordAudit(pool, {
-    at: clock.now(),
+  await recordAudit(deps.pool, {
+    at: deps.clock.now(),
     actor,
     action,
     subject: { kind, id: 'export' },
     details: Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])),
     ...(reason !== undefined && { reason }),
   });
-  return source.lines(pool, asked.query, asked.values);
+  return source.lines(await freshReads(deps), asked.query, asked.values);
 }

@@ -1,5 +1,8 @@
-/** What PostgreSQL says when it stops, starts, is a standby, or has no connection left. */
-const SQL_STATES = ['57P01', '57P02', '57P03', '53300', '25006'];
+/**
+ * What PostgreSQL says when it stops, starts, is a standby, or has no connection left; and what begins so a pooler says
+ * that has no server to lead to, whatever its words.
+ */
+const SQL_STATES = /^(57P0[123]|53300|25006|08)/;
 /** What the system says when nobody listens there, or the line broke. */
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 /** The library gives these no code. */
@@ -12,7 +15,7 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && [...SQL_STATES, ...SYSTEM_CODES].includes(code)) return true;
+  if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.includes(code))) return true;
   // Connecting by name tries several addresses and reports all of them.
   if (error instanceof AggregateError) return error.errors.some(databaseIsAway);
   return MESSAGES.test(error.message);

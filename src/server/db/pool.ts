@@ -87,8 +87,14 @@ export function measurePool(name: string, pool: Pool): void {
   measured.set(name, pool.pg);
 }
 
-export function createPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
+export function createPool(
+  databaseUrl: string,
+  maxConnections: number,
+  password?: Password,
+  more: Pick<PoolConfig, 'options'> = {},
+): Pool {
   return new Pool({
+    ...more,
     connectionString: databaseUrl,
     ...(password && { Client: clientWith(password) }),
     max: maxConnections,
@@ -113,8 +119,11 @@ function clientWith(password: () => Promise<string>) {
   };
 }
 
-/** One plan for each statement, for as long as its connection lives, and made by index. */
-const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off';
+/**
+ * One plan for each statement, for as long as its connection lives, and made by index. Said with the connection and never
+ * by a statement: behind a pooler that would be said to a connection of somebody else.
+ */
+const ONE_PLAN = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
  * A pool for what is done to few rows of large tables, named by their keys, again and again: claims, payments, messages.
@@ -122,8 +131,5 @@ const ONE_PLAN = 'set plan_cache_mode = force_generic_plan; set enable_seqscan =
  * reports: a plan that knows no values finds nothing better than an index that may not fit.
  */
 export function createKeyedPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
-  const pool = createPool(databaseUrl, maxConnections, password);
-  // One that breaks before this is answered is of no use to anybody.
-  pool.pg.on('connect', (client) => void client.query(ONE_PLAN).catch(() => undefined));
-  return pool;
+  return createPool(databaseUrl, maxConnections, password, { options: ONE_PLAN });
 }

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
+import { databaseIsAway } from './database-is-away.ts';
 import type { Pool, Tx } from './pool.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     if (result.ok) for (const act of committed.get(client) ?? []) act();
     return result;
   } catch (error) {
+    // One that leads to a server that is a standby now would lead the next one there too.
+    if (databaseIsAway(error)) broken = error as Error;
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
@@ -62,6 +65,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
     return value;
   } catch (error) {
+    if (databaseIsAway(error)) broken = error as Error;
     // Behind all that is still under way, so that nothing of it meets whoever has this connection next.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;

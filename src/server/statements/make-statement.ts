@@ -57,7 +57,7 @@ export async function makeStatement(
   if (!rate.ok) return rate;
   const zone = await zoneOfCustomer(pool, asker.id, filter.zone);
   const part = await partOfHistory(pool, asker.id, { ...filter, zone });
-  const movements = await readMovements(pool, part);
+  const movements = await readMovements(deps, part);
   const { total } = movements;
   await recordAudit(pool, {
     at: clock.now(),

@@ -1,5 +1,6 @@
 import { cad, type Money } from '#shared/money.ts';
 import type { POSTING_KINDS } from '#shared/posting-kinds.ts';
+import { freshReads } from '../../db/fresh-reads.ts';
 import type { Pool, Queryable, Tx } from '../../db/pool.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import type { Payment } from '../payment.ts';
@@ -29,10 +30,13 @@ export type MovementsOfPart = { total: number; closing: Money<'CAD'>; batches: A
 /**
  * Reads what moved a customer's balance in batches, each when it is asked for, so that nothing is held open for a reader
  * who is slow and nothing is read for one who has gone. Count, balance and the newest batch are of one moment; what is
- * posted afterwards belongs to none of them.
+ * posted afterwards belongs to none of them. All batches but the newest come from a standby, where there is one.
  */
-export async function readMovements(pool: Pool, part: PartOfHistory): Promise<MovementsOfPart> {
-  const { total, closing, first } = await withTransaction(pool, async (tx) => {
+export async function readMovements(
+  deps: { pool: Pool; replica?: Pool | undefined },
+  part: PartOfHistory,
+): Promise<MovementsOfPart> {
+  const { total, closing, first } = await withTransaction(deps.pool, async (tx) => {
     await seeOneMoment(tx);
     return {
       total: await countMovements(tx, part),
@@ -40,15 +44,15 @@ export async function readMovements(pool: Pool, part: PartOfHistory): Promise<Mo
       first: await readBatch(tx, part, AT_ONCE),
     };
   });
-  return { total, closing, batches: batchesFrom(pool, part, first) };
+  return { total, closing, batches: batchesFrom(await freshReads(deps), part, first) };
 }
 
-async function* batchesFrom(pool: Pool, part: PartOfHistory, first: Batch): AsyncGenerator<Movement[]> {
+async function* batchesFrom(db: Queryable, part: PartOfHistory, first: Batch): AsyncGenerator<Movement[]> {
   let batch = first;
   while (batch.movements.length > 0) {
     yield batch.movements;
     if (!batch.last) return;
-    batch = await readBatch(pool, part, AT_ONCE, batch.last);
+    batch = await readBatch(db, part, AT_ONCE, batch.last);
   }
 }
 

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from '#server/db/migrate.ts';
+import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
+import { inDatabase } from '../../bench/stage/databases.ts';
+import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { preparePrograms } from '../../bench/stage/programs.ts';
+import { addSenders } from '../../bench/stage/senders.ts';
+import { ensureDebianRoot } from './cluster/debian-root.ts';
+import { FAULTS, portOf, type Stage } from './cluster/faults.ts';
+import { prepareMachines } from './cluster/machines.ts';
+import { startCluster } from './cluster/start-cluster.ts';
+import { startSwitch } from './switch.ts';
+import { startTraffic, type Traffic } from './traffic.ts';
+
+const SENDERS = 400;
+/** Some forty sends a second: many fall into each fault, and nothing else of the machine is the limit. */
+const PACE = { clients: 4, pauseMs: 100 };
+const BETWEEN_MS = 4_000;
+const DRAIN_MS = 180_000;
+const MINUTE_MS = 60_000;
+
+/** Which faults, how long and in which order; all of them at least once when none are chosen. */
+export type Play = { minutes: number; seed: number; faults?: readonly string[] };
+
+/**
+ * Three machines with PostgreSQL under Patroni, etcd, HAProxy and PgBouncer, an api and a worker through them, and sends
+ * all the time, while one thing after the other fails. Every acknowledged send must stand once and be paid once.
+ */
+export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: Play): Promise<string[]> {
+  const machines = prepareMachines(await ensureDebianRoot());
+  try {
+    const running = await startCluster(machines);
+    await migrate(running.direct);
+    const senders = await addSenders(running.direct, SENDERS);
+    const programs = await preparePrograms('cluster', running.pooled);
+    const door = await startSwitch(portOf(programs.apiUrl));
+    try {
+      await programs.startSimulator();
+      await learnFromOutside(programs.environment);
+      await programs.startApi();
+      programs.startWorker();
+      const traffic = await startTraffic(`http://127.0.0.1:${door.port}`, senders, PACE);
+      await traffic.lasts(BETWEEN_MS);
+      const random = randomOf(seed);
+      const stage = { machines, cluster: running, programs, door, random };
+      const rows = await play(stage, traffic, faults, minutes * MINUTE_MS);
+      await traffic.lasts(BETWEEN_MS);
+      await traffic.stop();
+      await untilPaid(running.direct);
+      await checkAccepted(running.direct, traffic.acknowledged());
+      await checkPaidOnce(running.direct, programs.simulatorUrl);
+      return [
+        `${traffic.acknowledged()} sends were acknowledged (seed ${seed}): 0 lost, 0 doubled, each paid once; the books agree`,
+        `longest time without an acknowledgement: ${traffic.longestGapMs()} ms; 99th percentile of answers: ${traffic.p99Ms()} ms`,
+        ...rows,
+        `answers that were asked again: ${toldOf(traffic.refusals)}`,
+      ];
+    } finally {
+      await programs.stopAll();
+      await door.close();
+    }
+  } finally {
+    await machines.clear();
+  }
+}
+
+/** Every fault in an order of chance, again and again until the time is over; a row for each. */
+async function play(
+  stage: Stage,
+  traffic: Traffic,
+  faults: readonly string[],
+  forMs: number,
+): Promise<string[]> {
+  const until = performance.now() + forMs;
+  const rows: string[] = [];
+  do {
+    for (const name of shuffled(faults, stage.random)) {
+      const from = performance.now();
+      const refusedBefore = sumOf(traffic.refusals);
+      const whom = (await FAULTS[name]?.(stage)) ?? '';
+      await stage.cluster.untilWhole();
+      await traffic.lasts(BETWEEN_MS);
+      const to = performance.now();
+      const seconds = Math.round((to - from - BETWEEN_MS) / 1_000);
+      rows.push(
+        `| ${name} (${whom}) | ${traffic.longestGapMs(from, to)} | ${traffic.p99Ms(from, to)} | ${sumOf(traffic.refusals) - refusedBefore} | ${seconds} |`,
+      );
+      console.log(rows.at(-1));
+    }
+  } while (performance.now() < until);
+  return rows;
+}
+
+async function untilPaid(url: string): Promise<void> {
+  const until = performance.now() + DRAIN_MS;
+  while (performance.now() < until) {
+    const open = await inDatabase(url, async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        "select count(*)::int as count from payments where status in ('accepted', 'pending')",
+      );
+      return rows[0]?.count ?? 0;
+    });
+    if (open === 0) return;
+    await wait(1_000);
+  }
+  throw new Error('payments stay open');
+}
+
+const sumOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+const toldOf = (counts: Map<string, number>) =>
+  [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
+
+function shuffled<T>(of: readonly T[], random: () => number): T[] {
+  return of
+    .map((each) => ({ each, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (Park and Miller). */
+function randomOf(seed: number): () => number {
+  let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

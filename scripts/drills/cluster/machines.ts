@@ -1,0 +1,179 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+export const NODES = ['n1', 'n2', 'n3'] as const;
+export type Node = (typeof NODES)[number];
+
+const BRIDGE = 'gtfbr0';
+const NETWORK = '10.77.0';
+/** Where this machine, with the product and its proxies, is in the network of the nodes. */
+export const HERE = `${NETWORK}.1`;
+export const addressOf = (node: Node) => `${NETWORK}.${11 + NODES.indexOf(node)}`;
+const spaceOf = (node: Node) => `gtf-${node}`;
+const DISK_MB = 1_500;
+const PATIENCE_MS = 20_000;
+
+const run = (command: string, ...args: string[]) => promisify(execFile)(command, args);
+const sync = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
+
+/** Three machines as far as PostgreSQL can tell: each has an address, a disk that can be full, and processes of its own. */
+export type Machines = {
+  /** Inside the system of `root`, where the files of a machine lie; that of `here` has no network of its own. */
+  folderOf(machine: Node | 'here'): string;
+  write(machine: Node | 'here', name: string, text: string): void;
+  /** Starts a program as the user postgres there. */
+  start(machine: Node | 'here', name: string, command: string[]): ChildProcess;
+  /** To all that runs there, or to what has such a command line. */
+  signal(node: Node, signal: NodeJS.Signals, named?: RegExp): void;
+  /** Nobody reaches it, and it reaches nobody. */
+  cut(node: Node, isCut: boolean): Promise<unknown>;
+  /** It reaches this port of no machine any more, its own among them. */
+  refuse(node: Node, port: number, isRefused: boolean): Promise<unknown>;
+  fillDisk(node: Node): Promise<unknown>;
+  emptyDisk(node: Node): void;
+  clear(): Promise<void>;
+};
+
+/** Sets them up in a system of Debian's packages. The names of their networks are always the same: one drill at a time. */
+export function prepareMachines(root: string): Machines {
+  clearLeftOvers(root);
+  const inside = '/cluster';
+  const outside = path.join(root, inside);
+  mkdirSync(outside);
+  sync('mount', '--bind', '/dev', path.join(root, 'dev'));
+  sync('mount', '--bind', '/dev/shm', path.join(root, 'dev/shm'));
+  sync('mount', '-t', 'proc', 'proc', path.join(root, 'proc'));
+  const user = userIn(root, 'postgres');
+  sync('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
+  sync('ip', 'address', 'add', `${HERE}/24`, 'dev', BRIDGE);
+  sync('ip', 'link', 'set', BRIDGE, 'up');
+  for (const node of NODES) {
+    connect(node);
+    addDisk(path.join(outside, `${node}.disk`), path.join(outside, node));
+  }
+  mkdirSync(path.join(outside, 'here'));
+  for (const name of [...NODES, 'here']) chownSync(path.join(outside, name), user.uid, user.gid);
+  const filler = (node: Node) => path.join(outside, node, 'filler');
+  const started: ChildProcess[] = [];
+
+  return {
+    folderOf: (machine) => path.join(inside, machine),
+    write: (machine, name, text) => {
+      const file = path.join(outside, machine, name);
+      writeFileSync(file, text, { mode: 0o600 });
+      chownSync(file, user.uid, user.gid);
+    },
+    start: (machine, name, command) => {
+      const log = openSync(path.join(outside, machine, `${name}.log`), 'a');
+      const [program, args] = within(root, machine, command);
+      const child = spawn(program, args, {
+        env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: path.join(inside, machine) },
+        stdio: ['ignore', log, log],
+        detached: true,
+      });
+      closeSync(log);
+      started.push(child);
+      return child;
+    },
+    signal: (node, signal, named) => processesOf(node, named).forEach((pid) => tell(pid, signal)),
+    cut: (node, isCut) => run('ip', 'link', 'set', `gtf${node}`, isCut ? 'down' : 'up'),
+    refuse: (node, port, isRefused) => {
+      const rule = ['OUTPUT', '-p', 'tcp', '-d', `${NETWORK}.0/24`, '--dport', String(port), '-j', 'DROP'];
+      return run('ip', 'netns', 'exec', spaceOf(node), 'iptables', isRefused ? '-I' : '-D', ...rule);
+    },
+    // Ends with an error when nothing is left, as it is meant to.
+    fillDisk: (node) => run('dd', 'if=/dev/zero', `of=${filler(node)}`, 'bs=1M').catch(() => undefined),
+    emptyDisk: (node) => rmSync(filler(node), { force: true }),
+    clear: async () => {
+      const living = () => NODES.flatMap((node) => processesOf(node));
+      for (const pid of living()) tell(pid, 'SIGKILL');
+      for (const { pid } of started) if (pid !== undefined) tell(-pid, 'SIGKILL');
+      const until = performance.now() + PATIENCE_MS;
+      while (living().length > 0 && performance.now() < until) await wait(100);
+      clearLeftOvers(root);
+    },
+  };
+}
+
+/** A command as the user postgres of the system in `root`, in the network of a machine. */
+function within(root: string, machine: Node | 'here', command: string[]): [string, string[]] {
+  const inRoot = ['--userspec=postgres:postgres', root, ...command];
+  if (machine === 'here') return ['chroot', inRoot];
+  return ['ip', ['netns', 'exec', spaceOf(machine), 'chroot', ...inRoot]];
+}
+
+function processesOf(node: Node, named = /./): number[] {
+  const pids = sync('ip', 'netns', 'pids', spaceOf(node)).toString().split('\n').filter(Boolean);
+  return pids.map(Number).filter((pid) => named.test(commandOf(pid)));
+}
+
+function connect(node: Node): void {
+  const space = spaceOf(node);
+  sync('ip', 'netns', 'add', space);
+  sync('ip', 'link', 'add', `gtf${node}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
+  sync('ip', 'link', 'set', `gtf${node}`, 'master', BRIDGE, 'up');
+  sync('ip', '-n', space, 'address', 'add', `${addressOf(node)}/24`, 'dev', 'eth0');
+  sync('ip', '-n', space, 'link', 'set', 'eth0', 'up');
+  sync('ip', '-n', space, 'link', 'set', 'lo', 'up');
+}
+
+function addDisk(file: string, folder: string): void {
+  mkdirSync(folder);
+  sync('truncate', '-s', `${DISK_MB}M`, file);
+  sync('mkfs.ext4', '-q', '-m', '0', file);
+  sync('mount', '-o', 'loop', file, folder);
+}
+
+/** What a drill that was killed has left: the names are always the same. */
+function clearLeftOvers(root: string): void {
+  const quietly = (command: string, ...args: string[]) => {
+    try {
+      sync(command, ...args);
+      return true;
+    } catch {
+      // It was not there.
+      return false;
+    }
+  };
+  for (const node of NODES) {
+    quietly('ip', 'netns', 'delete', spaceOf(node));
+    quietly('ip', 'link', 'delete', `gtf${node}`);
+  }
+  quietly('ip', 'link', 'delete', BRIDGE);
+  const mounted = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((folder) => folder.startsWith(`${root}/`));
+  for (const folder of mounted.toReversed()) {
+    if (!quietly('umount', folder)) sync('umount', '--lazy', folder);
+  }
+  rmSync(path.join(root, 'cluster'), { recursive: true, force: true });
+}
+
+function userIn(root: string, name: string): { uid: number; gid: number } {
+  const line = readFileSync(path.join(root, 'etc/passwd'), 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

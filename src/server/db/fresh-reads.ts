@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { Counter } from 'prom-client';
+import type { Pool, Queryable } from './pool.ts';
+
+/** How long a standby may take to have what the primary had when the reading began, before the primary is asked instead. */
+const PATIENCE_MS = 250;
+const LOOK_EVERY_MS = 25;
+
+const reads = new Counter({
+  name: 'gtfinance_replica_reads_total',
+  help: 'Statements meant for a standby, by whether it answered, was too late, or could not',
+  labelNames: ['outcome'],
+});
+
+/**
+ * Where long readings go: to a standby where there is one, else to the primary. What is read there is never older than
+ * this call: each statement is answered only when the standby has all that was committed before it, so that everybody
+ * sees what they have just done; where it has not within a quarter of a second, or fails, the primary answers. Two
+ * statements may come from different moments. For reading only.
+ */
+export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined }): Promise<Queryable> {
+  const { pool, replica } = deps;
+  if (!replica) return pool;
+  const { rows } = await pool.query<{ position: string }>(
+    'select pg_current_wal_flush_lsn()::text as position',
+  );
+  const position = rows[0]?.position;
+  return {
+    query: async <Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) => {
+      const until = performance.now() + PATIENCE_MS;
+      try {
+        do {
+          const found = await askIfFresh<Row>(replica, position, statement, values);
+          if (found) return answered(found);
+          await wait(LOOK_EVERY_MS);
+        } while (performance.now() < until);
+        reads.inc({ outcome: 'late' });
+      } catch {
+        // Also a standby that has to choose between a long statement and following its primary.
+        reads.inc({ outcome: 'failed' });
+      }
+      return pool.query<Row>(statement, values);
+    },
+  };
+}
+
+function answered<T>(found: T): T {
+  reads.inc({ outcome: 'answered' });
+  return found;
+}
+
+/**
+ * In one trip, and in one transaction: behind a pooler the next statement may meet another standby. Of the two statements
+ * the later sees at least what the first one has seen. Undefined when it is not there yet, or no standby any more.
+ */
+async function askIfFresh<Row extends QueryResultRow>(
+  replica: Pool,
+  position: string | undefined,
+  statement: string | QueryConfig,
+  values: unknown[] | undefined,
+): Promise<QueryResult<Row> | undefined> {
+  const client = await replica.connect();
+  let broken: Error | undefined;
+  try {
+    const [, look, found] = await Promise.all([
+      client.query('begin read only'),
+      client.query<{ fresh: boolean }>(
+        'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as fresh',
+        [position],
+      ),
+      client.query<Row>(statement, values),
+      client.query('commit'),
+    ]);
+    return look.rows[0]?.fresh ? found : undefined;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { databaseIsAway } from '#server/db/database-is-away.ts';
+import { createPool } from '#server/db/pool.ts';
+import { inTwoTrips, withTransaction } from '#server/db/transaction.ts';
+import { untilReached } from '#server/db/until-reached.ts';
+import { ledgerDatabase } from '#test/ledger/given.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
+
+const database = await ledgerDatabase();
+const touch = 'update people set first_name = first_name where id = 0';
+
+/** A pool whose only connection leads to a server that has become a standby, as far as writing can tell. */
+async function poolOnAStandby() {
+  const pool = createPool(database.pg.options.connectionString ?? '', 1);
+  atFileEnd(() => pool.end());
+  await pool.query('set default_transaction_read_only = on');
+  return pool;
+}
+
+test.each([
+  [
+    'a transaction',
+    (pool: Awaited<ReturnType<typeof poolOnAStandby>>) => withTransaction(pool, (tx) => tx.query(touch)),
+  ],
+  [
+    'one of two trips',
+    (pool: Awaited<ReturnType<typeof poolOnAStandby>>) =>
+      inTwoTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
+  ],
+])('%s that met a standby leaves its connection, and the next one has another', async (_, write) => {
+  const pool = await poolOnAStandby();
+  const refused = await write(pool).catch((error: unknown) => error);
+  expect(databaseIsAway(refused)).toBe(true);
+  await write(pool);
+});
+
+test('what needs the database at the start is done again until it is there, and no other fault is waited for', async () => {
+  const nobody = createPool('postgres://nobody@127.0.0.1:1/nothing', 1);
+  let asked = 0;
+  const reached = await untilReached(() => (asked++ < 2 ? nobody : database).query('select 1 as one'), 10);
+  expect(reached.rows).toEqual([{ one: 1 }]);
+  await expect(untilReached(() => database.query('select nothing'))).rejects.toThrow('nothing');
+  await nobody.end();
+});
+
+test('a pooler without a server is a database that is away', () => {
+  const words = 'server login has been failing, cached error: server conn crashed? (server_login_retry)';
+  expect(databaseIsAway(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
+});
