@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { prepareGround } from './drills/clusters.ts';
 import { failover } from './drills/failover.ts';
+import { image } from './drills/image.ts';
 import { migrate } from './drills/migrate.ts';
 import { restore } from './drills/restore.ts';
 
 // Plays what an operator must be able to do, on clusters of its own, and prints what was seen.
-const DRILLS = { restore, failover, migrate };
+const DRILLS = { restore, failover, migrate, image };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -27,12 +27,17 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
 
 test('every program of production has a unit, which runs it as its own user', () => {
   const text = (file: string) => readFileSync(path.join(UNITS, file), 'utf8');
-  const run = files.map((file) => [/main\.ts (\w+)$/m.exec(text(file))?.[1], /^User=(\w+)$/m.exec(text(file))?.[1]]);
-  expect(run.toSorted()).toEqual([
-    ['api', 'gtf_api'],
-    ['migrate', 'gtf_migrate'],
-    ['worker', 'gtf_worker'],
+  const run = files.map((file) => [
+    /main\.ts (\w+)$/m.exec(text(file))?.[1],
+    /^User=(\w+)$/m.exec(text(file))?.[1],
   ]);
+  expect(new Map(run)).toEqual(
+    new Map([
+      ['api', 'gtf_api'],
+      ['migrate', 'gtf_migrate'],
+      ['worker', 'gtf_worker'],
+    ]),
+  );
   for (const [, user] of run) {
     expect(text('sysusers.conf')).toContain(`u ${user} `);
     expect(readFileSync('deploy/database/roles.sql', 'utf8')).toContain(`create role ${user} login`);
