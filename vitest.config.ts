@@ -16,6 +16,7 @@ const ABOUT_THE_CODE = [
   'test/documents/*.test.ts',
   'test/words.test.ts',
   'test/architecture/regexes.test.ts',
+  'test/deploy/*.test.ts',
 ];
 
 // These walk through a pure function.

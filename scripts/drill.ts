@@ -3,6 +3,7 @@ import { FAULTS } from './drills/cluster/faults.ts';
 import { cluster } from './drills/cluster.ts';
 import { type Ground, prepareGround } from './drills/clusters.ts';
 import { failover } from './drills/failover.ts';
+import { image } from './drills/image.ts';
 import { migrate } from './drills/migrate.ts';
 import { restore } from './drills/restore.ts';
 
@@ -15,6 +16,7 @@ const DRILLS = {
   restore: () => onGround(restore),
   failover: () => onGround(failover),
   migrate: () => onGround(migrate),
+  image: () => onGround(image),
   cluster: () =>
     cluster({ minutes: Number(values.minutes), seed: Number(values.seed), ...chosen(values.fault) }),
 };
@@ -25,7 +27,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** The commit of the release that `migrate` begins with. */
     from: { type: 'string' },
-    /** Of \`cluster\`: how long at the least, in which order, and only what has these words in its name. */
+    /** Of `cluster`: how long at the least, in which order, and only what has these words in its name. */
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     fault: { type: 'string' },
