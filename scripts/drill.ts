@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { FAULTS } from './drills/cluster/faults.ts';
 import { cluster } from './drills/cluster.ts';
 import { type Ground, prepareGround } from './drills/clusters.ts';
+import { deploy } from './drills/deploy.ts';
 import { failover } from './drills/failover.ts';
 import { image } from './drills/image.ts';
 import { migrate } from './drills/migrate.ts';
@@ -17,6 +18,7 @@ const DRILLS = {
   failover: () => onGround(failover),
   migrate: () => onGround(migrate),
   image: () => onGround(image),
+  deploy: () => onGround(deploy),
   cluster: () =>
     cluster({ minutes: Number(values.minutes), seed: Number(values.seed), ...chosen(values.fault) }),
 };

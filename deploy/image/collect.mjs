@@ -25,7 +25,16 @@ for (const [, file = ''] of linked.matchAll(/=> (\/\S+)/g)) {
   copy(realpathSync(file), path.join(folder, path.basename(file)));
 }
 
-for (const part of ['package.json', 'node_modules', 'src/shared', 'db/migrations', 'dist/web'])
+for (const part of [
+  'package.json',
+  'node_modules',
+  'src/shared',
+  'db/migrations',
+  'dist/web',
+  'deploy/database',
+  'deploy/systemd',
+  'deploy/settings.env',
+])
   copy(part, `/app/${part}`);
 cpSync('src/server', path.join(out, 'app/src/server'), {
   recursive: true,

@@ -23,6 +23,20 @@ export const SECRET_NAMES = [
   'S3_SECRET_KEY',
 ];
 
+/** Of these only the provider has two at a time, if anybody: whoever uses one asks for it at each call. */
+const READ_ANEW = [
+  'S3P_TOKEN',
+  'S3P_SECRET',
+  'MTN_SUBSCRIPTION_KEY',
+  'MTN_API_KEY',
+  'XE_KEY',
+  'SMS_TOKEN',
+  'SMTP_PASSWORD',
+  'S3_SECRET_KEY',
+];
+/** How long what was read is good: files are on this machine, and calls are many. */
+const GOOD_FOR_MS = 1_000;
+
 type Environment = Record<string, string | undefined>;
 
 /**
@@ -37,6 +51,31 @@ export function withSecretFiles(environment: Environment): Environment {
     return [[name, readSecret(`${name}_FILE`, file)]];
   });
   return { ...environment, ...(Object.fromEntries(read) as Environment) };
+}
+
+/**
+ * The same settings, of which the secrets that providers gave us are what their files say at the moment when they are
+ * asked for. A file that cannot be read then, is empty or open to all leaves what was read before.
+ */
+export function readingAnew<S extends object>(settings: S, environment: Environment): S {
+  const live = READ_ANEW.flatMap((name): [string, PropertyDescriptor][] => {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) return [];
+    let value = (settings as Record<string, unknown>)[name];
+    let goodUntil = performance.now() + GOOD_FOR_MS;
+    const get = () => {
+      if (performance.now() < goodUntil) return value;
+      goodUntil = performance.now() + GOOD_FOR_MS;
+      try {
+        value = readSecret(`${name}_FILE`, file);
+      } catch {
+        // In the middle of being changed.
+      }
+      return value;
+    };
+    return [[name, { get, enumerable: true }]];
+  });
+  return Object.defineProperties({ ...settings }, Object.fromEntries(live));
 }
 
 function readSecret(setting: string, file: string): string {

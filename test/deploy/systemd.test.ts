@@ -27,7 +27,7 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
 
 test('every program of production has a unit, which runs it as its own user', () => {
   const text = (file: string) => readFileSync(path.join(UNITS, file), 'utf8');
-  const run = files.map((file) => [
+  const run = files.map((file): [program: string | undefined, user: string | undefined] => [
     /main\.ts (\w+)$/m.exec(text(file))?.[1],
     /^User=(\w+)$/m.exec(text(file))?.[1],
   ]);

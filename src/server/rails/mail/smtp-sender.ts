@@ -21,19 +21,41 @@ const SILENCE_TIMEOUT_MS = 20_000;
 
 /** Mail over SMTP. Call `stop` at the end: it keeps connections open between mails. */
 export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSender & { stop(): void } {
-  const pool = new SMTPPool({
-    host: settings.SMTP_HOST,
-    port: settings.SMTP_PORT,
-    secure: settings.SMTP_SECURE,
-    // Codes travel in mails: without it, whoever is in between may have the connection stay open to them.
-    requireTLS: settings.NODE_ENV === 'production' && !isThisMachine(settings.SMTP_HOST),
-    ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD ?? '' } }),
-    // A mail is four questions and answers, one after the other: with few connections their way is what takes the time.
-    maxConnections: settings.SMTP_CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+  const poolWith = (pass: string | undefined) =>
+    new SMTPPool({
+      host: settings.SMTP_HOST,
+      port: settings.SMTP_PORT,
+      secure: settings.SMTP_SECURE,
+      // Codes travel in mails: without it, whoever is in between may have the connection stay open to them.
+      requireTLS: settings.NODE_ENV === 'production' && !isThisMachine(settings.SMTP_HOST),
+      ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: pass ?? '' } }),
+      // A mail is four questions and answers, one after the other: with few connections their way is what takes the time.
+      maxConnections: settings.SMTP_CONNECTIONS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+    });
+  const open = () => ({
+    password: settings.SMTP_PASSWORD,
+    pool: poolWith(settings.SMTP_PASSWORD),
+    underWay: 0,
   });
+  let current = open();
+  /** Connections stay who they were opened as: a new password has new ones, and the old end with their last mail. */
+  const throughPool = async (send: (pool: SMTPPool) => Promise<void>) => {
+    if (settings.SMTP_PASSWORD !== current.password) {
+      if (current.underWay === 0) current.pool.close();
+      current = open();
+    }
+    const used = current;
+    used.underWay += 1;
+    try {
+      await send(used.pool);
+    } finally {
+      used.underWay -= 1;
+      if (used !== current && used.underWay === 0) used.pool.close();
+    }
+  };
   const sender = readSender(settings.MAIL_FROM);
   return {
     send: async (mail) => {
@@ -41,12 +63,12 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
       if (to === undefined) throw new MessageRefused('not an address');
       const content = composeMail(sender, to, mail, clock.now());
       try {
-        await handOver(pool, { from: sender.address, to: [to] }, content);
+        await throughPool((pool) => handOver(pool, { from: sender.address, to: [to] }, content));
       } catch (error) {
         throw asRefusal(error) ?? error;
       }
     },
-    stop: () => pool.close(),
+    stop: () => current.pool.close(),
   };
 }
 

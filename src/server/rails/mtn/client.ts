@@ -30,7 +30,7 @@ const UNSTATED_LIFE_S = 1_200;
 export function createMtnClient(settings: MtnSettings, clock: Clock) {
   let kept: Token | undefined;
   let underWay: Promise<Access> | undefined;
-  const subscription = { 'ocp-apim-subscription-key': settings.MTN_SUBSCRIPTION_KEY };
+  const subscription = () => ({ 'ocp-apim-subscription-key': settings.MTN_SUBSCRIPTION_KEY });
   const base = `${settings.MTN_URL}/disbursement`;
 
   async function renew(): Promise<Access> {
@@ -38,7 +38,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
     const answer = await callOut({
       method: 'POST',
       url: `${base}/token/`,
-      headers: { ...subscription, accept: 'application/json', authorization: `Basic ${basic}` },
+      headers: { ...subscription(), accept: 'application/json', authorization: `Basic ${basic}` },
       signal: AbortSignal.timeout(settings.MTN_TIMEOUT_MS),
     });
     if (answer.kind !== 'answered') return { kind: 'failed', note: `no access token: ${answer.note}` };
@@ -72,7 +72,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
       method,
       url: `${base}/v1_0${path}`,
       headers: {
-        ...subscription,
+        ...subscription(),
         accept: 'application/json',
         authorization: allowed.header,
         'x-target-environment': settings.MTN_TARGET_ENVIRONMENT,

@@ -25,7 +25,8 @@ export type SmobilpaySettings = {
 
 /** S3P with our credentials, by the generation of authentication that the settings name. */
 export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): S3pClient {
-  const credentials = { token: settings.S3P_TOKEN, secret: settings.S3P_SECRET };
+  // Asked for at each use: they may have been changed.
+  const credentials = () => ({ token: settings.S3P_TOKEN, secret: settings.S3P_SECRET });
   const timeoutMs = settings.S3P_TIMEOUT_MS;
   const auth =
     settings.S3P_AUTH === 'hmac'

@@ -39,7 +39,10 @@ test('encodes as RFC 3986 does, where JavaScript would leave signs as they are',
 });
 
 test('the header has the published form, with a nonce of its own and the time in seconds', async () => {
-  const auth = createHmacAuth({ token: 'T', secret: 'S' }, manualClock(new Date('2026-11-21T12:00:00.900Z')));
+  const auth = createHmacAuth(
+    () => ({ token: 'T', secret: 'S' }),
+    manualClock(new Date('2026-11-21T12:00:00.900Z')),
+  );
   const call = { method: 'GET' as const, url: 'https://example.org/v2/ping', fields: {} };
   const [one, other] = [await auth.authorize(call), await auth.authorize(call)];
   if (one.kind !== 'ready' || other.kind !== 'ready') throw new Error('not ready');

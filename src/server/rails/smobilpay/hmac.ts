@@ -5,9 +5,10 @@ import type { AuthScheme, UnsignedCall } from './connect.ts';
 type Credentials = { token: string; secret: string };
 
 /** s3pAuth: every call signed with HMAC-SHA1, the first generation of S3P's authentication. */
-export function createHmacAuth({ token, secret }: Credentials, clock: Clock): AuthScheme {
+export function createHmacAuth(credentials: () => Credentials, clock: Clock): AuthScheme {
   return {
     authorize: async (call) => {
+      const { token, secret } = credentials();
       const values = {
         s3pAuth_nonce: randomBytes(16).toString('hex'),
         s3pAuth_signature_method: 'HMAC-SHA1',

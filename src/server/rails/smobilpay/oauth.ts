@@ -14,7 +14,7 @@ const UNSTATED_LIFE_S = 300;
 /** OAuth 2.0 client credentials, the second generation: one token for all calls, kept until shortly before its end. */
 export function createOauth(
   baseUrl: string,
-  credentials: Credentials,
+  credentials: () => Credentials,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ): AuthScheme {
   let kept: AccessToken | undefined;
@@ -22,7 +22,7 @@ export function createOauth(
 
   async function renew(): Promise<Authorization> {
     // A time limit of its own: the call that happened to ask first may have little left.
-    const answer = await callOut(tokenCall(baseUrl, credentials, AbortSignal.timeout(timeoutMs)));
+    const answer = await callOut(tokenCall(baseUrl, credentials(), AbortSignal.timeout(timeoutMs)));
     if (answer.kind !== 'answered') return { kind: 'failed', note: `no access token: ${answer.note}` };
     const fields = readFields(readJson(answer.text));
     const token = readText(fields?.access_token);

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 15_000;
 const NEVER = new Set([21211, 21214, 21217, 21408, 21421, 21602, 21604, 21610, 21612, 21614, 21617]);
 
 /** SMS over Twilio's Messages API, which several gateways speak. */
-export function createSmsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: SmsSettings): SmsSender {
+export function createSmsSender(settings: SmsSettings): SmsSender {
+  const { SMS_URL, SMS_ACCOUNT, SMS_FROM } = settings;
   const url = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${SMS_ACCOUNT}:${SMS_TOKEN}`).toString('base64')}`;
   return {
     send: async ({ to, body }) => {
       const answer = await callOut({
@@ -24,7 +24,7 @@ export function createSmsSender({ SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }: S
         headers: {
           accept: 'application/json',
           'content-type': 'application/x-www-form-urlencoded',
-          authorization,
+          authorization: `Basic ${Buffer.from(`${SMS_ACCOUNT}:${settings.SMS_TOKEN}`).toString('base64')}`,
         },
         body: new URLSearchParams({ To: to, From: SMS_FROM, Body: body }).toString(),
         signal: AbortSignal.timeout(TIMEOUT_MS),

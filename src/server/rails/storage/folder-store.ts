@@ -2,13 +2,13 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './open-file-store.ts';
 
-/** Files in a folder of this machine, for the owner of the process only. */
+/** Files in a folder of this machine, for the owner of the process, and its group where the process's mask lets it. */
 export function createFolderStore(folder: string): FileStore {
   const root = path.resolve(folder);
   return {
     async put(name, bytes) {
       const file = placeOf(root, name);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o770 });
       await writeWhole(file, bytes);
     },
     async get(name) {
@@ -34,7 +34,7 @@ function placeOf(root: string, name: string): string {
 /** Under its name only when it lies on the disk as a whole: a process that dies leaves nothing half. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
+  const handle = await open(unfinished, 'w', 0o660);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

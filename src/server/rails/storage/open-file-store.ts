@@ -22,7 +22,9 @@ export function openFileStore(config: Config, clock: Clock): FileStore {
       bucket: config.S3_BUCKET ?? '',
       region: config.S3_REGION,
       accessKey: config.S3_ACCESS_KEY ?? '',
-      secretKey: config.S3_SECRET_KEY ?? '',
+      get secretKey() {
+        return config.S3_SECRET_KEY ?? '';
+      },
       timeoutMs: config.S3_TIMEOUT_MS,
     },
     clock,

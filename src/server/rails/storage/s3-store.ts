@@ -9,13 +9,14 @@ export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: numb
 const LONGEST_FILE_BYTES = 20_000_000;
 
 /** Files in a bucket of anything that speaks S3. The bucket's name goes into the path, which all of them understand. */
-export function createS3Store({ url, bucket, timeoutMs, ...keys }: S3Settings, clock: Clock): FileStore {
+export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
+  const { url, bucket, timeoutMs } = settings;
   const addressOf = (name: string) => {
     if (!/^[\w-]{4,64}$/.test(name)) throw new Error('not a name of a file');
     return `${url.replace(/\/$/, '')}/${bucket}/${name}`;
   };
   const call = async (request: S3Request, expected: number[]) => {
-    const headers = await signS3(request, keys, clock.now());
+    const headers = await signS3(request, settings, clock.now());
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await exchange({ ...request, headers, signal, longestBytes: LONGEST_FILE_BYTES });
     if (!expected.includes(answer.status)) throw new Error(`the file store answered ${answer.status}`);

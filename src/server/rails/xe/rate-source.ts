@@ -13,7 +13,8 @@ const ASKED_CAD = 10_000;
 
 /** XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
 export function createXe(settings: XeSettings): RateSource {
-  const authorization = `Basic ${Buffer.from(`${settings.XE_ACCOUNT}:${settings.XE_KEY}`).toString('base64')}`;
+  const authorization = () =>
+    `Basic ${Buffer.from(`${settings.XE_ACCOUNT}:${settings.XE_KEY}`).toString('base64')}`;
   return {
     name: 'xe',
     fetchMid: async () =>
@@ -21,7 +22,7 @@ export function createXe(settings: XeSettings): RateSource {
         await callOut({
           method: 'GET',
           url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${ASKED_CAD}`,
-          headers: { accept: 'application/json', authorization },
+          headers: { accept: 'application/json', authorization: authorization() },
           signal: AbortSignal.timeout(settings.RATE_TIMEOUT_MS),
         }),
       ),

@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PROJECT_ROOT } from '../project-root.ts';
+import type { Ground } from './clusters.ts';
+
+const PAGE = 'docs/deployment.md';
+const HOST = 'www.gtfinance-money.ca';
+const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,util-linux,tar';
+const DONE = 'every step went well';
+
+/** What the operator fills in: made up, and such as production accepts. */
+const SETTINGS = {
+  SITE_URL: `https://${HOST}`,
+  SUPPORT_WHATSAPP: '+15148450199',
+  SUPPORT_PHONE: '+15148450198',
+  SUPPORT_EMAIL: 'aide@gtfinance-money.ca',
+  ALERTS_EMAIL: 'alertes@gtfinance-money.ca',
+  COMPANY_ADDRESS: '"1, rue Réelle, Montréal (Québec)"',
+  INTERAC_EMAIL: 'depot@gtfinance-money.ca',
+  INTERAC_DEFAULT_ANSWER: 'reponse',
+  MAIL_FROM: '"GTFinance <ne-pas-repondre@gtfinance-money.ca>"',
+  SMTP_HOST: 'smtp.gtfinance-money.ca',
+  SMTP_USER: 'gtfinance',
+  S3P_URL: 'https://s3p.gtfinance-money.ca',
+  XE_URL: 'https://xe.gtfinance-money.ca/v1',
+  XE_ACCOUNT: 'account',
+  BANK_OF_CANADA_URL: 'https://valet.gtfinance-money.ca',
+  SMS_URL: 'https://sms.gtfinance-money.ca',
+  SMS_ACCOUNT: 'account',
+  SMS_FROM: '+15148450197',
+};
+
+/** Follows docs/deployment.md, step by step and in its words, in a Debian that has nothing else in it. */
+export async function deploy(ground: Ground): Promise<string[]> {
+  const release = path.join(ground.folder, 'build');
+  placeProject(release);
+  run(release, stepsOf('build').join('\n'));
+  const root = path.join(ground.folder, 'debian');
+  makeDebian(root);
+  copyFileSync(path.join(release, 'gtfinance.tar'), path.join(root, 'root/gtfinance.tar'));
+  const steps = stepsOf('server');
+  const told = followIn(root, scriptOf(steps));
+  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-4_000));
+  const seen = told.split('\n').filter((line) => line.startsWith('seen: '));
+  return [
+    `${steps.length} steps of ${PAGE} were followed in an empty Debian, and the product serves by https`,
+    ...seen.map((line) => line.slice('seen: '.length)),
+  ];
+}
+
+/** The commands of the page that are meant for `where`, as they stand there. */
+function stepsOf(where: 'build' | 'server'): string[] {
+  const page = readFileSync(path.join(PROJECT_ROOT, PAGE), 'utf8');
+  const steps = [...page.matchAll(new RegExp(`^\`\`\`bash ${where}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, text = '']) => text,
+  );
+  if (steps.length === 0) throw new Error(`${PAGE} has no steps for ${where}`);
+  return steps;
+}
+
+/** What git has, as it lies here. */
+function placeProject(folder: string): void {
+  mkdirSync(folder);
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', words, { cwd: PROJECT_ROOT, maxBuffer: 64 * 1024 * 1024 });
+  const archive = path.join(folder, '..', 'project.tar');
+  execFileSync('tar', ['--null', '-T', '-', '-cf', archive], { cwd: PROJECT_ROOT, input: files });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+}
+
+function makeDebian(root: string): void {
+  const words = ['-q', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', root];
+  execFileSync('mmdebstrap', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Whom this machine trusts, in case it reaches Debian through somebody.
+  const trusted = '/etc/ssl/certs/ca-certificates.crt';
+  if (existsSync(trusted)) copyFileSync(trusted, path.join(root, trusted));
+  writeFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n`);
+  copyFileSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'));
+  mkdirSync(path.join(root, 'etc/systemd/system/multi-user.target.wants'), { recursive: true });
+}
+
+/** All steps as one program, with what the operator does by hand between them. */
+function scriptOf(steps: string[]): string {
+  const secrets = ['s3p_token', 's3p_secret', 'xe_key', 'sms_token', 'smtp_password'];
+  const filled = [
+    ...Object.entries(SETTINGS).map(
+      ([name, value]) => `sed -i 's|^${name}=.*|${name}=${value}|' /etc/gtfinance/gtfinance.env`,
+    ),
+    ...secrets.map((name) => `openssl rand -hex 16 > /etc/gtfinance/secrets/${name}`),
+  ];
+  const trusting = [
+    `sed -i '1i {\\n\\tlocal_certs\\n\\tskip_install_trust\\n}' /etc/caddy/Caddyfile`,
+    'systemctl restart caddy',
+    'root=/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt',
+    'until [ -s $root ]; do sleep 0.2; done; export CURL_CA_BUNDLE=$root',
+  ];
+  const looking = [
+    'for unit in gtfinance-api@8080 gtfinance-api@8081 gtfinance-worker@19001 gtfinance-worker@19002; do',
+    '  systemctl is-active --quiet $unit; echo "seen: $unit runs as $(systemctl show -p User --value $unit), restarted $(systemctl show -p NRestarts --value $unit) times"',
+    'done',
+    `echo "seen: the tables are of $(runuser -u postgres -- psql -tA gtfinance -c "select distinct tableowner from pg_tables where schemaname = 'public'")"`,
+    `echo "seen: connected are $(runuser -u postgres -- psql -tA gtfinance -c "select string_agg(distinct usename, ', ') from pg_stat_activity where usename like 'gtf%'")"`,
+  ];
+  const after: Record<number, string[]> = { 3: filled, 5: trusting, [steps.length - 1]: looking };
+  return [
+    'set -euo pipefail',
+    `export DEBIAN_FRONTEND=noninteractive SITE_HOST=${HOST}`,
+    ...steps.flatMap((step, index) => [`echo "step ${index + 1}"`, step, ...(after[index] ?? [])]),
+    `echo "${DONE}"`,
+  ].join('\n');
+}
+
+/** Boots the folder as a machine whose one task is the program, and answers what that said. */
+function followIn(root: string, script: string): string {
+  writeFileSync(path.join(root, 'root/steps.sh'), script);
+  const unit = [
+    '[Service]',
+    'Type=oneshot',
+    'StandardOutput=truncate:/root/said',
+    'StandardError=inherit',
+    'ExecStart=-/bin/bash /root/steps.sh',
+    'ExecStopPost=/bin/sh -c "journalctl --no-pager -n 200 -u \'gtfinance*\' > /root/journal; systemctl poweroff --no-block"',
+    'TimeoutStartSec=1200',
+  ];
+  const place = 'etc/systemd/system/steps.service';
+  writeFileSync(path.join(root, place), `${unit.join('\n')}\n`);
+  execFileSync('ln', [
+    '-s',
+    `/${place}`,
+    path.join(root, 'etc/systemd/system/multi-user.target.wants/steps.service'),
+  ]);
+  const words = ['-q', '-D', root, '--register=no', '--keep-unit', '--kill-signal=SIGRTMIN+3', '-b'];
+  execFileSync('systemd-nspawn', words, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 1_500_000 });
+  const read = (file: string) => {
+    const full = path.join(root, 'root', file);
+    return existsSync(full) ? readFileSync(full, 'utf8') : '';
+  };
+  const said = read('said');
+  return said.endsWith(`${DONE}\n`) ? said : `${said}\n${read('journal')}`;
+}
+
+function run(folder: string, script: string): void {
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
