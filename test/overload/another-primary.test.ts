@@ -46,4 +46,6 @@ test('what needs the database at the start is done again until it is there, and 
 test('a pooler without a server is a database that is away', () => {
   const words = 'server login has been failing, cached error: server conn crashed? (server_login_retry)';
   expect(databaseIsAway(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
+  const setUpForOthers = 'unsupported startup parameter: statement_timeout';
+  expect(databaseIsAway(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
 });
