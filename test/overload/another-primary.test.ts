@@ -49,3 +49,8 @@ test('a pooler without a server is a database that is away', () => {
   const setUpForOthers = 'unsupported startup parameter: statement_timeout';
   expect(databaseIsAway(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
 });
+
+test.each(['53100', '53200'])('a database without room (%s) is one that is away', async (code) => {
+  const full = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
+  expect(databaseIsAway(await database.query(full).catch((error: unknown) => error))).toBe(true);
+});
