@@ -3,6 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
 import { inDatabase } from '../../bench/stage/databases.ts';
 import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { isAnyOpen } from '../../bench/stage/payment-tables.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { ensureDebianRoot } from './cluster/debian-root.ts';
@@ -30,15 +31,17 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
   const machines = prepareMachines(await ensureDebianRoot());
   try {
     const running = await startCluster(machines);
-    await migrate(running.direct);
-    const senders = await addSenders(running.direct, SENDERS);
-    const programs = await preparePrograms('cluster', running.pooled);
+    const { urls } = running;
+    await migrate(urls.owner);
+    const senders = await addSenders(urls.owner, SENDERS);
+    const programs = await preparePrograms('cluster', urls.api, { DATABASE_READ_URL: urls.apiReads });
+    const asWorker = { DATABASE_URL: urls.worker };
     const door = await startSwitch(portOf(programs.apiUrl));
     try {
       await programs.startSimulator();
-      await learnFromOutside(programs.environment);
+      await learnFromOutside({ ...programs.environment, ...asWorker });
       await programs.startApi();
-      programs.startWorker();
+      programs.startWorker(asWorker);
       const traffic = await startTraffic(`http://127.0.0.1:${door.port}`, senders, PACE);
       await traffic.lasts(BETWEEN_MS);
       const random = randomOf(seed);
@@ -46,9 +49,9 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
       const rows = await play(stage, traffic, faults, minutes * MINUTE_MS);
       await traffic.lasts(BETWEEN_MS);
       await traffic.stop();
-      await untilPaid(running.direct);
-      await checkAccepted(running.direct, traffic.acknowledged());
-      await checkPaidOnce(running.direct, programs.simulatorUrl);
+      await untilPaid(urls.owner);
+      await checkAccepted(urls.owner, traffic.acknowledged());
+      await checkPaidOnce(urls.owner, programs.simulatorUrl);
       return [
         `${traffic.acknowledged()} sends were acknowledged (seed ${seed}): 0 lost, 0 doubled, each paid once; the books agree`,
         `longest time without an acknowledgement: ${traffic.longestGapMs()} ms; 99th percentile of answers: ${traffic.p99Ms()} ms`,
@@ -94,13 +97,7 @@ async function play(
 async function untilPaid(url: string): Promise<void> {
   const until = performance.now() + DRAIN_MS;
   while (performance.now() < until) {
-    const open = await inDatabase(url, async (client) => {
-      const { rows } = await client.query<{ count: number }>(
-        "select count(*)::int as count from payments where status in ('accepted', 'pending')",
-      );
-      return rows[0]?.count ?? 0;
-    });
-    if (open === 0) return;
+    if (!(await inDatabase(url, isAnyOpen))) return;
     await wait(1_000);
   }
   throw new Error('payments stay open');

@@ -10,7 +10,11 @@ export function asRole(databaseUrl: string, program: 'api' | 'worker'): string {
   return url.href.replaceAll('+', '%20');
 }
 
-/** The environment of a program with that address. */
+/** As deploy/database/roles.sql names the logins of programs, which have their rights already. */
+const LOGIN_OF_A_PROGRAM = /^gtf_/;
+
+/** The environment of a program with that address; one with a login of its own stays as it is. */
 export function actingAs(program: 'api' | 'worker', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (LOGIN_OF_A_PROGRAM.test(new URL(environment.DATABASE_URL ?? '').username)) return environment;
   return { ...environment, DATABASE_URL: asRole(environment.DATABASE_URL ?? '', program) };
 }

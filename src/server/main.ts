@@ -25,7 +25,7 @@ const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> =
   worker: (environment) => worker(readConfig(environment)),
   migrate: migrateOnly,
   seed: (environment) => seed(readConfig(environment)),
-  'verify-books': (environment) => recountBooks(readConfig(environment)),
+  'verify-books': (environment) => checkBooks(readConfig(environment)),
 };
 /** The line to the launcher would keep a program alive that has done its work. */
 const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
@@ -95,7 +95,7 @@ async function seed(config: Config): Promise<void> {
 }
 
 /** For restored databases and whoever doubts: throws, and so ends with 1, when the books disagree with themselves. */
-async function recountBooks(config: Config): Promise<void> {
+async function checkBooks(config: Config): Promise<void> {
   const { pool, log } = createDeps(config, 'verify-books');
   const wrong = await verifyBooksAtOneMoment(pool);
   await pool.end();

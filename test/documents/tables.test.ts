@@ -57,7 +57,7 @@ describe('all pages', () => {
     .filter((file) => /\.(tsx?|mjs)$/.test(file));
   // Not the migrations: what they made may be gone.
   const known = new Set(
-    [...code, 'db/schema.sql', 'package.json', 'playwright.config.ts'].flatMap(
+    [...code, ...filesBelow('deploy'), 'db/schema.sql', 'package.json', 'playwright.config.ts'].flatMap(
       (file) => readText(file).match(/\w+/g) ?? [],
     ),
   );

@@ -46,4 +46,11 @@ test('what needs the database at the start is done again until it is there, and 
 test('a pooler without a server is a database that is away', () => {
   const words = 'server login has been failing, cached error: server conn crashed? (server_login_retry)';
   expect(databaseIsAway(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
+  const setUpForOthers = 'unsupported startup parameter: statement_timeout';
+  expect(databaseIsAway(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
+});
+
+test.each(['53100', '53200'])('a database without room (%s) is one that is away', async (code) => {
+  const full = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
+  expect(databaseIsAway(await database.query(full).catch((error: unknown) => error))).toBe(true);
 });

@@ -83,7 +83,7 @@ export const FAULTS: Record<string, (stage: Stage) => Promise<string>> = {
     await cluster.switchOver();
     return cluster.primary();
   },
-  'api and worker are replaced, one after the other': async ({ programs, door }) => {
+  'api and worker are replaced, one after the other': async ({ programs, door, cluster }) => {
     await programs.startSecondApi();
     door.leadTo(portOf(programs.secondApiUrl));
     await programs.stop('api');
@@ -91,7 +91,7 @@ export const FAULTS: Record<string, (stage: Stage) => Promise<string>> = {
     door.leadTo(portOf(programs.apiUrl));
     await programs.stop('second-api');
     await programs.stop('worker');
-    programs.startWorker();
+    programs.startWorker({ DATABASE_URL: cluster.urls.worker });
     return 'two apis, a worker';
   },
   'each member of etcd is killed and started again': async ({ machines, cluster }) => {

@@ -88,11 +88,11 @@ export function prepareMachines(root: string): Machines {
     fillDisk: (node) => run('dd', 'if=/dev/zero', `of=${filler(node)}`, 'bs=1M').catch(() => undefined),
     emptyDisk: (node) => rmSync(filler(node), { force: true }),
     clear: async () => {
-      const living = () => NODES.flatMap((node) => processesOf(node));
-      for (const pid of living()) tell(pid, 'SIGKILL');
+      const active = () => NODES.flatMap((node) => processesOf(node));
+      for (const pid of active()) tell(pid, 'SIGKILL');
       for (const { pid } of started) if (pid !== undefined) tell(-pid, 'SIGKILL');
       const until = performance.now() + PATIENCE_MS;
-      while (living().length > 0 && performance.now() < until) await wait(100);
+      while (active().length > 0 && performance.now() < until) await wait(100);
       clearLeftOvers(root);
     },
   };

@@ -15,15 +15,15 @@ const PATIENCE_MS = 480_000;
 /** The disks are small. */
 const WAL_KEPT = '400MB';
 
+/** Of deploy/database/roles.sql; who migrates does not come through the pooler. */
+const LOGINS = ['gtf_api', 'gtf_worker', 'gtf_migrate'];
 const IS_STANDBY = /standby|replica/;
 
 type Member = { name: string; role: string; state: string };
 
 export type RunningCluster = {
-  /** Through the pooler and to whoever is the primary; through the pooler to the others; past the pooler. */
-  pooled: string;
-  pooledReads: string;
-  direct: string;
+  /** Through the pooler to whoever is the primary, and of an api to the others; past the pooler for who owns the tables. */
+  urls: { api: string; apiReads: string; worker: string; owner: string };
   primary(): Promise<Node>;
   /** Until there is one primary, and two that follow it. */
   untilWhole(): Promise<void>;
@@ -75,7 +75,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     void machines.start(node, 'patroni', ['patroni', place(node, 'patroni.yml')]);
   for (const node of NODES) startEtcd(node);
   for (const node of NODES) startNode(node);
-  machines.write('here', 'userlist.txt', `"gtfinance" "${product}"\n`);
+  machines.write('here', 'userlist.txt', LOGINS.map((login) => `"${login}" "${product}"\n`).join(''));
   const startHaproxy = () =>
     machines.start('here', 'haproxy', ['haproxy', '-db', '-f', place('here', 'haproxy.cfg')]);
   const startPooler = () =>
@@ -87,9 +87,12 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     `postgres://${who}@127.0.0.1:${port}/${database}`;
   await addProduct(at(ports.primary, 'postgres', `postgres:${superuser}`), product);
   return {
-    pooled: at(ports.pooler, 'gtfinance', `gtfinance:${product}`),
-    pooledReads: at(ports.pooler, 'gtfinance_read', `gtfinance:${product}`),
-    direct: at(ports.primary, 'gtfinance', `gtfinance:${product}`),
+    urls: {
+      api: at(ports.pooler, 'gtfinance', `gtf_api:${product}`),
+      apiReads: at(ports.pooler, 'gtfinance_read', `gtf_api:${product}`),
+      worker: at(ports.pooler, 'gtfinance', `gtf_worker:${product}`),
+      owner: at(ports.primary, 'gtfinance', `gtf_migrate:${product}`),
+    },
     primary: async () => primaryIn(await members()),
     untilWhole,
     startNode,
@@ -132,13 +135,16 @@ function filled(template: string, values: Record<string, string>): string {
   });
 }
 
-/** The role of the product, with what its connections would ask for and a pooler cannot pass on. */
+/** The logins of the product, with what their connections would ask for and a pooler cannot pass on. */
 async function addProduct(superuser: string, password: string): Promise<void> {
   await inDatabase(superuser, async (client) => {
-    await client.query(`create role gtfinance login password '${password}'`);
-    await client.query("alter role gtfinance set statement_timeout = '30s'");
-    await client.query("alter role gtfinance set idle_in_transaction_session_timeout = '30s'");
-    await client.query('create database gtfinance owner gtfinance');
+    await client.query(readFileSync(path.join(PROJECT_ROOT, 'deploy/database/roles.sql'), 'utf8'));
+    for (const login of LOGINS) {
+      await client.query(`alter role ${login} password '${password}'`);
+      await client.query(`alter role ${login} set statement_timeout = '30s'`);
+      await client.query(`alter role ${login} set idle_in_transaction_session_timeout = '30s'`);
+    }
+    await client.query('create database gtfinance owner gtfinance_owner');
   });
 }
 

@@ -1,8 +1,10 @@
 /**
- * What PostgreSQL says when it stops, starts, is a standby, or has no connection left; and what begins so a pooler says
+ * What PostgreSQL says when it stops, starts, is a standby, or has no connection, disk or memory left; and what begins so a pooler says
  * that has no server to lead to, whatever its words.
  */
-const SQL_STATES = /^(57P0[123]|53300|25006|08)/;
+const SQL_STATES = /^(57P0[123]|53|25006|08)/;
+/** A pooler that is set up for other programs than ours says so in the same way, and would say it for ever. */
+const NOT_AWAY = /^unsupported startup parameter/;
 /** What the system says when nobody listens there, or the line broke. */
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 /** The library gives these no code. */
@@ -15,6 +17,7 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
 export function databaseIsAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
+  if (NOT_AWAY.test(error.message)) return false;
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.includes(code))) return true;
   // Connecting by name tries several addresses and reports all of them.
   if (error instanceof AggregateError) return error.errors.some(databaseIsAway);

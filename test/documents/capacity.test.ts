@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/capacity.md', 'utf8');
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const numberOf = (text: string) => Number(text.replaceAll(',', ''));
+const costs = new Map(
+  [...page.matchAll(/^\| ([^|]+) \| ([\d,]+) \| [^|]+ \|$/gm)].map(([, name = '', value = '']) => [
+    name,
+    numberOf(value),
+  ]),
+);
+const cost = (name: string) => costs.get(name) ?? Number.NaN;
+
+const PEAK = 5;
+const HALF_BUSY = 2;
+const OTHER_REQUESTS = 10;
+const PRIMARY_TB = 10;
+const YEARS = 7;
+const MONTHS_ONLINE_DAYS = 400;
+
+/** At most three digits that say something, as people write. */
+const round = (value: number) => Number(value.toPrecision(value >= 100 ? 3 : 2)).toLocaleString('en-CA');
+const whole = (value: number) => Math.ceil(value).toLocaleString('en-CA');
+
+function rowOf(sends: number): string[] {
+  const mean = sends / 86_400;
+  const peak = mean * PEAK;
+  const cores = (micros: number) => whole((peak * micros * HALF_BUSY) / 1e6);
+  const keptTb = (days: number) => (sends * cost('disk, kept for years, bytes') * days) / 1e12;
+  return [
+    sends.toLocaleString('en-CA'),
+    (sends * 15).toLocaleString('en-CA'),
+    round(mean),
+    round(peak),
+    cores(
+      cost('api, accepting a send, µs') +
+        OTHER_REQUESTS * cost('api, another request, µs') +
+        cost('api, a sign-in, µs'),
+    ),
+    cores(cost('worker, finishing and telling, µs')),
+    cores(
+      cost('PostgreSQL, accepting, µs') +
+        cost('PostgreSQL, finishing and telling, µs') +
+        OTHER_REQUESTS * cost('PostgreSQL, another request, µs') +
+        cost('PostgreSQL, a page of history, µs'),
+    ),
+    round((sends * cost('disk, written for a send, bytes')) / 1e9),
+    round(keptTb(365)),
+    round((peak * cost('log (WAL), bytes')) / 1e6),
+    whole(keptTb(365 * YEARS) / PRIMARY_TB),
+    whole(keptTb(MONTHS_ONLINE_DAYS) / PRIMARY_TB),
+  ];
+}
+
+test('the table of capacity is what its costs and assumptions come to', () => {
+  const rows = page
+    .split('\n')
+    .filter((line) => /^\| [\d,]+ \|/.test(line))
+    .map(cellsOf);
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(row.join(' | ')).toBe(rowOf(numberOf(row[0] ?? '')).join(' | '));
+});
