@@ -6,6 +6,7 @@ import { devProxy } from './scripts/build/dev-proxy.ts';
 import { CHUNK_GROUPS } from './scripts/build/group-chunks.ts';
 import { iconsPlugin } from './scripts/build/icons-plugin.ts';
 import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
+import { preloadPlugin } from './scripts/build/preload-plugin.ts';
 import { sitePlugin } from './scripts/build/site-plugin.ts';
 import { themeCssPlugin } from './src/web/ui/theme-css-plugin.ts';
 
@@ -17,7 +18,14 @@ const apiPort = process.env.PORT ?? '8080';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [compileWordsPlugin(), themeCssPlugin(), iconsPlugin(), sitePlugin(), precompressPlugin()],
+  plugins: [
+    compileWordsPlugin(),
+    themeCssPlugin(),
+    iconsPlugin(),
+    preloadPlugin(),
+    sitePlugin(),
+    precompressPlugin(),
+  ],
   resolve: {
     alias: [
       // Sentences come compiled (compile-words-plugin.ts).

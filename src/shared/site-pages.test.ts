@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SITE_LANGUAGES, SITE_PAGES, sitePath } from './site-pages.ts';
+import { applicationScreenOf, SITE_LANGUAGES, SITE_PAGES, sitePath } from './site-pages.ts';
 
 test('French pages are at the addresses of the specification, English ones after /en', () => {
   expect(SITE_PAGES.map((page) => sitePath(page, 'fr'))).toEqual([
@@ -17,4 +17,17 @@ test('French pages are at the addresses of the specification, English ones after
 test('no two pages share an address', () => {
   const all = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language)));
   expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  ['/login?return=%2Fdashboard', 'login'],
+  ['/register', 'door'],
+  ['/activation/a@b.example', 'door'],
+  ['/dashboard', 'dashboard'],
+  ['/dashboard/send-money/7?amount=CAD', 'send'],
+  ['/dashboard/send-moneyless', 'dashboard'],
+  ['/admin', 'other'],
+  ['/error/404', 'other'],
+] as const)('%s begins with the screen %s', (url, screen) => {
+  expect(applicationScreenOf(url)).toBe(screen);
 });

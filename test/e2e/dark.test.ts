@@ -16,6 +16,7 @@ const INSIDE = [
   'payBills',
   'transactionsHistory',
   'profile',
+  'identity',
   'settings',
   'creditAccount',
 ] as const;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { LANGUAGE_COOKIE, manifestOf, SITE_LANGUAGES } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
@@ -80,19 +81,39 @@ test(
 test(
   'every page names what a phone needs to install the product, and all of it is there',
   ANY_SIZE,
-  async ({ page, request }) => {
-    for (const address of ['/', '/en/', paths.login]) {
+  async ({ page, request, baseURL }) => {
+    // The application follows the language that was chosen.
+    for (const [address, language] of [
+      ['/', 'fr'],
+      ['/en/', 'en'],
+      [paths.login, 'fr'],
+      [paths.login, 'en'],
+    ] as const) {
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }]);
       await page.goto(address);
-      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', manifestOf(language));
       await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
         'href',
         '/apple-touch-icon.png',
       );
-      await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b1b36');
+      for (const scheme of ['light', 'dark']) {
+        const color = page.locator(`meta[name="theme-color"][media="(prefers-color-scheme: ${scheme})"]`);
+        await expect(color).toHaveCount(1);
+      }
     }
-    const answer = await request.get('/manifest.webmanifest');
-    expect(answer.headers()['content-type']).toContain('application/manifest+json');
-    const manifest = (await answer.json()) as Record<string, unknown> & { icons: Icon[] };
+    const manifests = [];
+    for (const language of SITE_LANGUAGES) {
+      const answer = await request.get(manifestOf(language));
+      expect(answer.headers()['content-type']).toContain('application/manifest+json');
+      manifests.push((await answer.json()) as Record<string, unknown> & { icons: Icon[] });
+    }
+    const [manifest, english] = manifests;
+    if (!manifest) throw new Error('no manifest');
+    expect(english).toEqual({
+      ...manifest,
+      lang: 'en-CA',
+      description: expect.stringContaining('Send money'),
+    });
     expect(manifest).toMatchObject({
       lang: 'fr-CA',
       dir: 'ltr',

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_COOKIE, SITE_LANGUAGES, SITE_PAGES, sitePageFile, sitePath } from '#shared/site-pages.ts';
+import {
+  applicationFile,
+  applicationScreenOf,
+  LANGUAGE_COOKIE,
+  SITE_LANGUAGES,
+  SITE_PAGES,
+  sitePageFile,
+  sitePath,
+} from '#shared/site-pages.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { currentPages } from './current-pages.ts';
@@ -30,7 +38,7 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
       wildcard: false,
       index: false,
       // The application and the pages have addresses of their own.
-      globIgnore: ['pages/**', 'app.html*'],
+      globIgnore: ['pages/**', 'app.html*', 'app-*.html*'],
       preCompressed: true,
       setHeaders: (reply, file) => {
         // Names of built files change with their content; everything else must be asked for each time.
@@ -60,7 +68,12 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const belongsToApi = /^\/+(api|health|metrics|assets)(\/|$)/i.test(request.url);
       if (belongsToApi || wantsJsonOnly(request)) return answerProblem(request, reply, 'not_found');
-      if (APPLICATION.test(request.url)) return reply.sendFile('app.html');
+      if (APPLICATION.test(request.url)) {
+        const language = choseEnglish(request) ? 'en' : 'fr';
+        return reply
+          .header('vary', 'Cookie')
+          .sendFile(applicationFile(applicationScreenOf(request.url), language));
+      }
       const normalized = withoutSlash(request.url);
       if (normalized !== undefined) return reply.redirect(normalized, 301);
       const inEnglish = /^\/en(\/|$)/.test(request.url) || choseEnglish(request);

@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { SITE_LANGUAGES, type SitePage, sitePath } from '#shared/site-pages.ts';
+import { manifestOf, SITE_LANGUAGES, type SitePage, sitePath } from '#shared/site-pages.ts';
 import { fact } from './facts.tsx';
 
 /** The addresses of the files beside the pages. */
@@ -28,11 +28,12 @@ export function SiteHead({ language, page, title, description, assets, facts = [
       <script src={assets.alive} defer />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content="#0b1b36" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131e30" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={manifestOf(language)} />
       {page === 'missing' ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -71,9 +71,9 @@ export const home: SameKeys<typeof french> = {
   priceVerifiedValue: 'Up to {amount} per 24-hour period',
   priceOperator: 'At the recipient’s operator',
   priceOperatorValue:
-    'It limits each transaction to 1,000,000 XAF, and may charge its own fees and taxes, for example on a withdrawal',
+    'It limits each transaction to 1 000 000 XAF, and may charge its own fees and taxes, for example on a withdrawal',
   priceBank: 'Deposit to a bank in Cameroon',
-  priceBankValue: 'Free from 500,000 XAF, within 48 business hours; your account will tell you when it opens',
+  priceBankValue: 'Free from 500 000 XAF, within 48 business hours; your account will tell you when it opens',
   partnersTitle: 'Where your money can go',
   partnersText: 'The networks and services you can pay in Cameroon from your balance.',
   partnerSites: 'Their websites:',

@@ -31,7 +31,7 @@ export const settings = {
   dataTitle: 'Mes données',
   dataText:
     'Tout ce que nous gardons à votre sujet : votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
-  dataCopy: { json: 'Copie pour un autre logiciel (JSON)', text: 'Copie lisible (texte)' },
+  dataCopy: { json: 'Copie pour logiciel (JSON)', text: 'Copie lisible (texte)' },
   closingText:
     'Vous pouvez fermer votre compte pour de bon. Nos registres restent à part pendant 7 ans après la fermeture, puis vos données sont effacées.',
   closeAccount: 'Fermer mon compte',

@@ -29,9 +29,11 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const [isHeld, setIsHeld] = useState(false);
   const names = out.map(({ merchant }) => merchant).join(' ');
 
+  // What is repaired may break again, and is then news.
+  const stillAway = putAway.filter((merchant) => names.split(' ').includes(merchant));
+  if (stillAway.length < putAway.length) setPutAway(stillAway);
+
   useEffect(() => {
-    // What is repaired may break again, and is then news.
-    setPutAway((before) => before.filter((merchant) => names.split(' ').includes(merchant)));
     if (names === '' || isHeld) return;
     const timer = setTimeout(() => setPutAway(names.split(' ')), OUTAGE_NOTICE_MS);
     return () => clearTimeout(timer);
@@ -48,6 +50,8 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
     setIsHeld(false);
   };
   return (
+    // Nothing is done with the mouse but to wait for who reads.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="alert"
       className={classes.notice}

@@ -26,7 +26,8 @@ export function OfflinePage({ assets, words }: Props) {
         <script src={assets.script} />
         <link rel="stylesheet" href={assets.styles} />
         <title>{PRODUCT_NAME}</title>
-        <meta name="theme-color" content="#0b1b36" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f7f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1220" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
       </head>

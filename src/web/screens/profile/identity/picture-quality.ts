@@ -10,7 +10,7 @@ const DARK = 60;
 const BLURRED = 12;
 
 /** A picture's pixels as a canvas has them: four bytes each, row by row. */
-export type Pixels = { width: number; height: number; data: ArrayLike<number> };
+export type Pixels = { width: number; height: number; data: ArrayLike<number | undefined> };
 
 /** The first flaw of a picture that is `edge` pixels long, judged by a copy of it in small. */
 export function flawOf(edge: number, pixels: Pixels): PictureFlaw | undefined {

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import type { WrittenLanguage } from '../../src/shared/format.ts';
+import {
+  APPLICATION_SCREENS,
+  type ApplicationScreen,
+  applicationFile,
+  manifestOf,
+  SITE_LANGUAGES,
+} from '../../src/shared/site-pages.ts';
+import type { Shelf } from '../../src/web/i18n/shelves.ts';
+
+/** What each first screen is made of: its modules, and the sentences it reads from. */
+const PARTS: Record<ApplicationScreen, { modules: string[]; shelves: Shelf[] }> = {
+  login: { modules: ['screens/login/LoginScreen.tsx'], shelves: ['start', 'door'] },
+  door: { modules: [], shelves: ['start', 'door'] },
+  send: {
+    modules: ['screens/dashboard/DashboardLayout.tsx', 'screens/send/SendMoneyScreen.tsx'],
+    shelves: ['start', 'dashboard'],
+  },
+  dashboard: { modules: ['screens/dashboard/DashboardLayout.tsx'], shelves: ['start', 'dashboard'] },
+  other: { modules: [], shelves: ['start'] },
+};
+
+/**
+ * Writes the application's page once for each screen that people begin at, in each language, with the names of the
+ * files that screen needs: the browser asks for them at once, not only when the first script has run.
+ */
+export function preloadPlugin(): Plugin {
+  let root = '';
+  return {
+    name: 'preload',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    writeBundle: {
+      sequential: true,
+      handler: (options, bundle) => {
+        const folder = options.dir ?? '';
+        const page = readFileSync(path.join(folder, 'app.html'), 'utf8');
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const screen of APPLICATION_SCREENS) {
+          for (const language of SITE_LANGUAGES) {
+            const { modules, shelves } = PARTS[screen];
+            const wanted = [
+              ...modules.map((file) => path.join(root, file)),
+              ...shelves.map((shelf) => `virtual:words-${language}-${shelf}`),
+            ];
+            const file = path.join(folder, applicationFile(screen, language));
+            writeFileSync(file, inLanguage(withLinks(page, filesOf(wanted, chunks)), language));
+          }
+        }
+      },
+    },
+  };
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+/** The scripts that hold these modules, with all they import, and their style sheets. */
+function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) add(imported);
+    }
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+  };
+  for (const module of modules) {
+    const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\0', '') === module));
+    if (!holder) throw new Error(`no file of the build holds ${module}`);
+    add(holder);
+  }
+  return [...found];
+}
+
+function withLinks(page: string, files: readonly string[]): string {
+  const links = files
+    .filter((file) => !page.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `    <link rel="preload" as="style" crossorigin href="/${file}">\n`
+        : `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
+    );
+  return page.replace('  </head>', `${links.join('')}  </head>`);
+}
+
+function inLanguage(page: string, language: WrittenLanguage): string {
+  return page
+    .replace('<html lang="fr-CA">', `<html lang="${language}-CA">`)
+    .replace(manifestOf('fr'), manifestOf(language));
+}
