@@ -369,6 +369,34 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION held_people_are_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from legal_holds where person_id = new.person_id and lifted_at is null) then
+    raise exception 'person % is under a legal hold', new.person_id using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION holds_are_lifted_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a legal hold is kept' using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.lifted_at is not null
+     or (new.id, new.subject_kind, new.subject_id, new.person_id, new.reason, new.set_at, new.asked_by, new.set_by)
+        is distinct from
+        (old.id, old.subject_kind, old.subject_id, old.person_id, old.reason, old.set_at, old.asked_by, old.set_by) then
+    raise exception 'a legal hold is only lifted, once' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION kept_payload(kind text, payload jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1266,6 +1294,27 @@ create table ledger_postings (
   constraint ledger_postings_reference_key UNIQUE (reference)
 );
 
+create table legal_holds (
+  id bigint generated always as identity not null,
+  subject_kind text not null,
+  subject_id bigint not null,
+  person_id bigint not null,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  asked_by bigint not null,
+  set_by bigint not null,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  lift_asked_by bigint,
+  lifted_by bigint,
+  constraint legal_holds_pkey PRIMARY KEY (id),
+  constraint legal_holds_check CHECK ((set_by <> asked_by)),
+  constraint legal_holds_check1 CHECK ((lifted_by <> lift_asked_by)),
+  constraint legal_holds_check2 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_asked_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
+  constraint legal_holds_check3 CHECK ((lifted_at >= set_at)),
+  constraint legal_holds_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['person'::text, 'transaction'::text, 'case'::text])))
+);
+
 create table list_fetches (
   source text not null,
   fetched_at timestamp with time zone not null,
@@ -1975,6 +2024,11 @@ alter table large_report_sends add constraint large_report_sends_report_id_fkey 
 alter table large_reports add constraint large_reports_filed_by_fkey FOREIGN KEY (filed_by) REFERENCES people(id);
 alter table ledger_accounts add constraint ledger_accounts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table ledger_checkpoints add constraint ledger_checkpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+alter table legal_holds add constraint legal_holds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_lift_asked_by_fkey FOREIGN KEY (lift_asked_by) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table legal_holds add constraint legal_holds_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id);
 alter table maintenance add constraint maintenance_started_by_fkey FOREIGN KEY (started_by) REFERENCES people(id);
 alter table one_time_codes add constraint one_time_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table passkeys add constraint passkeys_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -2059,6 +2113,8 @@ CREATE INDEX ledger_entries_of_account ON ledger_entries USING btree (account_id
 CREATE INDEX ledger_postings_by_time ON ledger_postings USING btree (posted_at DESC, id DESC);
 CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment_id, kind) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id) WHERE (kind = ANY (ARRAY['payout_settled'::text, 'payout_refunded'::text]));
+CREATE INDEX holds_of_person ON legal_holds USING btree (person_id);
+CREATE UNIQUE INDEX one_hold_of_a_subject ON legal_holds USING btree (subject_kind, subject_id) WHERE (lifted_at IS NULL);
 CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (next_at IS NOT NULL);
 CREATE INDEX messages_of_person ON messages USING btree (person_id);
 CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
@@ -2116,6 +2172,7 @@ CREATE INDEX webhook_deliveries_of_reference ON webhook_deliveries USING btree (
 
 -- Triggers
 
+CREATE TRIGGER held_people_are_kept BEFORE UPDATE OF erased_at ON account_closures FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION held_people_are_kept();
 CREATE TRIGGER approvals_stay BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION approvals_stay();
 CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approvals_are_decided_once();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
@@ -2137,6 +2194,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries
 CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION entries_are_sound();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER holds_are_lifted_once BEFORE DELETE OR UPDATE ON legal_holds FOR EACH ROW EXECUTE FUNCTION holds_are_lifted_once();
 CREATE TRIGGER names_are_kept BEFORE UPDATE OF person_id ON messages FOR EACH STATEMENT EXECUTE FUNCTION names_are_kept();
 CREATE TRIGGER people_exist AFTER INSERT ON messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION people_exist();
 CREATE TRIGGER counter_only_rises BEFORE UPDATE ON passkeys FOR EACH ROW EXECUTE FUNCTION passkey_counter_only_rises();
@@ -2208,6 +2266,7 @@ grant insert, select, update (balance) on ledger_accounts to gtfinance_api;
 grant select on ledger_checkpoints to gtfinance_api;
 grant insert, select on ledger_entries to gtfinance_api;
 grant insert, select on ledger_postings to gtfinance_api;
+grant insert, select, update (lifted_at, lift_reason, lift_asked_by, lifted_by) on legal_holds to gtfinance_api;
 grant select on list_fetches to gtfinance_api;
 grant delete, insert, select, update on maintenance to gtfinance_api;
 grant delete, insert, select, update on messages to gtfinance_api;
@@ -2287,6 +2346,7 @@ grant select on ledger_accounts to gtfinance_backup;
 grant select on ledger_checkpoints to gtfinance_backup;
 grant select on ledger_entries to gtfinance_backup;
 grant select on ledger_postings to gtfinance_backup;
+grant select on legal_holds to gtfinance_backup;
 grant select on list_fetches to gtfinance_backup;
 grant select on maintenance to gtfinance_backup;
 grant select on messages to gtfinance_backup;
@@ -2398,6 +2458,7 @@ grant select on ledger_accounts to gtfinance_reports;
 grant select on ledger_checkpoints to gtfinance_reports;
 grant select on ledger_entries to gtfinance_reports;
 grant select on ledger_postings to gtfinance_reports;
+grant select on legal_holds to gtfinance_reports;
 grant select on list_fetches to gtfinance_reports;
 grant select on maintenance to gtfinance_reports;
 grant select (id, person_id, channel, created_at, attempts, sent_at, failed_at, next_at) on messages to gtfinance_reports;
@@ -2465,6 +2526,7 @@ grant delete, insert, select, update (balance) on ledger_accounts to gtfinance_w
 grant insert, select on ledger_checkpoints to gtfinance_worker;
 grant insert, select on ledger_entries to gtfinance_worker;
 grant insert, select on ledger_postings to gtfinance_worker;
+grant select on legal_holds to gtfinance_worker;
 grant insert, select, update on list_fetches to gtfinance_worker;
 grant delete, insert, select, update on messages to gtfinance_worker;
 grant select on migrations to gtfinance_worker;

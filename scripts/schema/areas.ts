@@ -2,6 +2,7 @@
 export const AREAS: Record<string, readonly string[]> = {
   'People and signing in': [
     'account_closures',
+    'legal_holds',
     'addresses',
     'confirmation_amounts',
     'confirmations',

@@ -5,6 +5,7 @@ import { sanctionsRelease } from './compliance/release-customer.ts';
 import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';
 import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
 import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/decide-payment.ts';
+import { legalHold, legalHoldRelease } from './personal-data/legal-hold.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset, staffPromotion, staffUnlock } from './staff/change-staff.ts';
@@ -22,6 +23,8 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   sanction_hit: sanctionHit,
   sanction_clearance: sanctionClearance,
   sanctions_release: sanctionsRelease,
+  legal_hold: legalHold,
+  legal_hold_release: legalHoldRelease,
   customer_factor_removal: customerFactorRemoval,
   payment_settlement: paymentSettlement,
   payment_refund: paymentRefund,

@@ -82,6 +82,21 @@ export const APPROVALS = {
   },
   /** Somebody whom sanctions freeze may send again. */
   sanctions_release: { personId: 'person', name: 'text' },
+  /** Everything of a customer is kept, whatever its age; the subject is what the authority or the dispute names. */
+  legal_hold: {
+    subject: ['person', 'transaction', 'case'],
+    subjectId: 'count',
+    personId: 'person',
+    name: 'text',
+  },
+  /** Such a hold ends. */
+  legal_hold_release: {
+    holdId: 'count',
+    subject: ['person', 'transaction', 'case'],
+    subjectId: 'count',
+    personId: 'person',
+    name: 'text',
+  },
   /** A customer has lost device, app and recovery codes. */
   customer_factor_removal: { personId: 'person', name: 'text' },
   /** An open payment that the recipient has, as a proof shows. `francs`: what the rail charged. */

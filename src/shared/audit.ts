@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = [
   'customer.sending_locked',
   'customer.sending_unlocked',
   'customer.sanctions_released',
+  'legal_hold.set',
+  'legal_hold.lifted',
   'customer.second_factor_removed',
   'customer.sessions_ended',
   'customer.codes_released',

@@ -91,6 +91,8 @@ export const problemStatus = {
   hit_already_decided: 409,
   hit_needs_two: 409,
   hit_nothing_differs: 409,
+  hold_on_nobody: 404,
+  hold_already_so: 409,
   customer_not_frozen: 409,
   hit_measure_not_possible: 409,
   customer_not_found: 404,

@@ -4,6 +4,7 @@ import type { Faces } from './table-writes.ts';
 /** Every table, and the module that may write it: a folder of src/server. */
 const OWNERS: Record<string, string> = {
   account_closures: 'personal-data',
+  legal_holds: 'personal-data',
   addresses: 'customers',
   approvals: 'approvals',
   audit_chain: 'audit',

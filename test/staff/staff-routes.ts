@@ -36,6 +36,9 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/approvals/:id/decision': 'approvals_decide',
   'DELETE /api/admin/approvals/:id': 'approvals_decide',
 
+  'GET /api/admin/legal-holds': 'compliance_read',
+  'POST /api/admin/legal-holds': 'compliance_act',
+  'POST /api/admin/legal-holds/:id/release': 'compliance_act',
   'GET /api/admin/customers/:id/data': 'personal_data_read',
   'GET /api/admin/customers/:id/closure': 'personal_data_read',
   'POST /api/admin/customers/:id/closure': 'accounts_close',

@@ -49,7 +49,10 @@ export async function linkNotice(tx: Tx, id: bigint, depositId: bigint): Promise
 /** Forgets the words of notices from before; what was read of them stays. */
 export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise<number> {
   const { rowCount } = await db.query(
-    'update deposit_notices set encrypted = null, key_id = null where received_at < $1 and encrypted is not null',
+    `update deposit_notices n set encrypted = null, key_id = null
+     where n.received_at < $1 and n.encrypted is not null and not exists (
+       select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
+       where d.id = n.deposit_id)`,
     [receivedBefore],
   );
   return rowCount ?? 0;

@@ -46,19 +46,24 @@ export async function deleteDevicesOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from known_devices where person_id = $1', [personId]);
 }
 
+/** What a legal hold makes us keep stays. */
+function notHeld(of: string): string {
+  return `not exists (select from legal_holds g where g.person_id = ${of}.person_id and g.lifted_at is null)`;
+}
+
 /** Removes devices that have ended, places not seen since `unseenSince` but the person's last, and alerts told before. */
 export async function purgeDevices(
   db: Queryable,
   { now, unseenSince, toldBefore }: { now: Date; unseenSince: Date; toldBefore: Date },
 ): Promise<void> {
-  await db.query('delete from known_devices where expires_at <= $1', [now]);
+  await db.query(`delete from known_devices d where d.expires_at <= $1 and ${notHeld('d')}`, [now]);
   await db.query(
-    `delete from sign_in_places p where p.last_seen_at < $1 and exists (
+    `delete from sign_in_places p where p.last_seen_at < $1 and ${notHeld('p')} and exists (
        select from sign_in_places later where later.person_id = p.person_id
          and (later.last_seen_at, later.network, later.browser) > (p.last_seen_at, p.network, p.browser))`,
     [unseenSince],
   );
-  await db.query('delete from sign_in_alerts where created_at < $1', [toldBefore]);
+  await db.query(`delete from sign_in_alerts a where a.created_at < $1 and ${notHeld('a')}`, [toldBefore]);
 }
 
 export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {

@@ -261,4 +261,5 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   pattern_alerts: 'the law forbids to tell',
   customer_notes: 'notes between staff; given by people on request',
   risk_flags: 'the law forbids to tell',
+  legal_holds: 'whether an authority asks must not be told',
 };

@@ -78,7 +78,8 @@ export async function findClosure(db: Queryable, personId: bigint): Promise<Clos
 
 export async function findToErase(db: Queryable, now: Date, atMost: number): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `select person_id as id from account_closures where erased_at is null and erase_after <= $1
+    `select person_id as id from account_closures c where erased_at is null and erase_after <= $1
+       and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)
      order by erase_after limit $2`,
     [now, atMost],
   );
@@ -96,7 +97,8 @@ export async function erasePerson(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update account_closures set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2',
+    `update account_closures c set erased_at = $2 where person_id = $1 and erased_at is null and erase_after <= $2
+       and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)`,
     [personId, now],
   );
   if (rowCount !== 1) return false;

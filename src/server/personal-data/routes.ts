@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { LegalHoldQuery, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
@@ -13,6 +14,7 @@ import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { closeForGood, showClosure } from './close-account.ts';
 import { type Copy, copyForStaff, copyOwnData, readable } from './copy-data.ts';
+import { showLegalHolds } from './legal-hold.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -81,6 +83,15 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id } = request.params;
         tellWhoIsRead(request, id);
         return answer(request, reply, await showClosure(deps, id), 200, (view) => view);
+      },
+    });
+
+    app.get('/api/admin/legal-holds', {
+      config: { staff: { permission: 'compliance_read' } },
+      schema: { querystring: LegalHoldQuery, response: { 200: LegalHoldView } },
+      handler: async (request, reply) => {
+        const { subject, id } = request.query;
+        return answer(request, reply, await showLegalHolds(deps, subject, BigInt(id)), 200, (view) => view);
       },
     });
 

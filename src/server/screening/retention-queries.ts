@@ -12,6 +12,7 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
        and not exists (select from screening_holds o where o.payment_id = h.payment_id
          and (o.outcome is null or o.outcome = 'frozen'))
        and not exists (select from deposits d where d.id = h.deposit_id and d.state = 'unmatched')
+       and not exists (select from legal_holds g where g.person_id = h.person_id and g.lifted_at is null)
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
          and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
@@ -33,6 +34,7 @@ export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number):
      delete from screenings where id in (
        select s.id from oldest join screenings s using (id) where s.at < $1
          and not exists (select from screening_hits h where h.screening_id = s.id)
+         and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        order by s.id limit $2 for update of s skip locked)`,
     [before, atMost],

@@ -169,5 +169,9 @@ export async function findSessionsOf(db: Queryable, personId: bigint, now: Date)
 }
 
 export async function purgeSessionsBefore(db: Queryable, expiredBefore: Date): Promise<void> {
-  await db.query('delete from sessions where expires_at < $1', [expiredBefore]);
+  await db.query(
+    `delete from sessions s where s.expires_at < $1
+       and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)`,
+    [expiredBefore],
+  );
 }

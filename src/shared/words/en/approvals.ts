@@ -39,6 +39,15 @@ export const approvals = {
     name: 'Freeze to lift',
     request: 'Lift the freeze on the sending of {name}, customer no. {personId}',
   },
+  legal_hold: {
+    name: 'Legal hold to set',
+    request:
+      'Keep all data of {name}, customer no. {personId}, whatever its age ({subject, select, transaction {transaction no. {subjectId}} case {case no. {subjectId}} other {the person}})',
+  },
+  legal_hold_release: {
+    name: 'Legal hold to lift',
+    request: 'Lift legal hold no. {holdId} on {name}, customer no. {personId}',
+  },
   customer_factor_removal: {
     name: 'Customer’s second factor to remove',
     request: 'Remove the second factor of {name}, customer no. {personId}',

@@ -200,6 +200,14 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This is already so: nothing was changed.',
     detail: 'Reload the customer’s page: someone may have done it before you.',
   },
+  hold_on_nobody: {
+    title: 'This is about no customer.',
+    detail: 'Nothing of it is erased, so there is nothing to hold.',
+  },
+  hold_already_so: {
+    title: 'That is already so: nothing has changed.',
+    detail: 'Reload the page: somebody may have done it before you.',
+  },
   customer_not_frozen: {
     title: 'Sanctions do not freeze this customer.',
     detail: 'Reload the customer’s page.',

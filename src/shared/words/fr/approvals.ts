@@ -36,6 +36,15 @@ export const approvals = {
     name: 'Gel à lever',
     request: 'Lever le gel des envois de {name}, client nº {personId}',
   },
+  legal_hold: {
+    name: 'Conservation juridique à poser',
+    request:
+      'Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {opération nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})',
+  },
+  legal_hold_release: {
+    name: 'Conservation juridique à lever',
+    request: 'Lever la conservation juridique nº {holdId} de {name}, client nº {personId}',
+  },
   customer_factor_removal: {
     name: 'Second facteur de client à retirer',
     request: 'Retirer le second facteur de {name}, client nº {personId}',

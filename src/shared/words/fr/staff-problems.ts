@@ -198,6 +198,14 @@ export const staffProblems = {
     title: 'C’est déjà le cas : rien n’a changé.',
     detail: 'Actualisez la fiche du client : quelqu’un l’a peut-être fait avant vous.',
   },
+  hold_on_nobody: {
+    title: 'Cela ne concerne aucun client.',
+    detail: 'Rien n’en est effacé : il n’y a rien à conserver.',
+  },
+  hold_already_so: {
+    title: 'C’est déjà le cas : rien n’a changé.',
+    detail: 'Actualisez la page : quelqu’un l’a peut-être fait avant vous.',
+  },
   customer_not_frozen: {
     title: 'Les sanctions ne gèlent pas ce client.',
     detail: 'Actualisez la page du client.',

@@ -5,6 +5,7 @@ import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import classes from '../../admin/Page.module.css';
@@ -52,6 +53,7 @@ function WholeCase({ found, mayAct: may }: Props) {
       )}
       <Known found={found} />
       {may && isOpen && <CaseActions found={found} />}
+      <LegalHolds subject="case" id={found.id} />
       <Section id="notes" title={t('notes')}>
         <Stack>
           {found.notes.length === 0 ? (

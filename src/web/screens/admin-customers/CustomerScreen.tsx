@@ -6,6 +6,7 @@ import { useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
+import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
@@ -63,6 +64,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
         </Stack>
       </div>
       <Matches matches={customer.matches} />
+      <LegalHolds subject="person" id={customer.id} />
       <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />
       <SecondFactor customer={customer} ask={ask} />

@@ -6,6 +6,7 @@ import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
@@ -55,6 +56,7 @@ function WholePayment({ payment, mayAct: may }: Props) {
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
       <Matches matches={payment.matches} />
+      <LegalHolds subject="transaction" id={payment.id} />
       {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (
         <Section id="cases" title={t('cases')}>

@@ -129,6 +129,7 @@ export const audit = {
     },
     records: { removed: 'Old records removed' },
     report: { exported: 'Report exported', filed: 'Report filed' },
+    legal_hold: { set: 'Legal hold set', lifted: 'Legal hold lifted' },
     alert: { exported: 'Alerts exported', noted: 'Note on an alert', closed: 'Alert closed' },
     hit: { exported: 'Matches exported', cleared: 'Match cleared', confirmed: 'Match confirmed' },
     customer: {

@@ -133,6 +133,7 @@ export const audit = {
     },
     records: { removed: 'Anciens enregistrements supprimés' },
     report: { exported: 'Rapport exporté', filed: 'Rapport transmis' },
+    legal_hold: { set: 'Conservation juridique posée', lifted: 'Conservation juridique levée' },
     alert: { exported: 'Alertes exportées', noted: 'Note sur une alerte', closed: 'Alerte close' },
     hit: {
       exported: 'Correspondances exportées',

@@ -7,6 +7,7 @@ import { customers } from './customers.ts';
 import { deposits } from './deposits.ts';
 import { health } from './health.ts';
 import { identity } from './identity.ts';
+import { legalHolds } from './legal-holds.ts';
 import { overview } from './overview.ts';
 import { ownSignIn } from './own-sign-in.ts';
 import { personalData } from './personal-data.ts';
@@ -30,6 +31,7 @@ export const adminWords = {
   customers,
   deposits,
   identity,
+  legalHolds,
   overview,
   ownSignIn,
   personalData,

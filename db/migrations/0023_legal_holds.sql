@@ -1,0 +1,53 @@
+-- What a court, an authority or a dispute makes us keep, however old it is. A hold is on a person, a payment or a case; what
+-- it keeps is everything of the customer whom that is about. Set and lifted by two people each.
+create table legal_holds (
+  id bigint generated always as identity primary key,
+  subject_kind text not null check (subject_kind in ('person', 'transaction', 'case')),
+  subject_id bigint not null,
+  person_id bigint not null references people (id),
+  reason text not null,
+  set_at timestamptz not null,
+  asked_by bigint not null references people (id),
+  set_by bigint not null references people (id) check (set_by <> asked_by),
+  lifted_at timestamptz,
+  lift_reason text,
+  lift_asked_by bigint references people (id),
+  lifted_by bigint references people (id) check (lifted_by <> lift_asked_by),
+  check ((lifted_at is null) = (lifted_by is null) and (lifted_at is null) = (lift_asked_by is null)
+    and (lifted_at is null) = (lift_reason is null)),
+  check (lifted_at >= set_at)
+);
+create unique index one_hold_of_a_subject on legal_holds (subject_kind, subject_id) where lifted_at is null;
+create index holds_of_person on legal_holds (person_id);
+
+-- Nothing of a hold changes but that it is lifted, once.
+create function holds_are_lifted_once() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a legal hold is kept' using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.lifted_at is not null
+     or (new.id, new.subject_kind, new.subject_id, new.person_id, new.reason, new.set_at, new.asked_by, new.set_by)
+        is distinct from
+        (old.id, old.subject_kind, old.subject_id, old.person_id, old.reason, old.set_at, old.asked_by, old.set_by) then
+    raise exception 'a legal hold is only lifted, once' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger holds_are_lifted_once before update or delete on legal_holds
+  for each row execute function holds_are_lifted_once();
+
+-- Whatever erases looks here; what forgets to is refused.
+create function held_people_are_kept() returns trigger language plpgsql as $$
+begin
+  if exists (select from legal_holds where person_id = new.person_id and lifted_at is null) then
+    raise exception 'person % is under a legal hold', new.person_id using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger held_people_are_kept before update of erased_at on account_closures
+  for each row when (new.erased_at is not null and old.erased_at is null) execute function held_people_are_kept();
+
+-- Staff set and lift through the api; the worker, which erases, and reports only look.
+grant select, insert, update (lifted_at, lift_reason, lift_asked_by, lifted_by) on legal_holds to gtfinance_api;
+grant select on legal_holds to gtfinance_worker, gtfinance_reports, gtfinance_backup;

@@ -1,0 +1,153 @@
+import { done, type Result, refused } from '#shared/result.ts';
+import { type HeldSubject, LegalHoldInput, type LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
+import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
+import { nameOf, person } from '../db/table-source.ts';
+import type { Deps } from '../deps.ts';
+
+/** Everything of a customer is kept, however old, until two people lift it again. */
+export const legalHold = defineApproval({
+  kind: 'legal_hold',
+  permission: 'compliance_act',
+  event: 'legal_hold.set',
+  path: '/legal-holds',
+  body: LegalHoldInput,
+  propose: async (tx, _, { subject, id }) => {
+    const about = await findHeldPerson(tx, subject, BigInt(id));
+    if (!about) return refused('hold_on_nobody');
+    if (await findOpenHold(tx, subject, BigInt(id))) return refused('hold_already_so');
+    const payload = { subject, subjectId: String(id), personId: String(about.id), name: about.name };
+    return done({ subject: { kind: subject, id: BigInt(id) }, payload, personId: about.id });
+  },
+  execute: async (tx, _, { payload, approval, now }) => {
+    const [id, personId] = [BigInt(payload.subjectId), BigInt(payload.personId)];
+    if (await findOpenHold(tx, payload.subject, id)) return refused('hold_already_so');
+    await tx.query(
+      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [payload.subject, id, personId, approval.reason, now, approval.requestedBy, approval.decidedBy],
+    );
+    return done({ subject: { kind: payload.subject, id }, personId });
+  },
+});
+
+/** What was held may be erased when its time has come, unless another hold is on it. */
+export const legalHoldRelease = defineApproval({
+  kind: 'legal_hold_release',
+  permission: 'compliance_act',
+  event: 'legal_hold.lifted',
+  path: '/legal-holds/:id/release',
+  body: ReasonInput,
+  propose: async (tx, _, { id }) => {
+    const hold = await lockHold(tx, id);
+    if (!hold) return refused('hold_already_so');
+    const { subject, subjectId, personId, name } = hold;
+    const payload = {
+      holdId: String(id),
+      subject,
+      subjectId: String(subjectId),
+      personId: String(personId),
+      name,
+    };
+    return done({ subject: { kind: subject, id: subjectId }, payload, personId });
+  },
+  execute: async (tx, _, { payload, approval, now }) => {
+    const id = BigInt(payload.holdId);
+    const hold = await lockHold(tx, id);
+    if (!hold) return refused('hold_already_so');
+    await tx.query(
+      `update legal_holds set lifted_at = $2, lift_reason = $3, lift_asked_by = $4, lifted_by = $5 where id = $1`,
+      [id, now, approval.reason, approval.requestedBy, approval.decidedBy],
+    );
+    return done({ subject: { kind: hold.subject, id: hold.subjectId }, personId: hold.personId });
+  },
+});
+
+/** The holds of the customer whom this is about, the newest first. */
+export async function showLegalHolds(
+  { pool }: Pick<Deps, 'pool'>,
+  subject: HeldSubject,
+  id: bigint,
+): Promise<Result<LegalHoldView, never>> {
+  const about = await findHeldPerson(pool, subject, id);
+  if (!about) return done({ personId: null, holds: [] });
+  const { rows } = await pool.query<HoldRow>(
+    `select h.id, h.subject_kind as subject, h.subject_id as "subjectId", h.reason, h.set_at as "setAt",
+       ${person('a')} as "askedBy", ${person('s')} as "setBy", h.lifted_at as "liftedAt",
+       h.lift_reason as "liftReason", ${person('la')} as "liftAskedBy", ${person('l')} as "liftedBy"
+     from legal_holds h join people a on a.id = h.asked_by join people s on s.id = h.set_by
+       left join people la on la.id = h.lift_asked_by left join people l on l.id = h.lifted_by
+     where h.person_id = $1 order by h.id desc limit 100`,
+    [about.id],
+  );
+  return done({ personId: Number(about.id), holds: rows.map(toView) });
+}
+
+type Named = { id: number; name: string };
+type HoldRow = {
+  id: bigint;
+  subject: HeldSubject;
+  subjectId: bigint;
+  reason: string;
+  setAt: Date;
+  askedBy: Named;
+  setBy: Named;
+  liftedAt: Date | null;
+  liftReason: string | null;
+  liftAskedBy: Named | null;
+  liftedBy: Named | null;
+};
+
+function toView(row: HoldRow): LegalHoldView['holds'][number] {
+  const { id, subject, subjectId, reason, setAt, askedBy, setBy } = row;
+  const { liftedAt, liftReason, liftAskedBy, liftedBy } = row;
+  const isLifted = liftedAt && liftReason && liftAskedBy && liftedBy;
+  return {
+    ...{ id: Number(id), subject, subjectId: Number(subjectId), reason, askedBy, setBy },
+    setAt: setAt.toISOString(),
+    lifted: isLifted
+      ? { at: liftedAt.toISOString(), reason: liftReason, askedBy: liftAskedBy, by: liftedBy }
+      : null,
+  };
+}
+
+const PERSON_OF: Record<HeldSubject, string> = {
+  person: `select p.id from people p where p.id = $1 and 'ROLE_USER' = any (p.roles)`,
+  transaction: 'select t.person_id as id from payments t where t.id = $1',
+  case: `select coalesce(t.person_id, d.person_id) as id from cases c left join payments t on t.id = c.payment_id
+    left join deposits d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
+};
+
+/** The customer whom it is about, who is not erased yet. */
+async function findHeldPerson(
+  db: Queryable,
+  subject: HeldSubject,
+  id: bigint,
+): Promise<{ id: bigint; name: string } | undefined> {
+  const { rows } = await db.query<{ id: bigint; name: string }>(
+    `select p.id, ${nameOf('p')} as name from people p where p.id = (${PERSON_OF[subject]})`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function findOpenHold(tx: Tx, subject: HeldSubject, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select from legal_holds where subject_kind = $1 and subject_id = $2 and lifted_at is null',
+    [subject, id],
+  );
+  return rows.length > 0;
+}
+
+type Held = { subject: HeldSubject; subjectId: bigint; personId: bigint; name: string };
+
+/** A hold that is not lifted; its row stays locked until the end of the transaction. */
+async function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
+  const { rows } = await tx.query<Held>(
+    `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", ${nameOf('p')} as name
+     from legal_holds h join people p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
+    [id],
+  );
+  return rows[0];
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { rule } from '../../rules/rule.ts';
+import { StaffName } from './fields.ts';
+import { reason } from './table.ts';
+
+/** What a legal hold can be on. */
+export const HELD_SUBJECTS = ['person', 'transaction', 'case'] as const;
+export type HeldSubject = (typeof HELD_SUBJECTS)[number];
+
+const subject = {
+  subject: z.enum(HELD_SUBJECTS, rule('typeNotValid')),
+  id: z.coerce.number().check(z.int(), z.gte(1)),
+};
+
+/** `GET /api/admin/legal-holds`: those of the customer whom this is about, the newest first. */
+export const LegalHoldQuery = z.object(subject);
+export const LegalHoldView = z.object({
+  /** Null where it is about no customer: nothing of it is erased. */
+  personId: z.nullable(z.number()),
+  holds: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.enum(HELD_SUBJECTS),
+      subjectId: z.number(),
+      reason: z.string(),
+      setAt: z.string(),
+      askedBy: StaffName,
+      setBy: StaffName,
+      lifted: z.nullable(z.object({ at: z.string(), reason: z.string(), askedBy: StaffName, by: StaffName })),
+    }),
+  ),
+});
+export type LegalHoldView = z.infer<typeof LegalHoldView>;
+
+/** `POST /api/admin/legal-holds`: takes a second person. */
+export const LegalHoldInput = z.object({ ...subject, reason });
+export type LegalHoldInput = z.infer<typeof LegalHoldInput>;

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
+import { type HoldAct, legalHoldsQuery, useHoldAct } from '../api/admin/legal-holds.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { timeOf } from '../ui/DateTimeText.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { Section } from '../ui/Section.tsx';
+import { AreaLink } from './AreaLink.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { useMayAct } from './may-act.ts';
+import page from './Page.module.css';
+
+type Props = { subject: HeldSubject; id: number };
+type Hold = LegalHoldView['holds'][number];
+
+const AREAS = { person: 'customers', transaction: 'transactions', case: 'cases' } as const;
+
+/** What must be kept of the customer whom a page is about, and since when; for who may know of it. */
+export function LegalHolds(props: Props) {
+  return useMayAct('compliance_read') ? <Holds {...props} /> : null;
+}
+
+function Holds({ subject, id }: Props) {
+  const t = useTranslations('admin.legalHolds');
+  const words = useFailureWords();
+  const mayAct = useMayAct('compliance_act');
+  const { data, error, isFetching, refetch } = useQuery(legalHoldsQuery(subject, id));
+  const mutation = useHoldAct();
+  const [wanted, setWanted] = useState<'set' | Hold>();
+  if (data?.personId === null) return null;
+  const isHeld = data?.holds.some(
+    (hold) => !hold.lifted && hold.subject === subject && hold.subjectId === id,
+  );
+  return (
+    <Section
+      id="legal-holds"
+      title={t('title')}
+      action={
+        mayAct &&
+        isHeld === false && (
+          <Button variant="default" size="xs" onClick={() => setWanted('set')}>
+            {t('set')}
+          </Button>
+        )
+      }
+    >
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {data?.holds.length === 0 && <p>{t('none')}</p>}
+      <ul className={page.list}>
+        {data?.holds.map((hold) => (
+          <HoldLine key={hold.id} hold={hold} {...(mayAct && { onLift: () => setWanted(hold) })} />
+        ))}
+      </ul>
+      {wanted && (
+        <DecisionDialog<HoldAct>
+          title={t(wanted === 'set' ? 'set' : 'lift')}
+          confirmLabel={t('propose')}
+          mutation={mutation}
+          toAct={(reason) => (wanted === 'set' ? { subject, id, reason } : { hold: wanted.id, reason })}
+          doneText={t('proposed')}
+          onClose={() => setWanted(undefined)}
+        >
+          <p>{t(wanted === 'set' ? 'setText' : 'liftText')}</p>
+        </DecisionDialog>
+      )}
+    </Section>
+  );
+}
+
+function HoldLine({ hold, onLift }: { hold: Hold; onLift?: () => void }) {
+  const t = useTranslations('admin.legalHolds');
+  const { subject, subjectId, reason, askedBy, setBy, setAt, lifted } = hold;
+  const number = { id: String(subjectId) };
+  return (
+    <li>
+      <span className={page.line}>
+        <AreaLink to={AREAS[subject]} id={subjectId} className={page.name}>
+          {t(`on.${subject}`, number)}
+        </AreaLink>
+        <Badge tone={lifted ? 'quiet' : 'waiting'}>{t(lifted ? 'lifted' : 'holds')}</Badge>
+      </span>
+      <p>{reason}</p>
+      <span className={page.quiet}>
+        {t.rich('setBy', { asker: askedBy.name, decider: setBy.name, time: timeOf(new Date(setAt)) })}
+      </span>
+      {lifted && (
+        <span className={page.quiet}>
+          {t.rich('liftedBy', {
+            asker: lifted.askedBy.name,
+            decider: lifted.by.name,
+            reason: lifted.reason,
+            time: timeOf(new Date(lifted.at)),
+          })}
+        </span>
+      )}
+      {!lifted && onLift && (
+        <span>
+          <Button variant="default" size="xs" onClick={onLift}>
+            {t('lift')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+export const legalHolds = {
+  title: 'Legal hold',
+  none: 'Nothing has to be kept beyond its time.',
+  set: 'Set a hold',
+  lift: 'Lift the hold',
+  propose: 'Propose',
+  proposed: 'Proposed. Another person has to approve.',
+  setText:
+    'Everything that is known of this customer is kept, whatever its age, until the hold is lifted. Name the order, the authority or the dispute. The customer learns nothing of it.',
+  liftText: 'The customer’s data can be erased once its time has passed, unless another hold concerns them.',
+  holds: 'In force',
+  lifted: 'Lifted',
+  setBy: 'Asked by {asker}, approved by {decider} on <time></time>',
+  liftedBy: 'Lifted on <time></time> by {asker} and {decider}: {reason}',
+  on: { person: 'Customer no. {id}', transaction: 'Transaction no. {id}', case: 'Case no. {id}' },
+};

@@ -1,0 +1,17 @@
+export const legalHolds = {
+  title: 'Conservation juridique',
+  none: 'Rien n’est à conserver au-delà des délais.',
+  set: 'Poser une conservation',
+  lift: 'Lever la conservation',
+  propose: 'Proposer',
+  proposed: 'Proposé. Une autre personne doit approuver.',
+  setText:
+    'Tout ce qui est connu de ce client est conservé, quel que soit son âge, jusqu’à la levée. Nommez l’ordonnance, l’autorité ou le litige. Le client n’en sait rien.',
+  liftText:
+    'Les données du client pourront être effacées quand leur délai sera passé, sauf si une autre conservation le touche.',
+  holds: 'En vigueur',
+  lifted: 'Levée',
+  setBy: 'Demandée par {asker}, approuvée par {decider} le <time></time>',
+  liftedBy: 'Levée le <time></time> par {asker} et {decider} : {reason}',
+  on: { person: 'Client nº {id}', transaction: 'Opération nº {id}', case: 'Cas nº {id}' },
+} as const;

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { approves, twoColleagues } from './setup/back-office.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { button, field, heading } from './setup/screens.ts';
+import { staffSignsIn } from './setup/staff.ts';
+
+test('a legal hold is asked on a customer’s page, approved by another, shown there, and lifted the same way', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
+  const customer = await customerWith(database, { cents: 0n, locale: language });
+  const { rows } = await database.query<{ id: bigint }>('select id from people where login = $1', [
+    customer.login,
+  ]);
+  const [asker, approver] = await twoColleagues(database, language);
+  const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${rows[0]?.id}`);
+  await expect(heading(page, PERSON_NAME)).toBeVisible();
+  await expect(page.getByText(t('legalHolds.none'))).toBeVisible();
+  const about = new RegExp(`${PERSON_NAME}.*${rows[0]?.id}`);
+  const propose = async (act: 'set' | 'lift') => {
+    await button(page, t(`legalHolds.${act}`)).click();
+    await field(page, 'reason').fill('Ordonnance de la Cour');
+    await lookAt(page, `admin-hold-${act}-${language}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('legalHolds.propose'), exact: true })
+      .click();
+    await expect(page.getByText(t('legalHolds.proposed')).first()).toBeVisible();
+    await approves(browser, approver, about);
+    await page.reload();
+  };
+  await propose('set');
+  await expect(page.getByText(t('legalHolds.holds'), { exact: true })).toBeVisible();
+  await lookAt(page, `admin-hold-in-force-${language}`);
+  await propose('lift');
+  await expect(page.getByText(t('legalHolds.lifted'), { exact: true })).toBeVisible();
+  await expect(button(page, t('legalHolds.set'))).toBeVisible();
+});

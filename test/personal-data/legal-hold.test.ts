@@ -1,0 +1,140 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openCase } from '#server/cases/open-case.ts';
+import { createLog } from '#server/log.ts';
+import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
+import { openFileStore } from '#server/rails/storage/open-file-store.ts';
+import { purgeSessions } from '#server/sessions/end-sessions.ts';
+import { type Customer, customer, send, signedInAgain, staffMember } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'held-')) });
+const fileStore = openFileStore(world.config, world.clock);
+const deps = { ...world, log: createLog('silent', 'test'), fileStore };
+const [anne, bob] = [
+  await staffMember(world, 'ROLE_COMPLIANCE'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+];
+const REASON = 'Ordonnance de la Cour supérieure';
+
+async function ask(pathOf: string, body: object) {
+  const answer = await (await signedInAgain(world, anne)).call('POST', `/api/admin${pathOf}`, body);
+  return { status: answer.status, body: (await answer.json()) as { approvalId: number; code?: string } };
+}
+
+async function approved(pathOf: string, body: object): Promise<void> {
+  const { body: asked } = await ask(pathOf, body);
+  const two = await signedInAgain(world, bob);
+  const decided = await two.call('POST', `/api/admin/approvals/${asked.approvalId}/decision`, {
+    approve: true,
+  });
+  expect(decided.status).toBe(204);
+}
+
+async function holdsOf(subject: string, id: bigint | number) {
+  const reader = await signedInAgain(world, anne);
+  const answer = await reader.call('GET', `/api/admin/legal-holds?subject=${subject}&id=${id}`);
+  return ((await answer.json()) as { holds: { id: number; reason: string; lifted: unknown }[] }).holds;
+}
+
+/** A customer whose account was closed so long ago that it is to be erased, and their one payment. */
+async function longGone(): Promise<{ person: Customer; paymentId: bigint }> {
+  const person = await customer(world, { cents: 90_00n });
+  await send(world, person, { to: '677000001' });
+  await world.settle();
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from payments where person_id = $1', [
+    person.id,
+  ]);
+  const now = world.clock.now();
+  await world.pool.query(
+    `insert into account_closures (person_id, asked_at, asked_by, erase_after) values ($1, $2, null, $3)`,
+    [person.id, new Date(now.getTime() - 2_000), new Date(now.getTime() - 1_000)],
+  );
+  return { person, paymentId: rows[0]?.id ?? 0n };
+}
+
+const nameOf = async ({ id }: Customer) => {
+  const { rows } = await world.pool.query<{ name: string }>(
+    'select first_name as name from people where id = $1',
+    [id],
+  );
+  return rows[0]?.name;
+};
+
+const caseAbout = async (paymentId: bigint) => {
+  const now = world.clock.now();
+  await openCase(world.pool, { kind: 'unknown_outcome', paymentId, facts: {} }, now);
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from cases where payment_id = $1', [
+    paymentId,
+  ]);
+  return rows[0]?.id ?? 0n;
+};
+
+test.each(['person', 'transaction', 'case'] as const)(
+  'a hold on a %s keeps everything of its customer until two people lift it',
+  async (subject) => {
+    const { person, paymentId } = await longGone();
+    const id = { person: person.id, transaction: paymentId, case: await caseAbout(paymentId) }[subject];
+    await approved('/legal-holds', { subject, id: Number(id), reason: REASON });
+    const screened = 'select count(*)::int as count from screenings where person_id = $1';
+    const before = (await world.pool.query(screened, [person.id])).rows;
+    await enforceRetention(deps);
+    expect(await nameOf(person)).not.toBe('-');
+    expect((await world.pool.query(screened, [person.id])).rows).toEqual(before);
+
+    // Shown wherever it matters, not only on what it is on.
+    for (const [kind, of] of [
+      ['person', person.id],
+      ['transaction', paymentId],
+    ] as const)
+      expect(await holdsOf(kind, of)).toMatchObject([{ reason: REASON, lifted: null }]);
+
+    const [hold] = await holdsOf(subject, id);
+    await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+    expect(await holdsOf(subject, id)).toMatchObject([{ lifted: { reason: 'Levée par la Cour' } }]);
+    await enforceRetention(deps);
+    expect(await nameOf(person)).toBe('-');
+  },
+);
+
+test('sessions of whoever is held outlive their ninety days', async () => {
+  const [held, free] = [await customer(world), await customer(world)];
+  await approved('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
+  world.clock.advance(120 * 86_400_000);
+  await purgeSessions(deps);
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select distinct person_id as id from sessions where person_id = any ($1)',
+    [[held.id, free.id]],
+  );
+  expect(rows).toEqual([{ id: held.id }]);
+});
+
+test('the database erases nobody who is held, whoever asks, and forgets no hold', async () => {
+  const { person } = await longGone();
+  await approved('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
+  const now = world.clock.now();
+  await expect(
+    world.pool.query('update account_closures set erased_at = $2 where person_id = $1', [person.id, now]),
+  ).rejects.toThrow('under a legal hold');
+  await expect(world.pool.query('delete from legal_holds where person_id = $1', [person.id])).rejects.toThrow(
+    'is kept',
+  );
+});
+
+test('a hold is asked once, about somebody, and one person alone sets none', async () => {
+  const person = await customer(world);
+  const body = { subject: 'person', id: Number(person.id), reason: REASON };
+  const first = await ask('/legal-holds', body);
+  expect(first.status).toBe(202);
+  expect(await holdsOf('person', person.id)).toEqual([]);
+  const own = await signedInAgain(world, anne);
+  const decided = await own.call('POST', `/api/admin/approvals/${first.body.approvalId}/decision`, {
+    approve: true,
+  });
+  expect(decided.status).toBe(403);
+  expect((await ask('/legal-holds', { ...body, subject: 'case', id: 999_999 })).body.code).toBe(
+    'hold_on_nobody',
+  );
+});
