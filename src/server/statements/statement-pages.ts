@@ -35,7 +35,7 @@ export function startPages(document: Document, statement: Statement): Pages {
     document.addPage();
     if (number === 1) drawHead(document, root, statement);
     else drawHeadAgain(document, statement);
-    return startTable(document, root, columnsOf(statement));
+    return startTable(document, root, underMode(columnsOf(statement)));
   };
   const finish = () => finishPage(document, t('page', { page: String(number) }), count.show);
   let table: Table = turn();
@@ -83,7 +83,13 @@ function cellsOf(line: StatementLine, { language, clock, closing }: Statement): 
     line.rate ? formatRateNumber(line.rate, language) : '',
     line.reference,
   ];
-  return closing ? [...cells, formatAmount(line.balance, language)] : cells;
+  return underMode(closing ? [...cells, formatAmount(line.balance, language)] : cells);
+}
+
+/** The columns as a page has room for them: the reference is never broken, and stands below the mode of payment. */
+function underMode(cells: string[]): string[] {
+  const modeAndReference = [cells[2], cells[7]].filter((cell) => cell !== '').join('\n');
+  return cells.with(2, modeAndReference).toSpliced(7, 1);
 }
 
 /** The line that closes a page and opens the next: what the lines so far come to. */

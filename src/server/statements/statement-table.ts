@@ -3,11 +3,11 @@ import { breakLines } from './break-lines.ts';
 import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './statement-page.ts';
 
 /** Where the columns of a statement stand, in points from the left edge. */
-const WIDTHS = [52, 92, 70, 50, 56, 50, 40, 57, 56];
+const WIDTHS = [80, 92, 100, 52, 52, 48, 45, 54];
 const LEFTS = WIDTHS.map(
   (_, index) => MARGIN + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0),
 );
-const NUMBERS: readonly number[] = [4, 5, 6, 8];
+const NUMBERS_FROM = 4;
 const RIGHT = MARGIN + WIDTHS.reduce((sum, width) => sum + width, 0);
 const SIZE = 7;
 const LINE_HEIGHT = 9.5;
@@ -105,8 +105,10 @@ type Row = { lines: string[]; text: string }[];
 function rowOf(document: Document, cells: string[], weight: Weight): Row {
   document.font(weight).fontSize(SIZE);
   return cells.map((text, index) => ({
-    text,
-    lines: breakLines(text, (WIDTHS[index] ?? 0) - 4, (part) => document.widthOfString(part)),
+    text: text.replaceAll('\n', ' '),
+    lines: text
+      .split('\n')
+      .flatMap((line) => breakLines(line, (WIDTHS[index] ?? 0) - 4, (part) => document.widthOfString(part))),
   }));
 }
 
@@ -147,7 +149,7 @@ function drawRow(
 function drawLine(document: Document, line: string, column: number, y: number): void {
   const left = LEFTS[column] ?? MARGIN;
   const width = WIDTHS[column] ?? 0;
-  const x = !NUMBERS.includes(column) ? left + 2 : left + width - 2 - document.widthOfString(line);
+  const x = column < NUMBERS_FROM ? left + 2 : left + width - 2 - document.widthOfString(line);
   document.text(inReadingOrder(line), x, y, { lineBreak: false });
 }
 
