@@ -19,6 +19,8 @@ const SETTINGS = {
   SUPPORT_EMAIL: 'aide@gtfinance-money.ca',
   ALERTS_EMAIL: 'alertes@gtfinance-money.ca',
   COMPANY_ADDRESS: '"1, rue Réelle, Montréal (Québec)"',
+  FINTRAC_MSB_NUMBER: 'M15284093',
+  REVENU_QUEBEC_LICENCE: '12947',
   INTERAC_EMAIL: 'depot@gtfinance-money.ca',
   INTERAC_DEFAULT_ANSWER: 'reponse',
   MAIL_FROM: '"GTFinance <ne-pas-repondre@gtfinance-money.ca>"',
