@@ -16,7 +16,7 @@ import {
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { fromAskedPart } from '#shared/wire/history-range.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';

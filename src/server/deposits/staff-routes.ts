@@ -9,7 +9,7 @@ import {
   depositTable,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
