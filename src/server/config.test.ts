@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
 import { SECRET_NAMES } from './secret-files.ts';
 
-/** As good as random, and the same each time. */
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 
 // Put together here: an address with its password in it is what the check for secrets looks for.
@@ -217,8 +216,6 @@ describe('in production', () => {
     ['SUPPORT_WHATSAPP', '+1 (514) 555-0143'],
     ['SMS_FROM', '+15005550006'],
     ['FINTRAC_MSB_NUMBER', 'M00000000'],
-    ['REVENU_QUEBEC_LICENCE', '00000'],
-    ['BANK_OF_CANADA_PSP', '000'],
     ['COMPANY_ADDRESS', '1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'],
     ['CODE_PEPPER', `${secret('new')},x`],
     ['CODE_PEPPER', Buffer.from(secret('documents'), 'base64').toString('hex')],
