@@ -8,6 +8,8 @@ const PAGE = 'docs/deployment.md';
 const HOST = 'www.gtfinance-money.ca';
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,util-linux,tar';
 const DONE = 'every step went well';
+/** Of a drill that went wrong, so much is shown. */
+const LAST_WORDS = 20_000;
 
 /** What the operator fills in: made up, and such as production accepts. */
 const SETTINGS = {
@@ -17,6 +19,8 @@ const SETTINGS = {
   SUPPORT_EMAIL: 'aide@gtfinance-money.ca',
   ALERTS_EMAIL: 'alertes@gtfinance-money.ca',
   COMPANY_ADDRESS: '"1, rue Réelle, Montréal (Québec)"',
+  FINTRAC_MSB_NUMBER: 'M15284093',
+  REVENU_QUEBEC_LICENCE: '12947',
   INTERAC_EMAIL: 'depot@gtfinance-money.ca',
   INTERAC_DEFAULT_ANSWER: 'reponse',
   MAIL_FROM: '"GTFinance <ne-pas-repondre@gtfinance-money.ca>"',
@@ -38,10 +42,10 @@ export async function deploy(ground: Ground): Promise<string[]> {
   run(release, stepsOf('build').join('\n'));
   const root = path.join(ground.folder, 'debian');
   makeDebian(root);
-  copyFileSync(path.join(release, 'gtfinance.tar'), path.join(root, 'root/gtfinance.tar'));
+  copyFileSync(path.join(release, 'gtfinance.tar'), path.join(root, 'var/tmp/gtfinance.tar'));
   const steps = stepsOf('server');
   const told = followIn(root, scriptOf(steps));
-  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-4_000));
+  if (!told.endsWith(`${DONE}\n`)) throw new Error(told.slice(-LAST_WORDS));
   const seen = told.split('\n').filter((line) => line.startsWith('seen: '));
   return [
     `${steps.length} steps of ${PAGE} were followed in an empty Debian, and the product serves by https`,
@@ -113,14 +117,14 @@ function scriptOf(steps: string[]): string {
 
 /** Boots the folder as a machine whose one task is the program, and answers what that said. */
 function followIn(root: string, script: string): string {
-  writeFileSync(path.join(root, 'root/steps.sh'), script);
+  writeFileSync(path.join(root, 'var/tmp/steps.sh'), script);
   const unit = [
     '[Service]',
     'Type=oneshot',
-    'StandardOutput=truncate:/root/said',
+    'StandardOutput=append:/var/tmp/said',
     'StandardError=inherit',
-    'ExecStart=-/bin/bash /root/steps.sh',
-    'ExecStopPost=/bin/sh -c "journalctl --no-pager -n 200 -u \'gtfinance*\' > /root/journal; systemctl poweroff --no-block"',
+    'ExecStart=-/bin/bash /var/tmp/steps.sh',
+    'ExecStopPost=/bin/sh -c "journalctl --no-pager -n 200 -u \'gtfinance*\' > /var/tmp/journal; systemctl poweroff --no-block"',
     'TimeoutStartSec=1200',
   ];
   const place = 'etc/systemd/system/steps.service';
@@ -133,7 +137,7 @@ function followIn(root: string, script: string): string {
   const words = ['-q', '-D', root, '--register=no', '--keep-unit', '--kill-signal=SIGRTMIN+3', '-b'];
   execFileSync('systemd-nspawn', words, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 1_500_000 });
   const read = (file: string) => {
-    const full = path.join(root, 'root', file);
+    const full = path.join(root, 'var/tmp', file);
     return existsSync(full) ? readFileSync(full, 'utf8') : '';
   };
   const said = read('said');

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
 import { SECRET_NAMES } from './secret-files.ts';
 
-/** As good as random, and the same each time. */
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 
 // Put together here: an address with its password in it is what the check for secrets looks for.
@@ -217,8 +216,6 @@ describe('in production', () => {
     ['SUPPORT_WHATSAPP', '+1 (514) 555-0143'],
     ['SMS_FROM', '+15005550006'],
     ['FINTRAC_MSB_NUMBER', 'M00000000'],
-    ['REVENU_QUEBEC_LICENCE', '00000'],
-    ['BANK_OF_CANADA_PSP', '000'],
     ['COMPANY_ADDRESS', '1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'],
     ['CODE_PEPPER', `${secret('new')},x`],
     ['CODE_PEPPER', Buffer.from(secret('documents'), 'base64').toString('hex')],
@@ -358,46 +355,5 @@ describe('a secret in a file', () => {
   test('a secret that is given twice is refused', () => {
     const both = { CODE_PEPPER: 'a', CODE_PEPPER_FILE: fileOf('b') };
     expect(() => readConfig(both)).toThrow('CODE_PEPPER and CODE_PEPPER_FILE are both set');
-  });
-});
-
-/** Read by `npm start`, the simulator and the tests instead. */
-const ON_A_DESK = [
-  'CHROME_PATH',
-  'DATA_DIR',
-  'S3P_WEBHOOK_URL',
-  'SEED_DEMO',
-  'SIMULATOR_DATA_DIR',
-  'SIMULATOR_PORT',
-  'TEST_DATABASE_URL',
-  'WEB_PORT',
-];
-
-describe('docs/operations.md', () => {
-  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const rows = new Map(
-    [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| ([^|]+) \|/gm)].map(([, name = '', value = '']) => [
-      name,
-      value.trim(),
-    ]),
-  );
-
-  test('explains every setting, and none that does not exist', () => {
-    expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...ON_A_DESK].sort());
-  });
-
-  test('says of each secret how it is rotated', () => {
-    const [, table = ''] = /^### Rotating secrets$([\s\S]*?)^###? /m.exec(page) ?? [];
-    expect(SECRET_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
-  });
-
-  test('names the default that really holds', () => {
-    const config = readConfig({}) as Record<string, unknown>;
-    const words = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
-    const wrong = SETTING_NAMES.filter((name) => {
-      const expected = config[name] === undefined ? 'none' : `\`${words(config[name])}\``;
-      return rows.get(name) !== expected;
-    });
-    expect(wrong).toEqual([]);
   });
 });

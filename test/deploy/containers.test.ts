@@ -101,6 +101,17 @@ describe('manifests of Kubernetes', () => {
   });
 });
 
+test('settings.env has every setting that production must be given and that is no secret', () => {
+  const own = [...text('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \|.*\| own \|$/gm)].map(
+    ([, name = '']) => name,
+  );
+  const named = new Set(
+    [...text('deploy/settings.env').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  );
+  expect(own).toContain('SITE_URL');
+  expect(own.filter((name) => !SECRET_NAMES.includes(name) && !named.has(name))).toEqual([]);
+});
+
 type Service = {
   image: string;
   command?: string[];

@@ -36,6 +36,12 @@ test('nobody asks for or approves more by hand than 24 hours allow one person', 
   const carol = await staffMember(world, 'ROLE_ADMIN');
   expect(await approve(bob, await ask(anne, 60))).toBe('done');
   expect(await ask(anne, 40.01)).toBe('manual_credit_total_reached');
+  const { body } = await call(anne, 'GET', '/deposits/credit-limits');
+  expect(body).toEqual({
+    each: world.config.DEPOSIT_MAX_CAD,
+    inAll: { used: 60, most: 250 },
+    byReader: { used: 60, most: 100 },
+  });
   // Bob has taken part in sixty, whoever asked.
   const carols = await ask(carol, 40.01);
   expect(await approve(bob, carols)).toBe('manual_credit_total_reached');

@@ -6,7 +6,7 @@ import { lookAt, takePicture } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
-import { wordsIn } from './setup/words.ts';
+import { adminWordsIn, wordsIn } from './setup/words.ts';
 
 test('the first key leads past the navigation, and the drawer of a phone leads everywhere', async ({
   page,
@@ -33,6 +33,28 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await areas.getByRole('link', { name: t('shell.areas.customers'), exact: true }).click();
   await expect(heading(page, t('customers.title'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a colleague who switches the language is answered and mailed in it from then on', async ({
+  page,
+  database,
+  language,
+}) => {
+  const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
+  const t = await staffSignsIn(page, colleague);
+  const other = language === 'fr' ? 'en' : 'fr';
+  const kept = page.waitForResponse((answer) => answer.url().includes('/update-language/'));
+  await button(page, wordsIn(language)('common.switchLanguage')).click();
+  expect((await kept).ok()).toBe(true);
+  await expect(heading(page, adminWordsIn(other)('overview.hello', { name: 'Nadia' }))).toBeVisible();
+  const { rows } = await database.query<{ key: string }>(
+    'select lang_key as key from people where login = $1',
+    [colleague.login],
+  );
+  expect(rows).toEqual([{ key: other.toUpperCase() }]);
+  await page.reload();
+  await expect(heading(page, adminWordsIn(other)('overview.hello', { name: 'Nadia' }))).toBeVisible();
+  await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toHaveCount(0);
 });
 
 test('who goes back finds the filters as they were', async ({ page, database, language }) => {

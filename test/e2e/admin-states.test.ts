@@ -22,7 +22,7 @@ function addresses(): string[] {
 }
 const NOBODY = '999999999';
 const ADDRESSES = addresses();
-/** Ask nothing of the server while they open. */
+/** Ask nothing of the server that they could not do without. */
 const SILENT = ['/admin/my-sign-in', '/admin/deposits/credit'];
 const ASKING = ADDRESSES.filter((address) => !SILENT.includes(address));
 

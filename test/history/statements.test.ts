@@ -104,9 +104,10 @@ test('every format matches the books to the cent: lines, running balance, openin
   expect(records.map((record) => cents(record[4]))).toEqual(amounts);
   expect(records.map((record) => cents(record[8]))).toEqual(balances);
   expect(records.map((record) => record[7])).toEqual(books.map(({ reference }) => reference));
-  expect(records.map((record) => record[3]).toSorted()).toEqual(
-    ['Initiated', 'Success', 'Refunded', 'Failed', 'Success', 'Success'].toSorted(),
-  );
+  const states = records.map((record) => record[3] ?? '');
+  const count = (state: string) => states.filter((one) => one === state).length;
+  expect([count('Initiated'), count('Refunded'), count('Failed'), count('Success')]).toEqual([1, 1, 1, 3]);
+  expect(states).toHaveLength(6);
   expect(sum(records.map((record) => cents(record[4])))).toBe(closing);
 
   const { lines, totals } = await sheet(person);

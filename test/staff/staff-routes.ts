@@ -81,6 +81,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/documents/:id/refusal': 'identity_act',
 
   'GET /api/admin/deposits': 'deposits_read',
+  'GET /api/admin/deposits/credit-limits': 'deposits_act',
   'GET /api/admin/deposits/export': 'deposits_read',
   'GET /api/admin/deposits/:id': 'deposits_read',
   'GET /api/admin/deposits/:id/notices/:notice': 'deposits_read',

@@ -76,11 +76,12 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
   for (const node of NODES) startEtcd(node);
   for (const node of NODES) startNode(node);
   machines.write('here', 'userlist.txt', LOGINS.map((login) => `"${login}" "${product}"\n`).join(''));
-  const startHaproxy = () =>
-    machines.start('here', 'haproxy', ['haproxy', '-db', '-f', place('here', 'haproxy.cfg')]);
-  const startPooler = () =>
-    machines.start('here', 'pgbouncer', ['pgbouncer', place('here', 'pgbouncer.ini')]);
-  let [haproxy, pooler] = [startHaproxy(), startPooler()];
+  const restartHaproxy = keepOne(() =>
+    machines.start('here', 'haproxy', ['haproxy', '-db', '-f', place('here', 'haproxy.cfg')]),
+  );
+  const restartPooler = keepOne(() =>
+    machines.start('here', 'pgbouncer', ['pgbouncer', place('here', 'pgbouncer.ini')]),
+  );
 
   await untilWhole();
   const at = (port: number, database: string, who: string) =>
@@ -97,14 +98,8 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     untilWhole,
     startNode,
     startEtcd,
-    restartHaproxy: async () => {
-      await end(haproxy);
-      haproxy = startHaproxy();
-    },
-    restartPooler: async () => {
-      await end(pooler);
-      pooler = startPooler();
-    },
+    restartHaproxy,
+    restartPooler,
     switchOver: async () => {
       const all = await members();
       const candidate = all.find(({ role }) => IS_STANDBY.test(role))?.name;
@@ -115,6 +110,15 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
 }
 
 const newPassword = () => randomBytes(18).toString('hex');
+
+/** Starts a program; what it answers ends that one and starts the next. */
+function keepOne(start: () => ChildProcess): () => Promise<void> {
+  let running = start();
+  return async () => {
+    await end(running);
+    running = start();
+  };
+}
 
 /** Politely, and soon otherwise: PgBouncer would wait for clients that stay. */
 async function end(program: ChildProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import { APPROVAL_KINDS, type ApprovalKind } from '#shared/approvals.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Holds up everybody else who approves a request of this kind until the transaction ends: a total is read after it. */
 export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
@@ -8,11 +8,11 @@ export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
 
 /** Returns how many cents were approved since then, in all and with the one of these people who took most part. */
 export async function approvedCents(
-  tx: Tx,
+  db: Queryable,
   kind: ApprovalKind,
   { people, since }: { people: bigint[]; since: Date },
 ): Promise<{ inAll: bigint; most: bigint }> {
-  const { rows } = await tx.query<{ inAll: bigint; most: bigint }>(
+  const { rows } = await db.query<{ inAll: bigint; most: bigint }>(
     `with approved as (
        select requested_by, decided_by, (payload ->> 'cents')::bigint as cents from approvals
        where kind = $1 and decision = 'approved' and decided_at > $2)

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';

@@ -3,7 +3,7 @@ import { AuditVerdict, auditTable } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { auditEntries } from './audit-table.ts';
-import { exportRoute } from './export-route.ts';
+import { exportRoute } from './export-routes.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** The audit log for who may read it: a page of it, all of a search, and whether it is as it was chained. */

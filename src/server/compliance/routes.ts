@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HitClearanceInput, HitDetailView, hitTable, listTable } from '#shared/wire/admin/compliance.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
@@ -15,7 +16,7 @@ import {
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { fromAskedPart } from '#shared/wire/history-range.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -43,25 +44,24 @@ const FormatParams = IdParams.extend({ format: StatementParams.shape.format });
 /** Customers, for staff: to be found, to be read on one page, and what staff may do for or about one. */
 export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(listRoutes(deps));
     await app.register(readingRoutes(deps));
     await app.register(changingRoutes(deps));
     await app.register(remarkRoutes(deps));
   };
 }
 
-function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+function listRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'customers_read' as const, reads: 'person' as const } };
+  const values = (request: FastifyRequest) => ({
+    seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
+  });
   return async (app) => {
     app.get(customerTable.path, {
       config,
       schema: { querystring: customerTable.query, response: { 200: customerTable.page } },
       handler: (request) =>
-        answerTable(
-          request,
-          customers.page(deps.pool, request.query, {
-            seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
-          }),
-        ),
+        answerTable(request, customers.page(deps.pool, request.query, values(request as FastifyRequest))),
     });
 
     await app.register(
@@ -70,12 +70,15 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         action: 'customer.exported',
         kind: 'person',
         name: 'customers',
-        values: (request) => ({
-          seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
-        }),
+        values,
       }),
     );
+  };
+}
 
+function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const config = { staff: { permission: 'customers_read' as const, reads: 'person' as const } };
+  return async (app) => {
     app.get('/api/admin/customers/:id', {
       config,
       schema: { params: IdParams, response: { 200: CustomerView } },

@@ -1,12 +1,17 @@
-import { cad, type Money, minorFromNumber } from '#shared/money.ts';
+import { cad, type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
-import { DepositMatchInput, DepositReturnInput, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
+import {
+  type CreditLimitsView,
+  DepositMatchInput,
+  DepositReturnInput,
+  ManualCreditInput,
+} from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
-import type { Tx } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import { inTransaction, withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
@@ -166,21 +171,43 @@ function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): boolean 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type Ceiling = { used: Money<'CAD'>; most: Money<'CAD'> };
+
+/** What was credited by hand within 24 hours, in all and by the one of these people who took most part, and what may be. */
+async function creditedByHand(
+  db: Queryable,
+  { MANUAL_CREDITS_MAX_CAD, MANUAL_CREDITS_PER_PERSON_CAD }: Config,
+  people: bigint[],
+  now: Date,
+): Promise<Record<'inAll' | 'byOne', Ceiling>> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { inAll, most } = await approvedCents(db, 'manual_credit', { people, since });
+  return {
+    inAll: { used: cad(inAll), most: cad(BigInt(MANUAL_CREDITS_MAX_CAD) * 100n) },
+    byOne: { used: cad(most), most: cad(BigInt(MANUAL_CREDITS_PER_PERSON_CAD) * 100n) },
+  };
+}
+
 /** Returns the refusal of a credit by hand that would exceed what 24 hours allow, in all or with one of these people. */
 async function overTotal(
   tx: Tx,
-  { MANUAL_CREDITS_MAX_CAD, MANUAL_CREDITS_PER_PERSON_CAD }: Config,
+  config: Config,
   { amount, people }: { amount: Money<'CAD'>; people: bigint[] },
   now: Date,
 ): Promise<Refusal<'manual_credit_total_reached'> | undefined> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const { inAll, most } = await approvedCents(tx, 'manual_credit', { people, since });
-  const ceilings = [
-    { used: inAll, ceiling: cad(BigInt(MANUAL_CREDITS_MAX_CAD) * 100n) },
-    { used: most, ceiling: cad(BigInt(MANUAL_CREDITS_PER_PERSON_CAD) * 100n) },
-  ];
-  const reached = ceilings.find(({ used, ceiling }) => used + amount.minor > ceiling.minor);
-  return reached && refused('manual_credit_total_reached', { values: { amount: reached.ceiling } });
+  const { inAll, byOne } = await creditedByHand(tx, config, people, now);
+  const reached = [inAll, byOne].find(({ used, most }) => used.minor + amount.minor > most.minor);
+  return reached && refused('manual_credit_total_reached', { values: { amount: reached.most } });
+}
+
+/** How much may still be credited by hand, for who is about to ask for it. */
+export async function showCreditLimits(
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  reader: bigint,
+): Promise<CreditLimitsView> {
+  const { inAll, byOne } = await creditedByHand(pool, config, [reader], clock.now());
+  const view = ({ used, most }: Ceiling) => ({ used: toWireNumber(used), most: toWireNumber(most) });
+  return { each: config.DEPOSIT_MAX_CAD, inAll: view(inAll), byReader: view(byOne) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import {
+  CreditLimitsView,
   DepositCandidateQuery,
   DepositCandidates,
   DepositDetailView,
@@ -8,7 +9,7 @@ import {
   depositTable,
 } from '#shared/wire/admin/deposit.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
@@ -17,7 +18,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { deposits } from './deposit-table.ts';
-import { dismissNotice } from './end-deposit.ts';
+import { dismissNotice, showCreditLimits } from './end-deposit.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
@@ -47,6 +48,12 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         name: 'deposits',
       }),
     );
+
+    app.get('/api/admin/deposits/credit-limits', {
+      config: { staff: { permission: 'deposits_act' } },
+      schema: { response: { 200: CreditLimitsView } },
+      handler: (request) => showCreditLimits(deps, personOf(request).id),
+    });
 
     app.get('/api/admin/deposits/:id', {
       config,

@@ -104,7 +104,12 @@ function toView(row: HoldRow): LegalHoldView['holds'][number] {
   const { liftedAt, liftReason, liftAskedBy, liftedBy } = row;
   const isLifted = liftedAt && liftReason && liftAskedBy && liftedBy;
   return {
-    ...{ id: Number(id), subject, subjectId: Number(subjectId), reason, askedBy, setBy },
+    id: Number(id),
+    subject,
+    subjectId: Number(subjectId),
+    reason,
+    askedBy,
+    setBy,
     setAt: setAt.toISOString(),
     lifted: isLifted
       ? { at: liftedAt.toISOString(), reason: liftReason, askedBy: liftAskedBy, by: liftedBy }

@@ -8,7 +8,7 @@ import {
   ReportExportQuery,
   reportTable,
 } from '#shared/wire/admin/reporting.ts';
-import { exportRoute } from '../audit/export-route.ts';
+import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';

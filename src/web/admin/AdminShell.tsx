@@ -6,11 +6,13 @@ import { Link, useLocation } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
+import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../paths.ts';
 import { HeaderBar } from '../screens/HeaderBar.tsx';
 import { LanguageSwitch } from '../screens/LanguageSwitch.tsx';
 import { SessionGuard } from '../session/SessionGuard.tsx';
 import { sessionTimes } from '../session/session-store.ts';
+import { useChooseLanguage } from '../session/use-choose-language.ts';
 import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
 import classes from './AdminShell.module.css';
 import { mayOpen } from './area-path.ts';
@@ -29,6 +31,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
   const signOut = useStaffSignOut();
   const limits = useMemo(() => limitsOf(me), [me]);
   useShowPresence();
+  useAccountLanguage(me.langKey);
   return (
     <SessionGuard onSignOut={signOut} limits={limits}>
       <a href="#main" className="skip-link">
@@ -40,7 +43,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
           <span className={classes.role}>{t(`roles.${me.role}`)}</span>
         </p>
         <TimeLeft expiresAt={me.expiresAt} className={classes.time} />
-        <LanguageSwitch />
+        <LanguageSwitch onChoose={useChooseLanguage()} />
         <button type="button" className={classes.icon} onClick={signOut} aria-label={t('signOut')}>
           <SignOutIcon size={22} />
         </button>
@@ -119,6 +122,16 @@ function minutesUntil(instant: string): number {
 /** The server's own limits, counted from when this browser signed in. */
 function limitsOf({ expiresAt, idleMs }: StaffMeView) {
   return { limitMs: new Date(expiresAt).getTime() - sessionTimes().startedAt, idleMs };
+}
+
+/** Errors and mails are in the language of the account: so is the page, from the sign-in on. */
+function useAccountLanguage(langKey: StaffMeView['langKey']) {
+  const { locale, changeLocale } = useLanguage();
+  useEffect(() => {
+    const own = langKey === 'EN' ? 'en' : 'fr';
+    if (locale !== own) void changeLocale(own);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it was at the sign-in: later the switch decides
+  }, []);
 }
 
 /** Whoever is active here is active for the server too. */

@@ -88,13 +88,13 @@ function HoldLine({ hold, onLift }: { hold: Hold; onLift?: () => void }) {
       </span>
       <p>{reason}</p>
       <span className={page.quiet}>
-        {t.rich('setBy', { asker: askedBy.name, decider: setBy.name, time: timeOf(new Date(setAt)) })}
+        {t.rich('setBy', { asker: askedBy.name, approver: setBy.name, time: timeOf(new Date(setAt)) })}
       </span>
       {lifted && (
         <span className={page.quiet}>
           {t.rich('liftedBy', {
             asker: lifted.askedBy.name,
-            decider: lifted.by.name,
+            approver: lifted.by.name,
             reason: lifted.reason,
             time: timeOf(new Date(lifted.at)),
           })}

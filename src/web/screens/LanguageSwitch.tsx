@@ -4,8 +4,11 @@ import { type Locale, noteChosenLocale } from '../i18n/locale.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import classes from './LanguageSwitch.module.css';
 
-/** Names the other language in that language, so that whoever needs it can read it. */
-export function LanguageSwitch() {
+/**
+ * Names the other language in that language, so that whoever needs it can read it. `onChoose` keeps the choice of who is
+ * signed in; without it it is this browser's.
+ */
+export function LanguageSwitch({ onChoose }: { onChoose?: (locale: Locale) => void }) {
   const t = useTranslations('common');
   const { locale, changeLocale } = useLanguage();
   const change = (to: Locale) => {
@@ -18,7 +21,7 @@ export function LanguageSwitch() {
       className={classes.switch}
       lang={t('otherLanguageTag')}
       aria-label={t('switchLanguage')}
-      onClick={() => change(locale === 'fr' ? 'en' : 'fr')}
+      onClick={() => (onChoose ?? change)(locale === 'fr' ? 'en' : 'fr')}
     >
       <LanguageIcon size={20} />
       <span className={classes.long}>{t('switchLanguage')}</span>

@@ -5,13 +5,10 @@ import type { PartOfHistory } from './read-range.ts';
 /** So many that came after what is kept are counted anew each time; from then on a new count is kept. */
 const COUNTED_ANEW = 1_000;
 
-/** How many payments a part of a history has, exactly. */
-export async function countPayments(db: Queryable, part: PartOfHistory): Promise<number> {
-  const { kept, since } = await count(db, part);
-  return kept + since;
-}
-
-/** As `countPayments`, and keeps for the next time what a long history had long ago. Not for reading only. */
+/**
+ * How many payments a part of a history has, exactly; keeps for the next time what a long history had long ago. Not for
+ * reading only.
+ */
 export async function countPaymentsOnce(db: Queryable, part: PartOfHistory): Promise<number> {
   const { kept, since } = await count(db, part);
   if (isWhole(part) && since > COUNTED_ANEW) await keepCount(db, part);

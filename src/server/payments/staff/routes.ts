@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { PaymentDetailView, paymentTable, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
 import type { QueryOf } from '#shared/wire/admin/table.ts';
-import { exportRoute, exportTable } from '../../audit/export-route.ts';
+import { exportRoute, exportTable } from '../../audit/export-routes.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';

@@ -130,6 +130,11 @@ export type DepositMatchInput = z.infer<typeof DepositMatchInput>;
 export const DepositReturnInput = z.object({ why: z.enum(RETURN_REASONS, rule('required')), reason });
 export type DepositReturnInput = z.infer<typeof DepositReturnInput>;
 
+const ceiling = z.object({ used: z.number(), most: z.number() });
+/** `GET /api/admin/deposits/credit-limits`: what may be credited by hand, each time, and within 24 hours in all and by the reader. */
+export const CreditLimitsView = z.object({ each: z.number(), inAll: ceiling, byReader: ceiling });
+export type CreditLimitsView = z.infer<typeof CreditLimitsView>;
+
 /** `POST /api/admin/deposits`: money that came in without any notice, such as the bank's statement shows it. */
 export const ManualCreditInput = z.object({
   personId,

@@ -1,4 +1,5 @@
 import {
+  CreditLimitsView,
   DepositCandidates,
   DepositDetailView,
   type DepositMatchInput,
@@ -10,6 +11,8 @@ import { act, staffQuery, useAct } from './calls.ts';
 
 export const depositQuery = (id: string) =>
   staffQuery(`deposits/${encodeURIComponent(id)}`, DepositDetailView);
+
+export const creditLimitsQuery = staffQuery('deposits/credit-limits', CreditLimitsView);
 
 export const noticeQuery = (depositId: number, noticeId: number) => ({
   ...staffQuery(`deposits/${depositId}/notices/${noticeId}`, DepositNoticeView),

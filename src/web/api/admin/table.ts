@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { type RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
 import type { PageOf, Table } from '#shared/wire/admin/table.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { request, requestFile } from '../request.ts';
 
 /** While the next page of a table comes, the last one stays. */
@@ -22,10 +21,10 @@ export function useExport() {
   return useMutation({ mutationFn: (path: string) => requestFile(path, 'text/csv') });
 }
 
-/** Takes out the register of payments of some days. */
-export function useTakeRegister() {
+/** Takes out the register of payments of some days, and has it saved. */
+export function useTakeRegister(save: (file: File) => void) {
   return useMutation({
     mutationFn: async (body: RegisterInput) =>
-      saveFile(await requestFile(registerTable.path, 'text/csv', { method: 'POST', body })),
+      save(await requestFile(registerTable.path, 'text/csv', { method: 'POST', body })),
   });
 }

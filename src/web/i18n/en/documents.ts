@@ -17,6 +17,7 @@ export const documents: SameKeys<typeof french> = {
   file: 'See the file',
   download: 'Download',
   downloaded: 'The PDF file is in your downloads.',
+  formTitle: 'Send a document',
   progressOf: 'Step {step} of {total}',
   steps: {
     type: 'Which document are you sending?',

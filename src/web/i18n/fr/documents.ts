@@ -14,6 +14,7 @@ export const documents = {
   file: 'Voir le fichier',
   download: 'Télécharger',
   downloaded: 'Le fichier PDF est dans vos téléchargements.',
+  formTitle: 'Envoyer un document',
   progressOf: 'Étape {step} de {total}',
   steps: {
     type: 'Quel document envoyez-vous?',

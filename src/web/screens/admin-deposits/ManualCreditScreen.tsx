@@ -7,9 +7,11 @@ import { parseTypedAmount } from '#shared/parse-amount.ts';
 import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
+import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
-import { useCreditByHand } from '../../api/admin/deposits.ts';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { creditLimitsQuery, useCreditByHand } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { brokenRules } from '../../forms/check-with-schema.ts';
@@ -77,6 +79,7 @@ function CreditForm() {
           />
         </Section>
         <Section id="money" title={t('creditMoney')}>
+          <Limits />
           <FormShell
             onSubmit={form.submit}
             pending={form.pending}
@@ -111,6 +114,26 @@ function CreditForm() {
         </Section>
       </Stack>
     </Screen>
+  );
+}
+
+/** What may still be credited by hand, before the server has to refuse it. */
+function Limits() {
+  const t = useTranslations('admin.deposits');
+  const { data } = useQuery(creditLimitsQuery);
+  if (!data) return null;
+  const used = { inAll: data.inAll, byReader: data.byReader } as const;
+  return (
+    <Facts>
+      <Fact label={t('creditLimits.each')}>
+        <WireAmount of={data.each} in="CAD" />
+      </Fact>
+      {(['byReader', 'inAll'] as const).map((whose) => (
+        <Fact key={whose} label={t(`creditLimits.${whose}`)}>
+          <WireAmount of={used[whose].used} in="CAD" /> / <WireAmount of={used[whose].most} in="CAD" />
+        </Fact>
+      ))}
+    </Facts>
   );
 }
 

@@ -6,6 +6,7 @@ import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { useTakeRegister } from '../../api/admin/table.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { focusField } from '../../ui/field-id.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
 
 const ENDS = ['from', 'to'] as const;
@@ -30,7 +31,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <DecisionDialog
       title={t('register')}
       confirmLabel={t('registerTake')}
-      mutation={useTakeRegister()}
+      mutation={useTakeRegister(saveFile)}
       toAct={toAct}
       doneText={t('registerTaken')}
       onClose={onClose}

@@ -10,6 +10,11 @@ export const deposits = {
   secondPerson: 'Waiting for a second person',
   noNotices: 'No notice announced it: it was credited manually.',
   chooseShort: 'Choose',
+  creditLimits: {
+    each: 'Per credit, at most',
+    byReader: 'Credited by you in 24 h, of at most',
+    inAll: 'Credited by everybody in 24 h, of at most',
+  },
   creditMoney: 'The money',
   state: 'State',
   states: {

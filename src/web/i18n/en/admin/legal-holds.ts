@@ -10,7 +10,7 @@ export const legalHolds = {
   liftText: 'The customer’s data can be erased once its time has passed, unless another hold concerns them.',
   holds: 'In force',
   lifted: 'Lifted',
-  setBy: 'Asked by {asker}, approved by {decider} on <time></time>',
-  liftedBy: 'Lifted on <time></time> by {asker} and {decider}: {reason}',
+  setBy: 'Asked by {asker}, approved by {approver} on <time></time>',
+  liftedBy: 'Lifted on <time></time> by {asker} and {approver}: {reason}',
   on: { person: 'Customer no. {id}', transaction: 'Transaction no. {id}', case: 'Case no. {id}' },
 };

@@ -11,6 +11,11 @@ export const deposits = {
   secondPerson: 'Attend une deuxième personne',
   noNotices: 'Aucun avis ne l’a annoncé : il a été crédité à la main.',
   chooseShort: 'Choisir',
+  creditLimits: {
+    each: 'Par crédit, au plus',
+    byReader: 'Crédités par vous en 24 h, sur un maximum',
+    inAll: 'Crédités par tous en 24 h, sur un maximum',
+  },
   creditMoney: 'L’argent',
   state: 'État',
   states: {

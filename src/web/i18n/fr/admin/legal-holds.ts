@@ -11,7 +11,7 @@ export const legalHolds = {
     'Les données du client pourront être effacées quand leur délai sera passé, sauf si une autre conservation le touche.',
   holds: 'En vigueur',
   lifted: 'Levée',
-  setBy: 'Demandée par {asker}, approuvée par {decider} le <time></time>',
-  liftedBy: 'Levée le <time></time> par {asker} et {decider} : {reason}',
+  setBy: 'Demandée par {asker}, approuvée par {approver} le <time></time>',
+  liftedBy: 'Levée le <time></time> par {asker} et {approver} : {reason}',
   on: { person: 'Client nº {id}', transaction: 'Opération nº {id}', case: 'Cas nº {id}' },
 } as const;

@@ -95,13 +95,15 @@ export function DocumentForm({ documents, closed }: Props) {
 
   return (
     <fieldset className={classes.form} disabled={closed}>
-      <StepProgress
-        step={at + 1}
-        total={steps.length}
-        label={t('progressOf', { step: String(at + 1), total: String(steps.length) })}
-      />
+      {!closed && (
+        <StepProgress
+          step={at + 1}
+          total={steps.length}
+          label={t('progressOf', { step: String(at + 1), total: String(steps.length) })}
+        />
+      )}
       <h3 ref={title} tabIndex={-1} className={classes.formTitle}>
-        {t(`steps.${step}`)}
+        {closed ? t('formTitle') : t(`steps.${step}`)}
       </h3>
       <FormShell
         onSubmit={goOn}
