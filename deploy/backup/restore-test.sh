@@ -12,7 +12,7 @@ user=${RESTORE_TEST_USER:-postgres}
 behind=${RESTORE_TEST_BEHIND_AT_MOST:-15 minutes}
 # How long the log may take to be read.
 patience=${RESTORE_TEST_PATIENCE_S:-14400}
-verify=${VERIFY_BOOKS:-node /opt/gtfinance/src/server/main.ts verify-books}
+verify=${VERIFY_BOOKS:-/opt/gtfinance/usr/local/bin/node /opt/gtfinance/app/src/server/main.ts verify-books}
 bin=
 # Below the folder the name of the socket would grow too long for the system.
 sockets=$(mktemp -d /tmp/restore-test.XXXXXX)

@@ -31,7 +31,9 @@ for (const part of [
   'src/shared',
   'db/migrations',
   'dist/web',
+  'deploy/backup',
   'deploy/database',
+  'deploy/first-supervisors.json',
   'deploy/systemd',
   'deploy/settings.env',
 ])

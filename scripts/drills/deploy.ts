@@ -35,6 +35,17 @@ const SETTINGS = {
   SMS_FROM: '+15148450197',
 };
 
+/** And whom: in the same way. */
+const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
+  firstName: 'Nom',
+  lastName: 'De la Répétition',
+  email: `${login}@gtfinance-money.ca`,
+  login,
+  phoneNumber: `514845019${index + 5}`,
+  birthDate: '1980-04-12',
+  langKey: 'FR',
+}));
+
 /** Follows docs/deployment.md, step by step and in its words, in a Debian that has nothing else in it. */
 export async function deploy(ground: Ground): Promise<string[]> {
   const release = path.join(ground.folder, 'build');
@@ -104,9 +115,17 @@ function scriptOf(steps: string[]): string {
     '  systemctl is-active --quiet $unit; echo "seen: $unit runs as $(systemctl show -p User --value $unit), restarted $(systemctl show -p NRestarts --value $unit) times"',
     'done',
     `echo "seen: the tables are of $(runuser -u postgres -- psql -tA gtfinance -c "select distinct tableowner from pg_tables where schemaname = 'public'")"`,
+    `echo "seen: supervisors are $(runuser -u postgres -- psql -tA gtfinance -c "select count(*) from people where 'ROLE_SUPER_ADMIN' = any (roles)")"`,
     `echo "seen: connected are $(runuser -u postgres -- psql -tA gtfinance -c "select string_agg(distinct usename, ', ') from pg_stat_activity where usename like 'gtf%'")"`,
   ];
-  const after: Record<number, string[]> = { 3: filled, 5: trusting, [steps.length - 1]: looking };
+  const file = '/etc/gtfinance/first-supervisors.json';
+  const supervising = [`cat > ${file} <<'END'\n${JSON.stringify(SUPERVISORS)}\nEND`];
+  const after: Record<number, string[]> = {
+    3: filled,
+    5: trusting,
+    7: supervising,
+    [steps.length - 1]: looking,
+  };
   return [
     'set -euo pipefail',
     `export DEBIAN_FRONTEND=noninteractive SITE_HOST=${HOST}`,

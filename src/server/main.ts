@@ -13,6 +13,7 @@ import { verifyBooksAtOneMoment } from './ledger/verify-books.ts';
 import { createLog, flushLog } from './log.ts';
 import { schedules } from './schedules.ts';
 import { passwordReader } from './secret-files.ts';
+import { addFirstSupervisors } from './staff/first-supervisors.ts';
 import { startTracing } from './tracing.ts';
 import { startHeart } from './watch/heartbeat.ts';
 import { startProductMetrics } from './watch/product-metrics.ts';
@@ -26,9 +27,10 @@ const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> =
   migrate: migrateOnly,
   seed: (environment) => seed(readConfig(environment)),
   'verify-books': (environment) => checkBooks(readConfig(environment)),
+  'first-supervisors': (environment) => firstSupervisors(readConfig(environment)),
 };
 /** The line to the launcher would keep a program alive that has done its work. */
-const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books'];
+const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books', 'first-supervisors'];
 
 async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
@@ -101,6 +103,13 @@ async function checkBooks(config: Config): Promise<void> {
   await pool.end();
   if (wrong.length > 0) throw new Error(`The books disagree: ${JSON.stringify(wrong)}`);
   log.info('the books agree');
+}
+
+async function firstSupervisors(config: Config): Promise<void> {
+  const deps = createDeps(config, 'first-supervisors');
+  await addFirstSupervisors(deps, process.stdin);
+  await deps.pool.end();
+  deps.log.info('two supervisors were added; each is mailed a code for their password');
 }
 
 function createDeps(config: Config, program: string) {

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL says when it stops, starts, is a standby, or has no connection, disk or memory left; and what begins so a pooler says
- * that has no server to lead to, whatever its words.
+ * What PostgreSQL says when it stops, starts, is a standby, or has no connection, disk or memory left; and, with codes that
+ * begin with 08, what a pooler says that has no server to lead to.
  */
 const SQL_STATES = /^(57P0[123]|53|25006|08)/;
 /** A pooler that is set up for other programs than ours says so in the same way, and would say it for ever. */

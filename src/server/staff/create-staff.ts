@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type ProblemCode } from '#shared/problems.ts';
-import { done, refused } from '#shared/result.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { newReferralCode } from '../customers/referral-code.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable, Tx } from '../db/pool.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { findTakenNames, insertStaff } from './queries.ts';
 
@@ -27,18 +27,33 @@ export const staffCreation = defineApproval({
     return done({ subject: { kind: 'person', id: login }, payload });
   },
   execute: async (tx, _, { payload, now }) => {
-    const taken = await findTaken(tx, payload);
-    if (taken) return refused(taken);
-    const password = await hashPassword(randomBytes(32).toString('base64'));
-    if (!password.ok) return password;
-    const added = { ...payload, passwordHash: password.value, referralCode: newReferralCode() };
-    const id = await insertStaff(tx, added, now);
-    if (id === undefined) return refused('login_taken');
-    await enqueue(tx, 'send_code', { email: payload.email, purpose: 'password_reset' }, { runAt: now });
+    const added = await addColleague(tx, payload, now);
+    if (!added.ok) return added;
     const { login, role } = payload;
+    const id = added.value;
     return done({ subject: { kind: 'person', id }, personId: id, details: { login, role } });
   },
 });
+
+/**
+ * Adds a colleague, and has the code mailed with which they choose a password. Returns their id, or says which of login,
+ * address and phone number somebody has already.
+ */
+export async function addColleague(
+  tx: Tx,
+  colleague: Omit<NewStaffInput, 'reason'>,
+  now: Date,
+): Promise<Result<bigint, Taken | 'overloaded'>> {
+  const taken = await findTaken(tx, colleague);
+  if (taken) return refused(taken);
+  const password = await hashPassword(randomBytes(32).toString('base64'));
+  if (!password.ok) return password;
+  const added = { ...colleague, passwordHash: password.value, referralCode: newReferralCode() };
+  const id = await insertStaff(tx, added, now);
+  if (id === undefined) return refused('login_taken');
+  await enqueue(tx, 'send_code', { email: colleague.email, purpose: 'password_reset' }, { runAt: now });
+  return done(id);
+}
 
 type Taken = Extract<ProblemCode, 'email_taken' | 'login_taken' | 'phone_taken'>;
 type Names = Pick<NewStaffInput, 'email' | 'login' | 'phoneNumber'>;

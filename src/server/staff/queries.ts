@@ -96,6 +96,12 @@ export async function insertStaff(
   return rows[0]?.id;
 }
 
+/** Whether anybody is supervisor, whatever became of them. */
+export async function hasSupervisors(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(`select from people where 'ROLE_SUPER_ADMIN' = any (roles) limit 1`);
+  return rowCount === 1;
+}
+
 export type Told = { email: string; firstName: string; langKey: Language };
 
 /** Where and how somebody of the staff is written to. */
