@@ -69,8 +69,9 @@ describe('a copy of the data of a customer that staff take for them', () => {
     const { text, headers } = await call(anne, 'GET', `${awa.id}/data?format=text`);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('.txt');
-    expect(text).toMatch(/^GTFinance, 20.*\n\nPEOPLE \(1\)\n/);
-    expect(text).toContain(`email: ${awa.email}`);
+    expect(text).toMatch(/^Vos données chez GTFinance, \d\d\/.*\(heure de l’Est\)\n\nVOUS \(1\)\n/);
+    expect(text).toMatch(new RegExp(`Courriel\\s: ${awa.email}`));
+    expect(text).toMatch(/Identité vérifiée\s: non/);
   });
 
   test('says nothing of what is looked at because of them: notes, flags and comparisons with lists stay here', async () => {

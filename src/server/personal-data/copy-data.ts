@@ -59,24 +59,6 @@ function opened(
   return { ...rest, [encrypted.as]: decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, bytes) };
 }
 
-/** The same for reading: one line for each thing that is known. */
-export function readable({ madeAt, data }: Copy): string {
-  const parts = Object.entries(data).map(([table, rows]) => {
-    const entries = rows.map((row) =>
-      Object.entries(row)
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => `  ${name.replaceAll('_', ' ')}: ${wordsOf(value)}`)
-        .join('\n'),
-    );
-    return `${table.replaceAll('_', ' ').toUpperCase()} (${rows.length})\n${entries.join('\n\n')}`;
-  });
-  return `GTFinance, ${madeAt}\n\n${parts.join('\n\n')}\n`;
-}
-
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\n', '\n    ') : JSON.stringify(value);
-}
-
 /** A customer's copy, taken out by staff for them. Nobody else has one: colleagues are no customers. */
 export async function copyForStaff(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,

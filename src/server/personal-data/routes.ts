@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { writtenLanguage } from '#shared/format.ts';
 import { LegalHoldQuery, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
@@ -9,12 +11,15 @@ import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
+import { languageOf } from '../http/language.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { closeForGood, showClosure } from './close-account.ts';
-import { type Copy, copyForStaff, copyOwnData, readable } from './copy-data.ts';
+import { type Copy, copyForStaff, copyOwnData } from './copy-data.ts';
 import { showLegalHolds } from './legal-hold.ts';
+import { type Reading, readable } from './readable-copy.ts';
 
 /** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -24,13 +29,18 @@ export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-function fileOf(copy: Copy, format: 'json' | 'text') {
+function fileOf(copy: Copy, format: 'json' | 'text', reading: Reading) {
   const json = format === 'json';
   return {
     type: json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     disposition: `attachment; filename="gtfinance-${copy.madeAt.slice(0, 10)}.${json ? 'json' : 'txt'}"`,
-    text: json ? JSON.stringify(copy, null, 2) : readable(copy),
+    text: json ? JSON.stringify(copy, null, 2) : readable(copy, reading),
   };
+}
+
+/** In the language of who asks, and in the time of whom it is about. */
+async function readingOf({ pool }: Deps, request: FastifyRequest, personId: bigint): Promise<Reading> {
+  return { language: writtenLanguage(languageOf(request)), zone: await zoneOfCustomer(pool, personId) };
 }
 
 function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -44,7 +54,11 @@ function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
         const confirmation = request.headers[CONFIRMATION_HEADER];
         const copy = await copyOwnData(deps, personOf(request), confirmation);
         if (!copy.ok) return answerProblem(request, reply, copy.problem, copy);
-        const file = fileOf(copy.value, request.query.format);
+        const file = fileOf(
+          copy.value,
+          request.query.format,
+          await readingOf(deps, request, personOf(request).id),
+        );
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
       },
     });
@@ -70,7 +84,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id } = request.params;
         const copy = await copyForStaff(deps, personOf(request), id);
         if (!copy.ok) return answerProblem(request, reply, copy.problem);
-        const file = fileOf(copy.value, request.query.format);
+        const file = fileOf(copy.value, request.query.format, await readingOf(deps, request, id));
         tellWhoIsRead(request, id);
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
       },

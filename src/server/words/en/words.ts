@@ -2,6 +2,7 @@ import { documents } from '#shared/words/en/documents.ts';
 import { paymentInfo } from '#shared/words/en/payment-info.ts';
 import { problems } from '#shared/words/en/problems.ts';
 import { rules } from '#shared/words/en/rules.ts';
+import { dataCopy } from './data-copy.ts';
 import { messages } from './messages.ts';
 import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
@@ -9,6 +10,7 @@ import { statement } from './statement.ts';
 
 /** Every sentence that the server says in English, by area. */
 export const words = {
+  dataCopy,
   documents,
   messages,
   paymentInfo,

@@ -2,6 +2,7 @@ import { documents } from '#shared/words/fr/documents.ts';
 import { paymentInfo } from '#shared/words/fr/payment-info.ts';
 import { problems } from '#shared/words/fr/problems.ts';
 import { rules } from '#shared/words/fr/rules.ts';
+import { dataCopy } from './data-copy.ts';
 import { messages } from './messages.ts';
 import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
@@ -9,6 +10,7 @@ import { statement } from './statement.ts';
 
 /** Every sentence that the server says in French, by area. */
 export const words = {
+  dataCopy,
   documents,
   messages,
   paymentInfo,
