@@ -151,7 +151,7 @@ async function playSome(count: number, seed: number): Promise<void> {
 }
 
 const RIGHT_AT_LEAST = 3;
-const RIGHT_AT_MOST = 40;
+const RIGHT_AT_MOST = 120;
 
 /** Each route as its client asks it, until it has done something of its own, and a few times otherwise: what it needs is there. */
 async function playEach(): Promise<void> {

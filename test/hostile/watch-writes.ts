@@ -9,7 +9,8 @@ export type WriteWatch = {
 export async function watchWrites(pool: Pool): Promise<WriteWatch> {
   await pool.query(`
     create table writes_seen (id bigint generated always as identity primary key, table_name text not null);
-    create function note_write() returns trigger language plpgsql as $$
+    -- As its owner: the programs may not write here themselves.
+    create function note_write() returns trigger language plpgsql security definer as $$
       begin insert into writes_seen (table_name) values (tg_table_name); return null; end $$;
     do $$
       declare name text;

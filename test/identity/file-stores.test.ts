@@ -60,14 +60,14 @@ test.each(STORES)('%s takes no name that leads elsewhere', async (_name, store) 
   }
 });
 
-test('in a folder only the owner of the process reads, and nothing half lies there', async () => {
+test('in a folder only our programs read, who share a group, and nothing half lies there', async () => {
   const store = createFolderStore(folder);
   await Promise.all(Array.from({ length: 5 }, (_, n) => store.put(`many-${n}`, Buffer.alloc(50_000, n))));
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const plain = files.filter((entry) => entry.isFile());
   expect(plain.filter(({ name }) => name.endsWith('.unfinished'))).toEqual([]);
   for (const { parentPath, name } of plain) {
-    expect((await stat(path.join(parentPath, name))).mode & 0o077).toBe(0);
+    expect((await stat(path.join(parentPath, name))).mode & 0o037).toBe(0);
   }
 });
 
