@@ -187,6 +187,7 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
     wordsIn(language)('common.retry'),
     t('table.fold', { count: 0 }),
     t('table.export'),
+    t('overview.find'),
     t('audit.verify'),
     t('books.verifyNow'),
     // Of each row there may be.

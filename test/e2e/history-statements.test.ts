@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';
 import { statement as english } from '#server/words/en/statement.ts';
 import { statement as french } from '#server/words/fr/statement.ts';
+import { readCsv } from '#test/read-csv.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { cardsOf, openHistory } from './setup/history.ts';
 import { test } from './setup/journey.ts';
@@ -48,7 +48,7 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   await expect(cardsOf(page)).toHaveCount(2);
   const file = await exported(page, t, 'csv');
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  const rows: string[][] = parse(await readFile(await file.path()), { bom: true });
+  const rows = readCsv(await readFile(await file.path(), 'utf8'));
   expect(rows[0]).toContain(words.columns.recipient);
   const amount = rows[0]?.indexOf(words.columns.cad) ?? -1;
   expect(rows.slice(1).map((row) => row[amount])).toEqual(['20.00', '1234.56']);

@@ -28,14 +28,16 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { type, status, debit, payout, reference, paymentMode } = transaction;
   const Icon = ICONS[type];
   const isTopUp = type === 'deposit';
+  const name = nameOf(transaction);
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
       <div className={classes.glance}>
         <span className={classes.icon} data-type={type}>
           <Icon size={20} />
+          {name !== undefined && <span className="visually-hidden">{t(`types.${type}`)}</span>}
         </span>
         <div className={classes.who}>
-          <h3 className={classes.name}>{nameOf(transaction) ?? t(`types.${type}`)}</h3>
+          <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>
             {isTopUp ? nameOfMode(paymentMode) : <Destination transaction={transaction} />}
           </p>
