@@ -7,6 +7,7 @@ import {
 } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
+import { ourName } from '#shared/wire/personal-data.ts';
 import { zoneName } from '../statements/wall-clock.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 import type { Copy } from './copy-data.ts';
@@ -43,7 +44,7 @@ function linesOf(row: Record<string, unknown>, part: string, t: Words, reading: 
 
 /** A test asks for words of every part and field; one without would still be told. */
 function named(t: Words, kind: 'parts' | 'fields', name: string): string {
-  const key = `${kind}.${name}` as Part;
+  const key = `${kind}.${ourName(name)}` as Part;
   return t.has(key) ? t(key as 'yes') : name.replaceAll('_', ' ');
 }
 

@@ -28,6 +28,13 @@ const COPIED_NAMES: Readonly<Record<string, string>> = {
   dedupe_key: 'occasion',
 };
 
+const OUR_NAMES = Object.fromEntries(Object.entries(COPIED_NAMES).map(([ours, copied]) => [copied, ours]));
+
 export function copiedName(ours: string): string {
   return COPIED_NAMES[ours] ?? ours;
+}
+
+/** Our name of what the copy calls so. */
+export function ourName(copied: string): string {
+  return OUR_NAMES[copied] ?? copied;
 }
