@@ -55,6 +55,7 @@ export async function atEachSize(
 }
 
 async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
+  await arrived(page);
   await settled(page);
   // From the top: what sticks to an edge would otherwise lie across the middle, and over what is to be pressed.
   await page.evaluate('window.scrollTo(0, 0)');
@@ -86,6 +87,15 @@ export async function expectNothingWider(page: Page, name: string): Promise<void
       .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
       .map((element) => element.outerHTML.slice(0, 120))`);
   expect.soft(wider, `parts of ${name} beyond the window`).toEqual([]);
+}
+
+/** A screen without a heading is still on its way; of one that never has one the checker says so. */
+async function arrived(page: Page): Promise<void> {
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
 }
 
 /** Colours in the middle of a fade are nobody's design. */
