@@ -11,11 +11,9 @@ import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
 const AUDIT = `${paths.admin}/audit`;
 
-test('who looked at a customer is in the log, which is exported and as it was sealed', async ({
-  page,
-  database,
-  language,
-}) => {
+test('who looked at a customer is in the log, which is exported and as it was sealed', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   await readAs(page.request, person);
 

@@ -15,11 +15,9 @@ import type { AdminWords, Locale } from './setup/words.ts';
 
 const BOOKS = `${paths.admin}/books`;
 
-test('the books agree, and a posting is found by the number of its transaction', async ({
-  page,
-  database,
-  language,
-}) => {
+test('the books agree, and a posting is found by the number of its transaction', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const wallet = freshWallet('succeedsInAMoment', 'MTNCAMEROON');
   const call = await callAs(page.request, person);

@@ -5,11 +5,9 @@ import { lookAt } from './setup/look.ts';
 import { button, field } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-test('an auditor sees the rates and the chart of each period, and can change nothing', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an auditor sees the rates and the chart of each period, and can change nothing', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
     await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),

@@ -35,11 +35,9 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a colleague who switches the language is answered and mailed in it from then on', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a colleague who switches the language is answered and mailed in it from then on', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   const t = await staffSignsIn(page, colleague);
   const other = language === 'fr' ? 'en' : 'fr';
@@ -57,7 +55,11 @@ test('a colleague who switches the language is answered and mailed in it from th
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toHaveCount(0);
 });
 
-test('who goes back finds the filters as they were', async ({ page, database, language }) => {
+test('who goes back finds the filters as they were', { tag: '@on-a-phone' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(
     page,
@@ -79,11 +81,9 @@ test('who goes back finds the filters as they were', async ({ page, database, la
   await expect(rows).toHaveCount(1);
 });
 
-test('staff who do nothing for ten minutes are warned, may stay, and are then signed out', async ({
-  page,
-  database,
-  language,
-}) => {
+test('staff who do nothing for ten minutes are warned, may stay, and are then signed out', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
   await page.clock.install();
   const t = await staffSignsIn(page, colleague);

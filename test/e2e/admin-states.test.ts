@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { paths } from '#web/paths.ts';
+import { followTo } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { atEachSize, expectNothingWider, lookAt, takePicture } from './setup/look.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -63,16 +64,6 @@ function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { ...json, ...words } });
 }
 
-/** As a link does, without loading the program anew; until the code of the screen is there. */
-async function goTo(page: Page, address: string): Promise<void> {
-  if (new URL(page.url()).pathname === address) return;
-  const before = page.locator('main h1[data-left]');
-  await page.evaluate("document.querySelector('main h1')?.setAttribute('data-left', '')");
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
-  await expect(before).toHaveCount(0);
-  await expect(page.locator('main h1')).toBeVisible();
-}
-
 const nameOf = (address: string) => address.slice(1).replaceAll('/', '-').replace(`-${NOBODY}`, '-one');
 
 /** Of about the same number, since each screen is met in three states. */
@@ -109,7 +100,7 @@ for (const [matter, ofMoney] of MATTERS) {
       await set('hold');
       // The first one is where the sign-in led, and is had already.
       if (address === paths.admin) await page.goto(address);
-      else await goTo(page, address);
+      else await followTo(page, address);
       await expect.soft(loading.first(), `${address} loads`).toBeVisible();
       await isInside('-loading');
 
@@ -134,11 +125,9 @@ for (const [matter, ofMoney] of MATTERS) {
     }
   });
 
-  test(`every table about ${matter} says in a sentence that there is nothing`, async ({
-    page,
-    database,
-    language,
-  }) => {
+  test(`every table about ${matter} says in a sentence that there is nothing`, {
+    tag: ofMoney ? '@any-size' : '@on-a-phone',
+  }, async ({ page, database, language }) => {
     const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
     const t = await staffSignsIn(page, colleague);
     const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
@@ -149,7 +138,7 @@ for (const [matter, ofMoney] of MATTERS) {
     const here = ADDRESSES.filter((one) => !one.includes(NOBODY) && isMoney(one) === ofMoney);
     for (const address of here) {
       emptied = 0;
-      await goTo(page, address);
+      await followTo(page, address);
       await expect(loading).toHaveCount(0);
       // Wishes are cards, and need no count.
       if (emptied > 0 && address !== `${paths.admin}/approvals`)
@@ -165,7 +154,7 @@ test('a line that is cut is told in other words than a fault, and what there is 
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
   const set = await answering(page);
   await set('cut');
-  await goTo(page, `${paths.admin}/cases`);
+  await followTo(page, `${paths.admin}/cases`);
   const words = wordsIn(language);
   const retry = page.getByRole('main').getByRole('button', { name: words('common.retry'), exact: true });
   await expect(retry).toBeVisible();
@@ -203,7 +192,7 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
   });
   const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
   for (const address of ADDRESSES) {
-    await goTo(page, address);
+    await followTo(page, address);
     await expect(loading).toHaveCount(0);
     await takePicture(page, `states-${nameOf(address)}-audit-${language}`);
     // Beside what sorts and turns pages.

@@ -56,11 +56,9 @@ test('a table is sorted by its headings with the keyboard, and where rows are ca
   await expectOrder(page, names);
 });
 
-test('an amount that is none is told beside its field, and what was found stays', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an amount that is none is told beside its field, and what was found stays', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await staffSignsIn(
     page,
     await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),

@@ -58,7 +58,7 @@ test('a menu that is opened while the code of the next screen is on its way stay
   await leadsToSettings(page, t, line);
 });
 
-test('a screen that nobody was quicker than takes the focus to its heading', async ({
+test('a screen that nobody was quicker than takes the focus to its heading', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -13,13 +13,13 @@ import { LANGUAGES, problemTitle } from './setup/words.ts';
 // Maintenance and outages are everybody's. The other journeys go on meanwhile, so only this page hears of them; that
 // the server itself closes is in test/accounts/maintenance.test.ts.
 
-for (const how of ['answers 503', 'is silent'] as const) {
-  test(`when the server ${how} the page says so, comes back by itself, and has kept what was typed`, async ({
-    page,
-    database,
-    language,
-    trouble,
-  }) => {
+for (const [how, tag] of [
+  ['answers 503', '@any-size'],
+  ['is silent', '@on-a-phone'],
+] as const) {
+  test(`when the server ${how} the page says so, comes back by itself, and has kept what was typed`, {
+    tag,
+  }, async ({ page, database, language, trouble }) => {
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
     await field(page, 'recipientName').fill('Marie Ngono');
@@ -77,11 +77,9 @@ for (const locale of ['fr', 'en'] as const) {
   );
 }
 
-test('an address of the dashboard that does not exist is said inside its frame', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an address of the dashboard that does not exist is said inside its frame', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const t = await signIn(
     page,
     await customerWith(database, { cents: 0n, locale: language }),
@@ -92,12 +90,9 @@ test('an address of the dashboard that does not exist is said inside its frame',
   await lookAt(page, `missing-${language}`);
 });
 
-test('a screen whose code cannot be fetched offers to load the page again, and then shows it', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a screen whose code cannot be fetched offers to load the page again, and then shows it', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('Failed to fetch dynamically imported module');
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   await page.route('**/assets/TransactionsHistoryScreen-*.js', (route) => route.abort('connectionreset'));

@@ -13,7 +13,11 @@ const CENTS = 500_00n;
 const ENEO = '10039';
 const ENEO_PREPAID = '10042';
 
-test('the oldest of three bills is paid, and its receipt kept', async ({ page, database, language }) => {
+test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-phone' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await lookAt(page, `bills-${language}`);
@@ -40,7 +44,7 @@ test('the oldest of three bills is paid, and its receipt kept', async ({ page, d
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(2);
 });
 
-test('a prepaid meter gets the amount that was chosen, and its code is shown', async ({
+test('a prepaid meter gets the amount that was chosen, and its code is shown', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -56,12 +60,9 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', a
   await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
 });
 
-test('a bill that somebody else pays meanwhile costs nothing, and is looked for again', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a bill that somebody else pays meanwhile costs nothing, and is looked for again', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language, trouble }) => {
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO, `9${freshDigits()}000`);

@@ -10,7 +10,7 @@ import { paymentsTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { askToSend, confirmButton, costOf, expectEnd, inCad } from './setup/send-form.ts';
 
-test('a saved recipient with two numbers: the one that is picked is paid', async ({
+test('a saved recipient with two numbers: the one that is picked is paid', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,

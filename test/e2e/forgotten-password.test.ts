@@ -9,12 +9,9 @@ import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-test('whoever forgot their password chooses another with the mailed code, and the old one no longer opens', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('whoever forgot their password chooses another with the mailed code, and the old one no longer opens', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('401 POST /api/authenticate');
   const person = await customerWith(database, { cents: 10_00n, locale: language });
   const t = await open(page, paths.login, language);
@@ -42,12 +39,9 @@ test('whoever forgot their password chooses another with the mailed code, and th
   await expect(greeting(page, t)).toBeVisible();
 });
 
-test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/account/reset-password/link');
   const person = await customerWith(database, { cents: 10_00n, locale: language });
   const t = await open(page, paths.forgotPassword, language);
@@ -78,13 +72,9 @@ test('the link of the mail needs no code, leaves the address at once, and new re
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 
-test('whoever did not sign in ends every session with the link of the mail, once', async ({
-  page,
-  database,
-  language,
-  baseURL,
-  trouble,
-}) => {
+test('whoever did not sign in ends every session with the link of the mail, once', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language, baseURL, trouble }) => {
   trouble.expect(
     '401 GET /api/web/transactions',
     '400 POST /api/account/sign-in-not-mine',

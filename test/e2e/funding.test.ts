@@ -12,6 +12,7 @@ const SCREENS = [
     title: 'creditTitle',
     text: 'creditUnavailable',
     way: 'contact',
+    tag: '@any-size',
   },
   {
     name: 'deposit',
@@ -19,15 +20,14 @@ const SCREENS = [
     title: 'depositTitle',
     text: 'depositUnavailable',
     way: 'backToSend',
+    tag: '@on-a-phone',
   },
 ] as const;
 
-for (const { name, path, title, text, way } of SCREENS) {
-  test(`what cannot be used yet says so to everybody, and nothing under it can be reached: ${name}`, async ({
-    page,
-    database,
-    language,
-  }) => {
+for (const { name, path, title, text, way, tag } of SCREENS) {
+  test(`what cannot be used yet says so to everybody, and nothing under it can be reached: ${name}`, {
+    tag,
+  }, async ({ page, database, language }) => {
     const person = await customerWith(database, { cents: 0n, locale: language });
     const t = await signIn(page, person, path);
     await expect(heading(page, t(`funding.${title}`))).toBeVisible();
@@ -50,12 +50,9 @@ for (const { name, path, title, text, way } of SCREENS) {
   });
 }
 
-test('the details of an Interac transfer come from the server and are copied with one press', async ({
-  page,
-  context,
-  database,
-  language,
-}) => {
+test('the details of an Interac transfer come from the server and are copied with one press', {
+  tag: '@any-size',
+}, async ({ page, context, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   // Whether it is open is a setting of the whole product.
   await page.route('**/api/account/credit-instructions', async (route) => {
@@ -71,11 +68,9 @@ test('the details of an Interac transfer come from the server and are copied wit
   await lookAt(page, `credit-open-${language}`);
 });
 
-test('somebody with nothing sees how to begin, and no fault before they have typed', async ({
-  page,
-  database,
-  language,
-}) => {
+test('somebody with nothing sees how to begin, and no fault before they have typed', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   const steps = page.getByRole('region', { name: t('send.firstSteps.title') });
   await expect(steps.getByRole('listitem')).toHaveCount(3);

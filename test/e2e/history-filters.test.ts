@@ -35,13 +35,9 @@ async function openPast(page: Page, database: Pool, locale: Locale, search = '')
   return t;
 }
 
-test('each chip shows its kind, and the address keeps it over a reload, the way back and a link', async ({
-  page,
-  context,
-  database,
-  language,
-  request,
-}) => {
+test('each chip shows its kind, and the address keeps it over a reload, the way back and a link', {
+  tag: '@on-a-phone',
+}, async ({ page, context, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 1_000n));
@@ -242,11 +238,9 @@ test('the list waits in outlines, says what went wrong, and tries again', { tag:
   await expect(cardsOf(page)).toHaveCount(1);
 });
 
-test('while other transactions are on their way, those that are shown stay readable', async ({
-  page,
-  database,
-  language,
-}) => {
+test('while other transactions are on their way, those that are shown stay readable', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
   const letGo = await heldBack(page, '**/api/web/transactions/type/*');
@@ -277,7 +271,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('filters and days need no mouse', async ({ page, database, language }) => {
+test('filters and days need no mouse', { tag: '@any-size' }, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
   await chip(page, t, 'all').focus();

@@ -23,12 +23,9 @@ const PAST = [
 const EXPORTS = '**/api/transactions/export/**';
 const wordsOf = (locale: Locale) => (locale === 'fr' ? french : english);
 
-test('a statement is downloaded as PDF, Excel and CSV, with what the filters show', async ({
-  page,
-  database,
-  language,
-  request,
-}) => {
+test('a statement is downloaded as PDF, Excel and CSV, with what the filters show', {
+  tag: '@any-size',
+}, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language, past: PAST });
   const send = await callAs(request, person);
   await send('/api/transactions/sendmoney', await sendBody(request, freshWallet('succeedsAtOnce'), 5_000n));
@@ -59,11 +56,9 @@ test('a statement is downloaded as PDF, Excel and CSV, with what the filters sho
   expect(cells).toEqual(expect.arrayContaining([20, 1234.56]));
 });
 
-test('a statement that takes its time says how far it is, and can be called off', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a statement that takes its time says how far it is, and can be called off', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   const slow = await answerBy(page, EXPORTS, (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'x-total-count': '100000' });
@@ -144,7 +139,7 @@ test('who asks for too many statements is told to wait', { tag: '@any-size' }, a
   await expect(page.getByRole('alert').getByText(problemTitle(language, 'too_many_requests'))).toBeVisible();
 });
 
-test('a statement needs no mouse', async ({ page, database, language }) => {
+test('a statement needs no mouse', { tag: '@on-a-phone' }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await openHistory(page, t);
   await exportButton(page, t, 'pdf').focus();

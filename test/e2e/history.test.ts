@@ -6,12 +6,9 @@ import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { button, goTo, signIn } from './setup/screens.ts';
 
-test('the history shows ten at a time and keeps its page over a reload and the way back', async ({
-  page,
-  database,
-  language,
-  request,
-}) => {
+test('the history shows ten at a time and keeps its page over a reload and the way back', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const call = await callAs(request, person);
   for (let sent = 0; sent < 10; sent += 1) {

@@ -11,11 +11,9 @@ import type { Words } from './setup/words.ts';
 
 const NOTE = 'Le bas est coupé.';
 
-test('two documents are sent, one is refused with its reason, and two accepted ones verify the person', async ({
-  page,
-  database,
-  language,
-}) => {
+test('two documents are sent, one is refused with its reason, and two accepted ones verify the person', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
@@ -76,12 +74,9 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await lookAt(page, `documents-verified-${language}`);
 });
 
-test('what cannot be taken is said: kind and size of a file, an expiry too soon, a PDF nobody can open', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('what cannot be taken is said: kind and size of a file, an expiry too soon, a PDF nobody can open', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/documents');
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
@@ -121,11 +116,9 @@ test('what cannot be taken is said: kind and size of a file, an expiry too soon,
   await expect(identity.getByText('recto.PDF')).toBeVisible();
 });
 
-test('an upload shows how far it is, is cut, says so, and can be sent again with the same files', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an upload shows how far it is, is cut, says so, and can be sent again with the same files', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
@@ -154,11 +147,9 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
 });
 
-test('whoever sent a document can look at it again: pictures on the page, PDFs among the downloads', async ({
-  page,
-  database,
-  language,
-}) => {
+test('whoever sent a document can look at it again: pictures on the page, PDFs among the downloads', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await openIdentity(page, await signIn(page, person));
   const identity = page.getByRole('region', { name: t('documents.title') });
@@ -187,7 +178,7 @@ test('whoever sent a document can look at it again: pictures on the page, PDFs a
   expect((await pdf).suggestedFilename()).toMatch(/^document-\d+-back\.pdf$/);
 });
 
-test('a picture is judged, taken again, and kept while one looks elsewhere', async ({
+test('a picture is judged, taken again, and kept while one looks elsewhere', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,

@@ -9,7 +9,11 @@ import { wordsIn } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-test('at 320 pixels the whole account can be kept without a mouse', async ({ page, database, language }) => {
+test('at 320 pixels the whole account can be kept without a mouse', { tag: '@on-a-phone' }, async ({
+  page,
+  database,
+  language,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.profile);
@@ -67,7 +71,11 @@ test('at 320 pixels the whole account can be kept without a mouse', async ({ pag
   await expect(heading(page, t('profile.title'))).toBeVisible();
 });
 
-test('at 320 pixels the settings can be changed without a mouse', async ({ page, database, language }) => {
+test('at 320 pixels the settings can be changed without a mouse', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }), paths.settings);
   await heading(page, t('settings.title')).waitFor();

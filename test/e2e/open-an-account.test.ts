@@ -70,7 +70,10 @@ test('what is already taken is said while it is typed, and stops the step', { ta
   await expectStep(page, t, 1);
 });
 
-test('a registration survives a reload, save for the password', async ({ page, language }) => {
+test('a registration survives a reload, save for the password', { tag: '@on-a-phone' }, async ({
+  page,
+  language,
+}) => {
   const person = newcomer();
   const t = await open(page, paths.register, language);
   await fillWhoYouAre(page, t, person);

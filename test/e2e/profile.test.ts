@@ -19,11 +19,9 @@ function section(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-test('name and birth date can be corrected; phone, e-mail and username are only to be read', async ({
-  page,
-  database,
-  language,
-}) => {
+test('name and birth date can be corrected; phone, e-mail and username are only to be read', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.profile);
   const personal = section(page, t('profile.personalTitle'));
@@ -60,7 +58,7 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
   await expect(personal).toContainText('TREMBLAY NGO');
 });
 
-test('the address opens with its switch, says what is missing, and is kept', async ({
+test('the address opens with its switch, says what is missing, and is kept', { tag: '@any-size' }, async ({
   page,
   database,
   language,
@@ -100,13 +98,9 @@ test('the address opens with its switch, says what is missing, and is kept', asy
   await expect(field(page, 'city')).toHaveValue('Toronto');
 });
 
-test('a new password: the rules are ticked off, both must agree, and every session ends', async ({
-  page,
-  browser,
-  database,
-  language,
-  trouble,
-}) => {
+test('a new password: the rules are ticked off, both must agree, and every session ends', {
+  tag: '@any-size',
+}, async ({ page, browser, database, language, trouble }) => {
   trouble.expect('400 POST /api/account/change-password', '401 POST /api/authenticate');
   const asked = ['account', 'account/credit-instructions', 'account/security'];
   for (const place of [...asked, 'xe/current-rate']) {

@@ -11,11 +11,9 @@ import { problemTitle, type Words } from './setup/words.ts';
 const CENTS = 50_00n;
 const NAME = 'Aïcha NGONO';
 
-test('a recipient is added with two numbers, found by one of them, edited, paid and deleted', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a recipient is added with two numbers, found by one of them, edited, paid and deleted', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const [mtn, orange] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
   const t = await signIn(page, person, paths.receivers);
@@ -68,7 +66,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
 });
 
-test('who edits what somebody else has changed is told, and chooses', async ({
+test('who edits what somebody else has changed is told, and chooses', { tag: '@any-size' }, async ({
   page,
   context,
   database,

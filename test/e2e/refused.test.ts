@@ -29,11 +29,9 @@ import { infoIn, problemTitle } from './setup/words.ts';
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
 
-test('a wallet that does not exist: the page says why in plain words, and the money is back', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a wallet that does not exist: the page says why in plain words, and the money is back', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('unknownRecipient');
   const t = await signIn(page, person);
@@ -60,11 +58,9 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   );
 });
 
-test('a transfer that failed is corrected and sent again, and whom it reached is kept from its page', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a transfer that failed is corrected and sent again, and whom it reached is kept from its page', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wrong = freshWallet('unknownRecipient');
   const right = freshWallet('succeedsAtOnce');
@@ -93,11 +89,9 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 
-test('an unverified person is told how much is left and goes no further than that', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an unverified person is told how much is left and goes no further than that', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 1_200_00n, verified: false, locale: language });
   const t = await signIn(page, person);
   const left = inCad(cad(1_000_00n), language);
@@ -115,11 +109,9 @@ test('an unverified person is told how much is left and goes no further than tha
   await lookAt(page, `send-limit-${language}`);
 });
 
-test('what is wrong is said at each field, and the first one is given the focus', async ({
-  page,
-  database,
-  language,
-}) => {
+test('what is wrong is said at each field, and the first one is given the focus', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   await field(page, 'phoneNumber').fill('699 12 34');
@@ -150,12 +142,9 @@ test('what is wrong is said at each field, and the first one is given the focus'
   await lookAt(page, `send-errors-${language}`);
 });
 
-test('a rate that is no longer published is refused, nothing is taken, and the new amounts can be sent', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a rate that is no longer published is refused, nothing is taken, and the new amounts can be sent', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/transactions/sendmoney');
   const old = parseRate('430.12');
   if (!old) throw new Error('no rate');
@@ -182,11 +171,9 @@ test('a rate that is no longer published is refused, nothing is taken, and the n
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
 });
 
-test('an operator that is out of order is announced before anything is typed', async ({
-  page,
-  database,
-  language,
-}) => {
+test('an operator that is out of order is announced before anything is typed', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   // An outage is everybody's; only this page may hear of it while the others send.
   await page.route('**/api/account', async (route) => {

@@ -38,70 +38,70 @@ test.use({
 });
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
-  test(`a passkey is added, confirms a send, and opens the account, in ${LANGUAGES[locale]}`, async ({
-    page,
-    database,
-    trouble,
-  }) => {
-    trouble.expect(
-      '403 POST /api/account/security/passkeys',
-      '403 POST /api/transactions/sendmoney',
-      '403 POST /api/authenticate',
-    );
-    const person = await customerWith(database, { cents: 100_00n, locale });
-    const device = await deviceOf(page);
-    const t = await open(page, paths.login, locale);
-    await fillLogin(page, t, person);
-    await expect(greeting(page, t)).toBeVisible();
+  test(
+    `a passkey is added, confirms a send, and opens the account, in ${LANGUAGES[locale]}`,
+    WINDOW_OF[locale],
+    async ({ page, database, trouble }) => {
+      trouble.expect(
+        '403 POST /api/account/security/passkeys',
+        '403 POST /api/transactions/sendmoney',
+        '403 POST /api/authenticate',
+      );
+      const person = await customerWith(database, { cents: 100_00n, locale });
+      const device = await deviceOf(page);
+      const t = await open(page, paths.login, locale);
+      await fillLogin(page, t, person);
+      await expect(greeting(page, t)).toBeVisible();
 
-    await page.goto(paths.security);
-    await button(page, t('security.addPasskey')).click();
-    await field(page, 'passkeyName').fill('Voyage');
-    await button(page, t('security.addPasskey')).click();
-    const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
-    await expect(asked).toBeVisible();
-    await lookAt(page, `confirm-password-${locale}`);
-    await field(page, 'proof').fill(PASSWORD);
-    await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
-    await expect(page.getByRole('heading', { name: t('security.codesHeading') })).toBeVisible();
-    await lookAt(page, `recovery-codes-${locale}`);
-    await button(page, t('security.codesKept')).click();
-    await expect(page.getByText('Voyage', { exact: true })).toBeVisible();
-    await field(page, 'confirmAbove').fill('0');
-    await button(page, t('security.save')).click();
-    await expect(page.getByText(t('security.amountSaved'))).toBeVisible();
-    await lookAt(page, `security-${locale}`);
+      await page.goto(paths.security);
+      await button(page, t('security.addPasskey')).click();
+      await field(page, 'passkeyName').fill('Voyage');
+      await button(page, t('security.addPasskey')).click();
+      const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });
+      await expect(asked).toBeVisible();
+      await lookAt(page, `confirm-password-${locale}`);
+      await field(page, 'proof').fill(PASSWORD);
+      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await expect(page.getByRole('heading', { name: t('security.codesHeading') })).toBeVisible();
+      await lookAt(page, `recovery-codes-${locale}`);
+      await button(page, t('security.codesKept')).click();
+      await expect(page.getByText('Voyage', { exact: true })).toBeVisible();
+      await field(page, 'confirmAbove').fill('0');
+      await button(page, t('security.save')).click();
+      await expect(page.getByText(t('security.amountSaved'))).toBeVisible();
+      await lookAt(page, `security-${locale}`);
 
-    await page.goto(paths.sendMoney);
-    const cost = await costOf(page, FRANCS);
-    await fillSend(page, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: FRANCS });
-    const dialog = await askToSend(page, t);
-    await confirmButton(dialog, t, inCad(cost, locale)).click();
-    await expect(asked).toBeVisible();
-    await expect(asked).toContainText(inCad(cost, locale));
-    await lookAt(page, `confirm-send-${locale}`);
-    await button(page, t('security.withPasskey')).click();
-    await expectEnd(page, t, 'sentDone');
+      await page.goto(paths.sendMoney);
+      const cost = await costOf(page, FRANCS);
+      await fillSend(page, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: FRANCS });
+      const dialog = await askToSend(page, t);
+      await confirmButton(dialog, t, inCad(cost, locale)).click();
+      await expect(asked).toBeVisible();
+      await expect(asked).toContainText(inCad(cost, locale));
+      await lookAt(page, `confirm-send-${locale}`);
+      await button(page, t('security.withPasskey')).click();
+      await expectEnd(page, t, 'sentDone');
 
-    await page.evaluate(() => localStorage.clear());
-    await device.answers(false);
-    await open(page, paths.login, locale);
-    await fillLogin(page, t, person);
-    await expect(page.getByText(t('security.stepText'))).toBeVisible();
-    await lookAt(page, `second-step-${locale}`);
-    await device.answers(true);
-    await button(page, t('security.withPasskey')).click();
-    await expect(greeting(page, t)).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+      await device.answers(false);
+      await open(page, paths.login, locale);
+      await fillLogin(page, t, person);
+      await expect(page.getByText(t('security.stepText'))).toBeVisible();
+      await lookAt(page, `second-step-${locale}`);
+      await device.answers(true);
+      await button(page, t('security.withPasskey')).click();
+      await expect(greeting(page, t)).toBeVisible();
 
-    await page.evaluate(() => localStorage.clear());
-    await device.answers(false);
-    await open(page, paths.login, locale);
-    await expect(button(page, t('security.signInWithPasskey'))).toBeVisible();
-    await lookAt(page, `login-with-passkey-${locale}`);
-    await device.answers(true);
-    await button(page, t('security.signInWithPasskey')).click();
-    await expect(greeting(page, t)).toBeVisible();
-  });
+      await page.evaluate(() => localStorage.clear());
+      await device.answers(false);
+      await open(page, paths.login, locale);
+      await expect(button(page, t('security.signInWithPasskey'))).toBeVisible();
+      await lookAt(page, `login-with-passkey-${locale}`);
+      await device.answers(true);
+      await button(page, t('security.signInWithPasskey')).click();
+      await expect(greeting(page, t)).toBeVisible();
+    },
+  );
 }
 
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {

@@ -74,11 +74,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('what was calculated on the front page is carried through the login to the form', async ({
-  page,
-  database,
-  language,
-}) => {
+test('what was calculated on the front page is carried through the login to the form', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
   const t = await open(page, paths.home, language);
   await field(page, 'amountXFA').fill('12000');
@@ -111,10 +109,9 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountXFA')).toHaveValue(shown);
 });
 
-test('a rate that comes while somebody is about to type does not mix with what they type', async ({
-  page,
-  language,
-}) => {
+test('a rate that comes while somebody is about to type does not mix with what they type', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
   const letGo = await heldBack(page, '**/api/xe/current-rate');
   await open(page, paths.home, language);
   const francs = field(page, 'amountXFA');

@@ -44,11 +44,9 @@ test('a page reloaded before the answer came finds the transfer again', { tag: '
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('when the answer is lost, the page says so, asks again by itself and finds the one transfer', async ({
-  page,
-  database,
-  language,
-}) => {
+test('when the answer is lost, the page says so, asks again by itself and finds the one transfer', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language }) => {
   const { t, wallet, confirm } = await readyToSend({ page, database, language });
   const arrivedThere = answersGetLost(page);
   await confirm.click();
@@ -61,7 +59,7 @@ test('when the answer is lost, the page says so, asks again by itself and finds 
   await expectSentOnce(page, t, wallet, language);
 });
 
-test('going back after sending offers a new form, not the same transfer again', async ({
+test('going back after sending offers a new form, not the same transfer again', { tag: '@any-size' }, async ({
   page,
   database,
   language,

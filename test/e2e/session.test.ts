@@ -18,11 +18,9 @@ import { problemTitle, type Words, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
 
-test('a page for customers leads strangers to the login, and then to where they wanted to go', async ({
-  page,
-  database,
-  language,
-}) => {
+test('a page for customers leads strangers to the login, and then to where they wanted to go', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await open(page, paths.transactionsHistory, language);
   await expect(heading(page, t('login.heading'))).toBeVisible();
@@ -31,7 +29,11 @@ test('a page for customers leads strangers to the login, and then to where they 
   await lookAt(page, `history-recharge-${language}`);
 });
 
-test('wrong credentials are refused in words, and the name stays', async ({ page, language, trouble }) => {
+test('wrong credentials are refused in words, and the name stays', { tag: '@on-a-phone' }, async ({
+  page,
+  language,
+  trouble,
+}) => {
   trouble.expect('401 POST /api/authenticate');
   const t = await open(page, paths.login, language);
   await button(page, t('login.submit')).click();
@@ -42,12 +44,9 @@ test('wrong credentials are refused in words, and the name stays', async ({ page
   await lookAt(page, `login-refused-${language}`);
 });
 
-test('a session ended elsewhere leads to the login, which says so and leads back', async ({
-  page,
-  database,
-  language,
-  trouble,
-}) => {
+test('a session ended elsewhere leads to the login, which says so and leads back', {
+  tag: '@on-a-phone',
+}, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const receivers = page.waitForResponse('**/api/receivers');
   const t = await signIn(page, person);
@@ -104,10 +103,9 @@ test('whoever does nothing for five minutes is warned, may stay, and is then sig
   await expect(field(page, 'amountXFA')).toHaveValue(/^12\D?000$/);
 });
 
-test('changing the language keeps what was typed, and the account remembers it', async ({
-  page,
-  database,
-}) => {
+test('changing the language keeps what was typed, and the account remembers it', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
   const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
   const french = await signIn(page, person);
   await field(page, 'recipientName').fill('Marie Ngono');
@@ -121,10 +119,9 @@ test('changing the language keeps what was typed, and the account remembers it',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('a language chosen on this device stays when somebody signs in to an account of the other', async ({
-  page,
-  database,
-}) => {
+test('a language chosen on this device stays when somebody signs in to an account of the other', {
+  tag: '@on-a-phone',
+}, async ({ page, database }) => {
   const person = await customerWith(database, { cents: CENTS, locale: 'fr' });
   const french = await open(page, paths.login, 'fr');
   await page.getByRole('button', { name: french('common.switchLanguage') }).click();

@@ -11,12 +11,9 @@ import { arrived } from './setup/providers.ts';
 import { button, field, greeting, heading, signIn } from './setup/screens.ts';
 import { wordsIn } from './setup/words.ts';
 
-test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', async ({
-  page,
-  browser,
-  database,
-  language,
-}) => {
+test('the language is saved at once: the page, the account, its mails, and after signing in elsewhere', {
+  tag: '@on-a-phone',
+}, async ({ page, browser, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const other = language === 'fr' ? 'en' : 'fr';
   await signIn(page, person, paths.settings);
@@ -104,13 +101,9 @@ test('whoever does not want to hear of outages is not told, until they change th
   await expect(notice).toBeVisible();
 });
 
-test('a person sees where else they are signed in, ends one session, and then all others', async ({
-  page,
-  database,
-  language,
-  playwright,
-  baseURL,
-}) => {
+test('a person sees where else they are signed in, ends one session, and then all others', {
+  tag: '@any-size',
+}, async ({ page, database, language, playwright, baseURL }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
   const phone = await playwright.request.newContext({
     baseURL: baseURL ?? '',

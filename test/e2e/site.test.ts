@@ -188,7 +188,10 @@ test('anchors lead to their part of the first page, from every page', async ({ p
   }
 });
 
-test('an address without a page says so, in the language of the address', async ({ page, trouble }) => {
+test('an address without a page says so, in the language of the address', { tag: '@any-size' }, async ({
+  page,
+  trouble,
+}) => {
   trouble.expect('404 GET /nowhere');
   trouble.expect('404 GET /en/nowhere');
   for (const language of SITE_LANGUAGES) {

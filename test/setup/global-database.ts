@@ -10,6 +10,9 @@ declare module 'vitest' {
   }
 }
 
+/** No test takes the machine's power away: what a killed process has written, the system still has. */
+const SETTINGS = { max_connections: '400', fsync: 'off', full_page_writes: 'off' };
+
 /**
  * One PostgreSQL for the whole run, and in it one migrated database from which every test file gets a copy.
  * TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
@@ -18,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const external = process.env.TEST_DATABASE_URL;
   const postgres = external
     ? { url: external, stop: () => dropDatabasesOf(external, template) }
-    : await startTemporaryPostgres('.cache/test-postgres', { max_connections: '400' });
+    : await startTemporaryPostgres('.cache/test-postgres', SETTINGS);
   const template = `test_${randomBytes(6).toString('hex')}`;
 
   await run(postgres.url, `create database ${template}`);

@@ -31,6 +31,7 @@ export function AdminApp() {
   );
 }
 
+/** Each thing has a page of its own: what was begun about one is not carried to the next. */
 function AreaRoutes({ me }: { me: StaffMeView }) {
   const pages = AREAS.flatMap(({ path, screen, pages: inner = [] }) => [
     { path, screen },
@@ -38,8 +39,10 @@ function AreaRoutes({ me }: { me: StaffMeView }) {
   ]).filter(({ path }) => mayOpen(me.role, path));
   return (
     <Switch>
-      {pages.map(({ path, screen }) => (
-        <Route key={path} path={path} component={screen} />
+      {pages.map(({ path, screen: Page }) => (
+        <Route key={path} path={path}>
+          {(params: { id?: string }) => <Page key={params.id} />}
+        </Route>
       ))}
       <Route component={MissingArea} />
     </Switch>

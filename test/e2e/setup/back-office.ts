@@ -120,3 +120,13 @@ export async function takenOut(page: Page, t: AdminWords): Promise<string[]> {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
 }
+
+/** As a link does, without loading the program anew; until the code of the screen is there. */
+export async function followTo(page: Page, address: string): Promise<void> {
+  if (new URL(page.url()).pathname === address) return;
+  const before = page.locator('main h1[data-left]');
+  await page.evaluate("document.querySelector('main h1')?.setAttribute('data-left', '')");
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+  await expect(before).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+}
