@@ -80,9 +80,9 @@ export function formatDateTime(instant: Date, timeZone?: string): string {
   return `${day}/${month}/${year} - ${hour}:${minute}`;
 }
 
-/** `HH:mm` of an instant, in the reader's time zone. */
-export function formatTime(instant: Date): string {
-  const { hour, minute } = partsOf(instant, undefined);
+/** `HH:mm` of an instant, in the reader's time zone or in the one given. */
+export function formatTime(instant: Date, timeZone?: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
 }
 

@@ -17,6 +17,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/second-factor/renewal/confirmation': 'own_sign_in',
 
   'GET /api/admin/overview': 'overview_read',
+  'GET /api/admin/overview/figures': 'overview_read',
 
   'GET /api/admin/staff': 'staff_act',
   'POST /api/admin/staff': 'staff_act',
