@@ -7,10 +7,8 @@ import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
-import { Waiting } from '../../admin/Waiting.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Deposits.module.css';
 
@@ -40,14 +38,6 @@ export default function DepositsScreen() {
         of={depositTable}
         options={{ reason: reasons.map((value) => ({ value, label: t(`shortReasons.${value}`) })) }}
         renderCells={{
-          receivedAt: ({ receivedAt, state }) => (
-            <>
-              <DateTimeText of={new Date(receivedAt)} bare />
-              {(state === 'unmatched' || state === 'not_trusted') && (
-                <Waiting since={receivedAt} area="deposits" />
-              )}
-            </>
-          ),
           amount: ({ amount }) =>
             amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />,
           memo: ({ memo, reference }) => (

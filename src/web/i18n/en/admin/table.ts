@@ -31,4 +31,10 @@ export const table = {
   reasonRequired: 'Give a reason.',
   textRequired: 'Write something here.',
   nobody: 'System',
+  owner: 'Owner',
+  owners: { me: 'Me', nobody: 'Nobody' },
+  claim: 'Take it on',
+  release: 'Release it',
+  age: 'Age',
+  ages: '{days, plural, =0 {{hours, plural, =0 {under 1 h} other {# h}}} one {# day} other {# days}}',
 } as const;

@@ -31,4 +31,10 @@ export const table = {
   reasonRequired: 'Indiquez un motif.',
   textRequired: 'Écrivez quelque chose ici.',
   nobody: 'Système',
+  owner: 'Responsable',
+  owners: { me: 'Moi', nobody: 'Personne' },
+  claim: 'Prendre en charge',
+  release: 'Ne plus m’en charger',
+  age: 'Âge',
+  ages: '{days, plural, =0 {{hours, plural, =0 {moins de 1 h} other {# h}}} one {# jour} other {# jours}}',
 } as const;
