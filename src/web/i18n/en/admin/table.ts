@@ -5,6 +5,7 @@ export const table = {
   all: 'All',
   count: '{total, plural, =0 {No rows} one {# row} other {# rows}}',
   countOver: 'More than {total, number} rows',
+  zone: 'Times: {zone}',
   sortBy: 'Sort by {column}',
   order: 'Sort by',
   ascending: '{column}, ascending',

@@ -5,6 +5,7 @@ export const table = {
   all: 'Tous',
   count: '{total, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
   countOver: 'Plus de {total, number} lignes',
+  zone: 'Heures : {zone}',
   sortBy: 'Trier par {column}',
   order: 'Trier par',
   ascending: '{column}, croissant',
