@@ -13,16 +13,17 @@ type Props = {
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
-  size?: number;
+  /** At the end of a field instead of beside it. */
+  isInside?: boolean;
   onPick: (day: string) => void;
 };
 
 /** Opens the browser's calendar, which every phone has its own way for. What is picked is written into the field. */
-export function CalendarButton({ label, value, min, max, disabled, size = 48, onPick }: Props) {
+export function CalendarButton({ label, value, min, max, disabled, isInside = false, onPick }: Props) {
   const t = useTranslations('common.date');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={classes.calendar}>
+    <div className={classes.calendar} data-inside={isInside || undefined}>
       <input
         ref={input}
         type="date"
@@ -36,8 +37,8 @@ export function CalendarButton({ label, value, min, max, disabled, size = 48, on
         aria-hidden="true"
       />
       <ActionIcon
-        variant={size < 48 ? 'subtle' : 'default'}
-        size={size}
+        variant={isInside ? 'subtle' : 'default'}
+        size={isInside ? 36 : 48}
         aria-label={t('calendarOf', { label })}
         disabled={disabled}
         onClick={() => input.current?.showPicker()}

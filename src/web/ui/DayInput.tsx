@@ -42,7 +42,7 @@ export function DayInput({ id, name, label, description, value, onChange }: Prop
       inputMode="numeric"
       autoComplete="off"
       rightSectionWidth={44}
-      rightSection={<CalendarButton label={label} value={value} size={36} onPick={change} />}
+      rightSection={<CalendarButton label={label} value={value} isInside onPick={change} />}
     />
   );
 }

@@ -12,7 +12,7 @@ export const OWNED = {
   filters: { owner: choice(['me', 'nobody'], 'admin.table.owners') },
   columns: {
     age: { sorts: 'descending', phone: 'end' },
-    owner: { sorts: 'ascending', phone: 'end' },
+    owner: { sorts: 'ascending' },
   },
   csv: { age_hours: 'age', owner: 'owner' },
 } as const;

@@ -15,6 +15,7 @@ import classes from './Deposits.module.css';
 /** Money that came in: what waits for people, the oldest first, and all that is settled. */
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
+  const table = useTranslations('admin.table');
   const may = useMayAct('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
@@ -46,6 +47,7 @@ export default function DepositsScreen() {
               {reference && <span className={classes.code}>{reference}</span>}
             </>
           ),
+          owner: ({ owner }) => owner?.name ?? table('owners.nobody'),
           why: (deposit) => <Outcome deposit={deposit} />,
         }}
       />

@@ -22,6 +22,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Figures.module.css';
 
 const ZONE = 'America/Toronto';
+/** Of a day; one in autumn has another. */
+const HOURS = 24;
 const CURRENCY = { sent: 'CAD', paid: 'XAF', failed: 'CAD', deposited: 'CAD' } as const;
 
 type View = OverviewFiguresView;
@@ -58,15 +60,16 @@ export function Figures() {
 }
 
 function Drawn({ figures, span }: { figures: View; span: FigureSpan }) {
-  const { happened, floats, due } = figures;
+  const { happened, floats, due, steps } = figures;
+  const room = span === 'today' ? Math.max(HOURS, steps.length) : steps.length;
   return (
     <>
       <ul className={classes.charts}>
         {happened.map((one) => (
-          <HappenedChart key={one.kind} {...one} />
+          <HappenedChart key={one.kind} {...one} room={room} />
         ))}
         {floats.map(({ rail, francs }) => (
-          <FloatChart key={rail} title={RAIL_TITLES[rail]} francs={francs} />
+          <FloatChart key={rail} title={RAIL_TITLES[rail]} francs={francs} room={room} />
         ))}
         {due.map((one) => (
           <DueChart key={one.name} {...one} />
@@ -77,10 +80,18 @@ function Drawn({ figures, span }: { figures: View; span: FigureSpan }) {
   );
 }
 
-type ChartProps = { title: string; figure: ReactNode; below?: ReactNode; heights: number[]; isBad?: boolean };
+type ChartProps = {
+  title: string;
+  figure: ReactNode;
+  below?: ReactNode;
+  heights: number[];
+  /** For so many bars there is room: a day that has begun is drawn as far as it has come. */
+  room?: number;
+  isBad?: boolean;
+};
 
 /** What is drawn is told in figures around it, so that it is hidden from who cannot see it. */
-function Chart({ title, figure, below, heights, isBad = false }: ChartProps) {
+function Chart({ title, figure, below, heights, room = heights.length, isBad = false }: ChartProps) {
   const highest = Math.max(...heights, 1);
   return (
     <li className={classes.chart}>
@@ -88,7 +99,7 @@ function Chart({ title, figure, below, heights, isBad = false }: ChartProps) {
       <p className={classes.figure}>{figure}</p>
       {below && <p className={classes.below}>{below}</p>}
       <svg
-        viewBox={`0 0 ${heights.length * 10} 100`}
+        viewBox={`0 0 ${room * 10} 100`}
         preserveAspectRatio="none"
         className={classes.bars}
         data-bad={isBad || undefined}
@@ -105,7 +116,7 @@ function Chart({ title, figure, below, heights, isBad = false }: ChartProps) {
   );
 }
 
-function HappenedChart({ kind, counts, amounts }: View['happened'][number]) {
+function HappenedChart({ kind, counts, amounts, room }: View['happened'][number] & { room: number }) {
   const t = useTranslations('admin.overview');
   const format = useFormatter();
   return (
@@ -114,12 +125,15 @@ function HappenedChart({ kind, counts, amounts }: View['happened'][number]) {
       figure={format.number(total(counts))}
       below={<WireAmount of={total(amounts)} in={CURRENCY[kind]} />}
       heights={counts}
+      room={room}
       isBad={kind === 'failed'}
     />
   );
 }
 
-function FloatChart({ title, francs }: { title: string; francs: (number | null)[] }) {
+type FloatProps = { title: string; francs: (number | null)[]; room: number };
+
+function FloatChart({ title, francs, room }: FloatProps) {
   const t = useTranslations('admin.overview');
   const last = francs.at(-1) ?? null;
   return (
@@ -127,6 +141,7 @@ function FloatChart({ title, francs }: { title: string; francs: (number | null)[
       title={t('float', { rail: title })}
       figure={last === null ? t('floatUnknown') : <WireAmount of={last} in="XAF" size="strong" />}
       heights={francs.map((held) => Math.max(0, held ?? 0))}
+      room={room}
       isBad={last !== null && last <= 0}
     />
   );

@@ -37,5 +37,5 @@ export const table = {
   claim: 'Take it on',
   release: 'Release it',
   age: 'Age',
-  ages: '{days, plural, =0 {{hours, plural, =0 {under 1 h} other {# h}}} one {# day} other {# days}}',
+  ages: '{days, plural, =0 {{hours, plural, =0 {under 1 h} other {# h}}} one {# day} other {# days}}',
 } as const;

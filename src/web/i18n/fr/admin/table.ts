@@ -37,5 +37,5 @@ export const table = {
   claim: 'Prendre en charge',
   release: 'Ne plus m’en charger',
   age: 'Âge',
-  ages: '{days, plural, =0 {{hours, plural, =0 {moins de 1 h} other {# h}}} one {# jour} other {# jours}}',
+  ages: '{days, plural, =0 {{hours, plural, =0 {moins de 1 h} other {# h}}} one {# jour} other {# jours}}',
 } as const;
