@@ -345,6 +345,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION held_cases_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from legal_holds
+    where subject_kind = 'case' and subject_id = old.id and lifted_at is null) then
+    raise exception 'case % is under a legal hold', old.id using errcode = 'integrity_constraint_violation';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION held_does_not_end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1119,6 +1131,8 @@ create table deposits (
   end_reason text,
   received_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  owner_id bigint,
+  claimed_at timestamp with time zone,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_payment_id_key UNIQUE (payment_id),
   constraint deposits_amount_minor_check CHECK ((amount_minor > 0)),
@@ -1127,6 +1141,7 @@ create table deposits (
   constraint deposits_check2 CHECK (((state = 'credited'::text) = (payment_id IS NOT NULL))),
   constraint deposits_check3 CHECK (((state = ANY (ARRAY['returned'::text, 'dismissed'::text])) = (end_reason IS NOT NULL))),
   constraint deposits_check4 CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR ((amount_minor IS NOT NULL) AND (sender_name IS NOT NULL)))),
+  constraint deposits_owner_check CHECK (((owner_id IS NULL) = (claimed_at IS NULL))),
   constraint deposits_reference_check CHECK ((reference <> ''::text)),
   constraint deposits_reference_form CHECK (((state = ANY (ARRAY['not_trusted'::text, 'dismissed'::text])) OR (reference IS NULL) OR (reference ~ '^[A-Za-z0-9-]{4,64}$'::text))),
   constraint deposits_source_check CHECK ((source = ANY (ARRAY['mail'::text, 'aggregator'::text, 'manual'::text]))),
@@ -1190,6 +1205,18 @@ create table health_alerts (
   constraint health_alerts_check CHECK ((ended_at >= opened_at)),
   constraint health_alerts_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint health_alerts_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table hour_figures (
+  hour timestamp with time zone not null,
+  kind text not null,
+  count bigint not null,
+  minor bigint not null,
+  constraint hour_figures_pkey PRIMARY KEY (hour, kind),
+  constraint hour_figures_count_check CHECK ((count >= 0)),
+  constraint hour_figures_hour_check CHECK ((((EXTRACT(epoch FROM hour))::bigint % (3600)::bigint) = 0)),
+  constraint hour_figures_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'paid'::text, 'failed'::text, 'deposited'::text]))),
+  constraint hour_figures_minor_check CHECK ((minor >= 0))
 );
 
 create table idempotency_keys (
@@ -1298,7 +1325,7 @@ create table legal_holds (
   id bigint generated always as identity not null,
   subject_kind text not null,
   subject_id bigint not null,
-  person_id bigint not null,
+  person_id bigint,
   reason text not null,
   set_at timestamp with time zone not null,
   asked_by bigint not null,
@@ -1312,6 +1339,7 @@ create table legal_holds (
   constraint legal_holds_check1 CHECK ((lifted_by <> lift_asked_by)),
   constraint legal_holds_check2 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_asked_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL)))),
   constraint legal_holds_check3 CHECK ((lifted_at >= set_at)),
+  constraint legal_holds_person_check CHECK (((person_id IS NOT NULL) OR (subject_kind = 'case'::text))),
   constraint legal_holds_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['person'::text, 'transaction'::text, 'case'::text])))
 );
 
@@ -2010,6 +2038,7 @@ alter table contact_messages add constraint contact_messages_answered_by_fkey FO
 alter table customer_notes add constraint customer_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id);
 alter table customer_notes add constraint customer_notes_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table deposit_notices add constraint deposit_notices_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table deposits add constraint deposits_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id);
 alter table deposits add constraint deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id);
 alter table deposits add constraint deposits_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table document_reminders add constraint document_reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id);
@@ -2178,6 +2207,7 @@ CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
+CREATE TRIGGER held_cases_stay BEFORE DELETE ON cases FOR EACH ROW EXECUTE FUNCTION held_cases_stay();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION told_is_told();
 CREATE TRIGGER credited_as_received BEFORE INSERT OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION credited_as_received();
 CREATE TRIGGER deposits_keep_their_terms BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION deposits_keep_their_terms();
@@ -2250,13 +2280,14 @@ grant insert, select, update on contact_messages to gtfinance_api;
 grant insert, select on customer_notes to gtfinance_api;
 grant delete, select on dead_jobs to gtfinance_api;
 grant insert, select, update (encrypted, key_id, read_at, deposit_id) on deposit_notices to gtfinance_api;
-grant insert, select, update (state, memo, reasons, person_id, payment_id, end_reason, ended_at) on deposits to gtfinance_api;
+grant insert, select, update (state, memo, reasons, person_id, payment_id, end_reason, ended_at, owner_id, claimed_at) on deposits to gtfinance_api;
 grant delete, select on document_reminders to gtfinance_api;
 grant delete, insert, select, update (status, front_code, back_code, expire_date, decided_at, decided_by, refusal_reason, refusal_note, claimed_by, claimed_at, jurisdiction, encrypted_number, number_fingerprint, number_key) on documents to gtfinance_api;
 grant execute on function lock_audit_chain() to gtfinance_api;
 grant execute on function lock_audit_log() to gtfinance_api;
 grant execute on function lock_rates() to gtfinance_api;
 grant insert, select, update on health_alerts to gtfinance_api;
+grant select on hour_figures to gtfinance_api;
 grant insert, select on idempotency_keys to gtfinance_api;
 grant insert, select, update on jobs to gtfinance_api;
 grant delete, insert, select, update on known_devices to gtfinance_api;
@@ -2337,6 +2368,7 @@ grant select on deposits to gtfinance_backup;
 grant select on document_reminders to gtfinance_backup;
 grant select on documents to gtfinance_backup;
 grant select on health_alerts to gtfinance_backup;
+grant select on hour_figures to gtfinance_backup;
 grant select on idempotency_keys to gtfinance_backup;
 grant select on jobs to gtfinance_backup;
 grant select on known_devices to gtfinance_backup;
@@ -2451,6 +2483,7 @@ grant select (id, channel, received_at, read_at, deposit_id) on deposit_notices 
 grant select on deposits to gtfinance_reports;
 grant select (id, person_id, type, status, expire_date, sent_at, decided_at, decided_by, refusal_reason, jurisdiction) on documents to gtfinance_reports;
 grant select on health_alerts to gtfinance_reports;
+grant select on hour_figures to gtfinance_reports;
 grant select (id, task, run_at, attempts, locked_until) on jobs to gtfinance_reports;
 grant select on large_report_sends to gtfinance_reports;
 grant select on large_reports to gtfinance_reports;
@@ -2518,6 +2551,7 @@ grant execute on function lock_audit_log() to gtfinance_worker;
 grant execute on function lock_ledger_entries() to gtfinance_worker;
 grant execute on function lock_rates() to gtfinance_worker;
 grant insert, select, update on health_alerts to gtfinance_worker;
+grant delete, insert, select, update (count, minor) on hour_figures to gtfinance_worker;
 grant delete, insert, select, update on jobs to gtfinance_worker;
 grant delete, select on known_devices to gtfinance_worker;
 grant insert, select on large_report_sends to gtfinance_worker;

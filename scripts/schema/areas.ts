@@ -70,6 +70,7 @@ export const AREAS: Record<string, readonly string[]> = {
   'Jobs, messages and rails': [
     'dead_jobs',
     'health_alerts',
+    'hour_figures',
     'jobs',
     'maintenance',
     'messages',

@@ -17,6 +17,7 @@ export function schedules(config: Intervals): Schedules {
     checkpoint_ledger: every(config.CHECKPOINT_EVERY_MS),
     chain_audit: every(MINUTE_MS),
     check_health: every(MINUTE_MS),
+    count_hours: every(5 * MINUTE_MS),
     watch_sends: every(5 * MINUTE_MS),
     // Rails ask not to be asked around each payment.
     read_float: every(10 * MINUTE_MS),

@@ -15,6 +15,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
 import { runMessages } from './notifications/run-messages.ts';
+import { countHours } from './overview/count-hours.ts';
 import { beginPayment } from './payments/attempts/begin-payment.ts';
 import { checkPayment } from './payments/attempts/check-payment.ts';
 import type { PayoutDeps } from './payments/attempts/deps.ts';
@@ -100,6 +101,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     },
     expire_documents: () => expireDocuments(deps),
     chain_audit: () => extendAuditChain(deps),
+    count_hours: () => countHours(deps),
     take_snapshot: () => takeSnapshot(deps),
     read_float: () => keepingCalls(readFloat(deps)),
     check_health: () => checkHealth(deps),

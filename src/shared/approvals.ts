@@ -9,7 +9,7 @@ const text = z.string();
 
 /**
  * What a field of a request can hold; all of it travels as text, as in jobs. The first ones are numbers of rows, which a
- * card links to. What is `private` is not written into the audit log, nor shown,
+ * card links to, `0` where there is none. What is `private` is not written into the audit log, nor shown,
  * and forgotten once it is decided. An `address` is masked for all but who decides. `cents` are CAD and shown as `{amount}`, `francs` XAF with a minus where they are to our good, a `rate`
  * is XAF for a dollar, or a dash where there was none.
  */
@@ -82,7 +82,7 @@ export const APPROVALS = {
   },
   /** Somebody whom sanctions freeze may send again. */
   sanctions_release: { personId: 'person', name: 'text' },
-  /** Everything of a customer is kept, whatever its age; the subject is what the authority or the dispute names. */
+  /** Everything of a customer, or a case about none, is kept whatever its age; the subject is what authority or dispute names. */
   legal_hold: {
     subject: ['person', 'transaction', 'case'],
     subjectId: 'count',
@@ -151,7 +151,9 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
 /** Returns what the fields of this form hold. */
 export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, form: ApprovalForm): string[] {
   const fields: Record<string, Field> = APPROVALS[kind];
-  return Object.entries(payload).flatMap(([name, value]) => (fields[name] === form ? [value] : []));
+  return Object.entries(payload).flatMap(([name, value]) =>
+    fields[name] === form && value !== '0' ? [value] : [],
+  );
 }
 
 /** The names of fields that no list taken out of the product has: what is private, and addresses. */

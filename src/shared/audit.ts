@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'deposit.returned',
   'deposit.dismissed',
   'deposit.exported',
+  'deposit.claimed',
+  'deposit.released',
   'data.exported',
   'account.closed',
   'account.erased',

@@ -74,15 +74,21 @@ export function formatDate(instant: Date, timeZone?: string): string {
   return `${day}/${month}/${year}`;
 }
 
+/** The calendar day of an instant as `YYYY-MM-DD`, in the zone given: days of ours are Toronto's. */
+export function dayIn(instant: Date, timeZone = 'America/Toronto'): string {
+  const { day, month, year } = partsOf(instant, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
 /** `DD/MM/YYYY - HH:mm` of an instant, in the reader's time zone or in the one given. */
 export function formatDateTime(instant: Date, timeZone?: string): string {
   const { day, month, year, hour, minute } = partsOf(instant, timeZone);
   return `${day}/${month}/${year} - ${hour}:${minute}`;
 }
 
-/** `HH:mm` of an instant, in the reader's time zone. */
-export function formatTime(instant: Date): string {
-  const { hour, minute } = partsOf(instant, undefined);
+/** `HH:mm` of an instant, in the reader's time zone or in the one given. */
+export function formatTime(instant: Date, timeZone?: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
 }
 

@@ -23,6 +23,7 @@ const OWNERS: Record<string, string> = {
   document_reminders: 'identity',
   documents: 'identity',
   health_alerts: 'watch',
+  hour_figures: 'overview',
   idempotency_keys: 'payments',
   jobs: 'jobs',
   known_devices: 'devices',

@@ -26,7 +26,7 @@ async function describedTables(): Promise<Table[]> {
     files.map((file) => import(pathToFileURL(path.join(PROJECT_ROOT, file)).href) as Promise<object>),
   );
   const isTable = (value: unknown): value is Table =>
-    typeof value === 'object' && value !== null && 'columns' in value && 'filters' in value;
+    typeof value === 'object' && value !== null && 'path' in value && 'filters' in value;
   return modules.flatMap((module) => Object.values(module).filter(isTable));
 }
 
@@ -44,10 +44,13 @@ function sentencesOf(table: Table): string[] {
   return [
     own(table.title ?? 'title'),
     own(table.empty ?? 'empty'),
-    ...columns.map(([name, { label = name }]) => own(label)),
+    ...columns.map(([name, { label = name }]) =>
+      ['age', 'owner'].includes(name) ? `admin.table.${name}` : own(label),
+    ),
     ...columns.flatMap(([, { opens }]) => (opens ? [own(opens.label)] : [])),
     ...filters.map(([name, { label, control }]) => {
-      const isCommon = label === undefined && ['day', 'amount', 'search'].includes(control);
+      const isCommon =
+        label === undefined && (['day', 'amount', 'search'].includes(control) || name === 'owner');
       return isCommon ? `admin.table.${control === 'search' ? control : name}` : own(label ?? name);
     }),
     ...filters.flatMap(([, { names: called, values = [] }]) => names(called, values)),

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { StaffRole } from '#shared/staff.ts';
+import { customer, send, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues } from './given.ts';
 
@@ -41,4 +43,102 @@ test('work that was given up waits, and so does the alert about it until it is o
   world.clock.advance(61_000);
   while (await world.runOneJob());
   expect(await queues()).toMatchObject({ jobs: { count: 0, oldest: null }, health: { count: 0 } });
+});
+
+describe('figures', () => {
+  type Figures = {
+    steps: string[];
+    happened: { kind: string; counts: number[]; amounts: number[] }[];
+    floats: { rail: string; francs: (number | null)[] }[];
+    due: Record<string, unknown>[];
+  };
+  const figures = async (span: string, reader = anne): Promise<Figures> =>
+    (await call(reader, 'GET', `/overview/figures?span=${span}`)).body as Figures;
+  const totals = ({ happened }: Figures) =>
+    Object.fromEntries(
+      happened.map(({ kind, counts, amounts }) => [
+        kind,
+        [counts.reduce((sum, n) => sum + n, 0), amounts.reduce((sum, n) => sum + n, 0)],
+      ]),
+    );
+
+  test('what was sent, paid, given back and paid in is what the books say, by the day and the hour it happened', async () => {
+    const awa = await customer(world, { cents: 50_000n, verified: true });
+    await send(world, awa);
+    await send(world, awa, { to: '677000002', amountXfa: 5_000n });
+    await world.settle();
+    world.clock.advance(26 * 60 * 60_000);
+    // A rate of today.
+    while (await world.runOneJob());
+    const later = await send(world, await customer(world, { cents: 50_000n }), { amountXfa: 20_000n });
+    expect(later.status, JSON.stringify(later.body)).toBe(200);
+    await world.settle();
+    world.clock.advance(6 * 60_000);
+    while (await world.runOneJob());
+
+    const { rows } = await world.pool.query<{ kind: string; count: number; francs: number }>(
+      `select p.kind, count(*)::int as count, coalesce(sum(-e.amount), 0)::int as francs from ledger_postings p
+       left join ledger_entries e on e.posting_id = p.id and p.kind = 'payout_settled'
+         and e.account_id = (select id from ledger_accounts where name = 'payouts_in_flight')
+       group by p.kind`,
+    );
+    const booked = Object.fromEntries(rows.map(({ kind, count, francs }) => [kind, { count, francs }]));
+    const month = await figures('month');
+    const { sent, paid, failed, deposited } = totals(month);
+    expect(month.steps).toHaveLength(30);
+    expect(sent?.[0]).toBe(booked['payment_debited']?.count);
+    expect(paid).toEqual([booked['payout_settled']?.count, booked['payout_settled']?.francs]);
+    expect(failed?.[0]).toBe(booked['payout_refunded']?.count ?? 0);
+    expect(deposited).toEqual([2, 1000]);
+
+    const today = await figures('today');
+    expect(totals(today)['sent']?.[0]).toBe(1);
+    expect(new Date(today.steps[0] ?? '').toISOString()).toMatch(/T0[45]:00:00/);
+    expect(totals(await figures('week'))).toEqual(totals(month));
+  });
+
+  test('an hour is counted once more after its end, so that what was committed late is not missed', async () => {
+    const sum = async () => totals(await figures('month'))['sent']?.[0] ?? 0;
+    const before = await sum();
+    await world.pool.query('update hour_figures set count = 0, minor = 0');
+    world.clock.advance(6 * 60_000);
+    while (await world.runOneJob());
+    // The last two hours are counted again, and no older one.
+    expect(await sum()).toBeLessThan(before);
+    expect(await sum()).toBeGreaterThan(0);
+  });
+
+  test('floats are the last reading of each day, and what is due is told by when', async () => {
+    const { floats, due, steps } = await figures('week');
+    expect(floats.length).toBeGreaterThan(0);
+    for (const { francs } of floats) {
+      expect(francs).toHaveLength(steps.length);
+      expect(francs.at(-1)).toBeGreaterThan(0);
+    }
+    await world.pool.query(
+      `insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+       select 'sender', n::text, $1::timestamptz - interval '1 hour', $1, $1, ($1::timestamptz at time zone 'America/Toronto')::date + n, $1
+       from unnest(array[-1, 0, 3, 30]) n`,
+      [world.clock.now()],
+    );
+    expect(due.map(({ name }) => name)).toEqual(['reports', 'approvals']);
+    expect((await figures('week')).due[0]).toEqual({
+      name: 'reports',
+      overdue: 1,
+      today: 1,
+      week: 1,
+      later: 1,
+    });
+  });
+
+  test('each role is told what it may know', async () => {
+    const shown = async (role: StaffRole) => {
+      const { happened, floats, due } = await figures('today', await staffMember(world, role));
+      return [happened.length > 0, floats.length > 0, due.map(({ name }) => name).join()];
+    };
+    expect(await shown('ROLE_SUPPORT')).toEqual([false, false, '']);
+    expect(await shown('ROLE_TREASURY')).toEqual([true, true, 'approvals']);
+    expect(await shown('ROLE_COMPLIANCE')).toEqual([true, true, 'reports,approvals']);
+    expect(await shown('ROLE_AUDIT')).toEqual([true, true, 'reports,approvals']);
+  });
 });

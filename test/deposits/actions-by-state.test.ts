@@ -28,25 +28,70 @@ const DEPOSITS: Record<string, () => Promise<string>> = {
   'known to nobody': () => Promise.resolve('none'),
 };
 
+const ENDED = 'deposit_already_ended';
+
 test.each([
-  ['unmatched', 'yes', 'yes', 'deposit_already_ended'],
-  ['not_trusted', 'deposit_not_trusted', 'deposit_not_trusted', 'yes'],
-  ['credited', 'deposit_already_ended', 'deposit_already_ended', 'deposit_already_ended'],
-  ['returned', 'deposit_already_ended', 'deposit_already_ended', 'deposit_already_ended'],
-  ['dismissed', 'deposit_not_trusted', 'deposit_not_trusted', 'deposit_already_ended'],
-  ['known to nobody', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
-])('a deposit that is %s: match %s, return %s, put aside %s', async (state, match, back, aside) => {
-  const reference = (await DEPOSITS[state]?.()) ?? '';
-  const [found] = await deposits(world, reference);
-  const path = `/deposits/${found?.id ?? 999_999}`;
-  const awa = await customer(world);
-  const asked = async (act: string, body: unknown) => {
-    const answer = await call(staff.anne, 'POST', `${path}/${act}`, body);
-    return answer.status < 300 ? 'yes' : answer.body.code;
-  };
-  expect({
-    match: await asked('match', { personId: Number(awa.id), reason: 'x' }),
-    back: await asked('return', { why: 'owner_unknown', reason: 'x' }),
-    aside: await asked('dismissal', { reason: 'x' }),
-  }).toEqual({ match, back, aside });
+  ['unmatched', 'yes', 'yes', 'yes', ENDED],
+  ['not_trusted', 'yes', 'deposit_not_trusted', 'deposit_not_trusted', 'yes'],
+  ['credited', ENDED, ENDED, ENDED, ENDED],
+  ['returned', ENDED, ENDED, ENDED, ENDED],
+  ['dismissed', ENDED, 'deposit_not_trusted', 'deposit_not_trusted', ENDED],
+  ['known to nobody', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
+])(
+  'a deposit that is %s: take on %s, match %s, return %s, put aside %s',
+  async (state, own, match, back, aside) => {
+    const reference = (await DEPOSITS[state]?.()) ?? '';
+    const [found] = await deposits(world, reference);
+    const path = `/deposits/${found?.id ?? 999_999}`;
+    const awa = await customer(world);
+    const asked = async (act: string, body: unknown, method = 'POST') => {
+      const answer = await call(staff.anne, method, `${path}/${act}`, body);
+      return answer.status < 300 ? 'yes' : answer.body.code;
+    };
+    expect({
+      own: await asked('owner', { mine: true }, 'PUT'),
+      match: await asked('match', { personId: Number(awa.id), reason: 'x' }),
+      back: await asked('return', { why: 'owner_unknown', reason: 'x' }),
+      aside: await asked('dismissal', { reason: 'x' }),
+    }).toEqual({ own, match, back, aside });
+  },
+);
+
+test('a deposit is theirs who took it on, until a colleague does or they let go of it', async () => {
+  const [found] = await deposits(world, await deposit(world, { memo: '' }));
+  const path = `/deposits/${found?.id}`;
+  const [anne, bob] = [Number(staff.anne.id), Number(staff.bob.id)];
+  const seen: unknown[] = [];
+  // Twice is once, and nobody lets go of what a colleague has.
+  const steps = [
+    ['anne', true],
+    ['anne', true],
+    ['bob', false],
+    ['bob', true],
+    ['anne', false],
+    ['bob', false],
+  ] as const;
+  for (const [who, mine] of steps) {
+    expect((await call(staff[who], 'PUT', `${path}/owner`, { mine })).status).toBe(204);
+    const { owner, isMine } = (await call(staff.anne, 'GET', path)).body;
+    seen.push([owner?.id ?? null, isMine]);
+  }
+  expect(seen).toEqual([
+    [anne, true],
+    [anne, true],
+    [anne, true],
+    [bob, false],
+    [bob, false],
+    [null, false],
+  ]);
+  const { rows } = await world.pool.query(
+    `select action, actor_id, details ->> 'before' as before from audit_log
+     where subject_kind = 'deposit' and subject_id = $1 order by id`,
+    [String(found?.id)],
+  );
+  expect(rows).toEqual([
+    { action: 'deposit.claimed', actor_id: staff.anne.id, before: null },
+    { action: 'deposit.claimed', actor_id: staff.bob.id, before: String(anne) },
+    { action: 'deposit.released', actor_id: staff.bob.id, before: String(bob) },
+  ]);
 });

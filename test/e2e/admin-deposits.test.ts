@@ -30,6 +30,8 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await row.getByRole('link').click();
 
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
+  await button(page, t('table.claim')).click();
+  await expect(button(page, t('table.release'))).toBeVisible();
   await button(page, t('deposits.showRaw')).click();
   await expect(page.getByText('d=payments.interac.ca')).toBeVisible();
   await lookAt(page, `admin-deposit-${language}`);

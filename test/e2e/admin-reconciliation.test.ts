@@ -36,8 +36,8 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await expect(row).toBeVisible();
   await lookAt(page, `admin-cases-${language}`);
   await row.getByRole('link').first().click();
-  await button(page, t('cases.claim')).click();
-  await expect(button(page, t('cases.release'))).toBeVisible();
+  await button(page, t('table.claim')).click();
+  await expect(button(page, t('table.release'))).toBeVisible();
   await field(page, 'note').fill('Billet 4711 ouvert chez le fournisseur');
   await button(page, t('cases.addNote')).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Billet 4711' })).toBeVisible();
@@ -119,7 +119,7 @@ test('an auditor reads a case and can do nothing about it', { tag: '@any-size' }
   await staffSignsIn(page, auditor, `${ADMIN}/cases?sort=-openedAt`);
   await page.getByRole('row').filter({ hasText: auditor.login }).getByRole('link').first().click();
   await expect(page.getByText(t('cases.explained.unknown_to_us'))).toBeVisible();
-  await expect(button(page, t('cases.claim'))).toHaveCount(0);
+  await expect(button(page, t('table.claim'))).toHaveCount(0);
   await page.goto(`${ADMIN}/reconciliation`);
   await expect(heading(page, t('reconciliation.title'))).toBeVisible();
   await expect(button(page, t('reconciliation.ask'))).toHaveCount(0);

@@ -23,6 +23,13 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
+  const figures = page.getByRole('region', { name: t('overview.figures') });
+  await expect(figures.getByRole('heading', { name: t('overview.happened.sent') })).toBeVisible();
+  await field(page, 'span').selectOption('week');
+  await figures.getByText(t('overview.allFigures')).click();
+  await expect(figures.getByRole('row')).toHaveCount(8);
+  await lookAt(page, `admin-overview-${language}`);
+
   const burger = button(page, t('shell.openMenu'));
   if (await burger.isVisible()) {
     await burger.click();

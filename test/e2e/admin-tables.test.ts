@@ -112,7 +112,7 @@ test('on a phone a table is a list of short rows, whose unnamed values are named
   await expect(rows.first().getByRole('cell', { name })).toBeVisible();
 });
 
-test('an address whose page is gone, or whose filter is none, says so and offers what helps', {
+test('an address whose page is gone says so and offers what helps; the register asks for its days and why', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
@@ -129,4 +129,19 @@ test('an address whose page is gone, or whose filter is none, says so and offers
     .click();
   await expect(page).toHaveURL(/transactions$/);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
+  await button(page, t('transactions.register')).click();
+  const dialog = page.getByRole('dialog', { name: t('transactions.register') });
+  const take = dialog.getByRole('button', { name: t('transactions.registerTake') });
+  await expect(field(page, 'from.day')).toHaveValue('01');
+  await field(page, 'from.day').fill('31');
+  await field(page, 'from.month').fill('2');
+  await field(page, 'reason').fill('Demande de Revenu Québec');
+  await take.click();
+  await expect(dialog.getByText(t('transactions.registerDay'))).toBeVisible();
+  await lookAt(page, `admin-register-${language}`);
+  await field(page, 'from.day').fill('1');
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  await expect(dialog).toHaveCount(0);
 });

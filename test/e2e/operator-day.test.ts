@@ -230,8 +230,8 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   );
   await expect(row).toContainText(String(charged));
   await row.getByRole('link').first().click();
-  await button(page, t('cases.claim')).click();
-  await expect(button(page, t('cases.release'))).toBeVisible();
+  await button(page, t('table.claim')).click();
+  await expect(button(page, t('table.release'))).toBeVisible();
   await field(page, 'note').fill(`Billet ouvert par ${asker.login}`);
   await button(page, t('cases.addNote')).click();
   await expect(page.getByRole('listitem').filter({ hasText: asker.login })).toBeVisible();

@@ -123,6 +123,24 @@ test('the database erases nobody who is held, whoever asks, and forgets no hold'
   );
 });
 
+test('a case about no customer is held by two, shown with its hold, kept by the database, and released by two', async () => {
+  const found = { kind: 'unknown_to_us', paymentId: null, subject: 's3p/4711', facts: {} } as const;
+  await openCase(world.pool, found, world.clock.now());
+  const { rows } = await world.pool.query<{ id: bigint }>(`select id from cases where subject = 's3p/4711'`);
+  const id = Number(rows[0]?.id);
+  const gone = () => world.pool.query('delete from cases where id = $1', [id]);
+  await approved('/legal-holds', { subject: 'case', id, reason: REASON });
+  const [hold] = await holdsOf('case', id);
+  expect(hold).toMatchObject({ reason: REASON, lifted: null });
+  expect((await ask('/legal-holds', { subject: 'case', id, reason: REASON })).body.code).toBe(
+    'hold_already_so',
+  );
+  await expect(gone()).rejects.toThrow('under a legal hold');
+  await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+  expect(await holdsOf('case', id)).toMatchObject([{ lifted: { reason: 'Levée par la Cour' } }]);
+  expect((await gone()).rowCount).toBe(1);
+});
+
 test('a hold is asked once, about somebody, and one person alone sets none', async () => {
   const person = await customer(world);
   const body = { subject: 'person', id: Number(person.id), reason: REASON };

@@ -17,6 +17,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'POST /api/admin/second-factor/renewal/confirmation': 'own_sign_in',
 
   'GET /api/admin/overview': 'overview_read',
+  'GET /api/admin/overview/figures': 'overview_read',
 
   'GET /api/admin/staff': 'staff_act',
   'POST /api/admin/staff': 'staff_act',
@@ -83,6 +84,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'GET /api/admin/deposits': 'deposits_read',
   'GET /api/admin/deposits/credit-limits': 'deposits_act',
   'GET /api/admin/deposits/export': 'deposits_read',
+  'PUT /api/admin/deposits/:id/owner': 'deposits_act',
   'GET /api/admin/deposits/:id': 'deposits_read',
   'GET /api/admin/deposits/:id/notices/:notice': 'deposits_read',
   'GET /api/admin/deposit-candidates': 'deposits_read',

@@ -1,21 +1,22 @@
 import { CASE_KINDS } from '#shared/cases.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
 import { onDays } from '../db/filter-conditions.ts';
-import { byName, byPlace } from '../db/order-by.ts';
-import { person, tableSource } from '../db/table-source.ts';
-
+import { byPlace } from '../db/order-by.ts';
+import { tableSource } from '../db/table-source.ts';
+import { ownedWork } from '../staff/owned-work.ts';
 import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from './run-of-case.ts';
+
+const owned = ownedWork('c', { since: 'opened_at', until: 'closed_at' });
 
 /** What people must look at; `:reader` looks, `:now`. */
 export const cases = tableSource(caseTable, {
   from: 'cases c',
-  joins: `left join payments t on t.id = c.payment_id left join people o on o.id = c.owner_id
+  joins: `left join payments t on t.id = c.payment_id ${owned.joins}
     left join people b on b.id = c.closed_by ${RUN_OF_CASE}`,
   where: `c.kind = any (array['${CASE_KINDS.join("', '")}'])`,
   about: 't.person_id',
   fields: {
-    owner: person('o'),
-    isMine: 'coalesce(c.owner_id = :reader, false)',
+    ...owned.fields,
     transaction: `case when t.id is not null then json_build_object(
       'id', t.id, 'reference', t.reference, 'status', t.status, 'francs', t.xaf_minor) end`,
     difference: DIFFERENCE_OF_CASE,
@@ -24,10 +25,10 @@ export const cases = tableSource(caseTable, {
         or (a.subject_kind = 'transaction' and a.subject_id = t.id::text)))`,
   },
   csv: { transaction: 't.reference', day: 'of_case.day' },
-  sorts: { kind: byPlace(CASE_KINDS, 'c.kind'), owner: { sometimes: byName('o') } },
+  sorts: { kind: byPlace(CASE_KINDS, 'c.kind'), ...owned.sorts },
   filters: {
     state: { open: 'c.closed_at is null', closed: 'c.closed_at is not null' },
-    owner: { me: 'c.owner_id = :reader', nobody: 'c.owner_id is null' },
+    ...owned.filters,
     run: 'of_case.id = :run',
     text: 'c.subject ilike :text or t.reference ilike :text',
     ...onDays('c.opened_at'),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { CaseDetailView, CaseNoteInput, CaseOwnerInput, caseTable } from '#shared/wire/admin/case.ts';
+import { CaseDetailView, CaseNoteInput, caseTable } from '#shared/wire/admin/case.ts';
+import { OwnerInput } from '#shared/wire/admin/owned.ts';
 import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -51,7 +52,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.put('/api/admin/cases/:id/owner', {
       config,
-      schema: { params, body: CaseOwnerInput, response: { 204: z.void() } },
+      schema: { params, body: OwnerInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const about = { by: personOf(request), caseId: request.params.id };
         const result = await claimCase(deps, about, request.body.mine);

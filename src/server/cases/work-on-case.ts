@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { changeOwner } from '../staff/owned-work.ts';
 import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
 
 type Problem = 'case_already_closed' | 'case_not_found';
@@ -10,15 +11,13 @@ type Problem = 'case_already_closed' | 'case_not_found';
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: Exclude<Actor, 'system'>; caseId: bigint };
 
-/** Takes a case on, also from a colleague, or lets go of one's own. No money moves, so one person does. */
+/** Takes a case on, also from a colleague, or lets go of one's own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, found, now) => {
-    const { by } = about;
-    if (!mine && found.ownerId !== by.id) return undefined;
-    if (mine && found.ownerId === by.id) return undefined;
-    await saveOwner(tx, found.id, mine ? by.id : null, now);
-    const before = found.ownerId === null ? {} : { before: String(found.ownerId) };
-    return { action: mine ? 'case.claimed' : 'case.released', details: before };
+    const change = changeOwner(found.ownerId, { by: about.by, mine });
+    if (!change) return undefined;
+    await saveOwner(tx, found.id, change.ownerId, now);
+    return { action: `case.${change.how}`, details: change.details };
   });
 }
 

@@ -2,24 +2,29 @@ import { depositTable } from '#shared/wire/admin/deposit.ts';
 import { inName, ofAmounts, onDays } from '../db/filter-conditions.ts';
 import { byWords } from '../db/order-by.ts';
 import { person, tableSource } from '../db/table-source.ts';
+import { ownedWork } from '../staff/owned-work.ts';
 
-/** Of a notice that is not believed anything may be missing. */
+const owned = ownedWork('d', { since: 'received_at', until: 'ended_at' });
+
+/** Of a notice that is not believed anything may be missing. `:reader` looks, `:now`. */
 export const deposits = tableSource(depositTable, {
   from: 'deposits d',
-  joins: 'left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id',
+  joins: `left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id ${owned.joins}`,
   about: 'd.person_id',
   fields: {
     amount: 'd.amount_minor',
     customer: person('p'),
+    ...owned.fields,
     asked: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
       and a.kind in ('deposit_match', 'deposit_return') and a.decision is null order by a.id limit 1)`,
   },
   csv: { transaction: 't.reference' },
-  sorts: { sender: { sometimes: byWords('d.sender_name') } },
+  sorts: { sender: { sometimes: byWords('d.sender_name') }, ...owned.sorts },
   filters: {
     reason: ':reason = any (d.reasons)',
     text: `d.reference ilike :text or ${inName('d.sender_name', ':text')} or d.memo ilike :text
       or ${inName('d.memo', ':text')}`,
+    ...owned.filters,
     ...ofAmounts('d.amount_minor'),
     ...onDays('d.received_at'),
   },

@@ -19,6 +19,7 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld, depositReleased } from '../ledger/postings.ts';
 import { compareSender, hasOpenMatch, isSenderMatched, keepSender } from '../screening/screen-sender.ts';
+import { changeOwner } from '../staff/owned-work.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import {
@@ -30,6 +31,8 @@ import {
   lockOwner,
   lockState,
   markEnded,
+  ownerOf,
+  saveOwner,
   saveReasons,
 } from './queries.ts';
 
@@ -135,6 +138,27 @@ export const manualCredit = defineApproval({
     return done(await creditDeposit(tx, { config, chart, now }, deposit, credit));
   },
 });
+
+/** Takes a deposit on that waits, also from a colleague, or lets go of one's own. */
+export function claimDeposit(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { by, depositId }: { by: PersonActing; depositId: bigint },
+  mine: boolean,
+): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
+  const now = clock.now();
+  return inTransaction(pool, async (tx) => {
+    const state = await lockState(tx, depositId);
+    if (state === undefined) return refused('deposit_not_found');
+    if (state !== 'unmatched' && state !== 'not_trusted') return refused('deposit_already_ended');
+    const change = changeOwner(await ownerOf(tx, depositId), { by, mine });
+    if (!change) return done(undefined);
+    await saveOwner(tx, depositId, change.ownerId, now);
+    const subject = { kind: 'deposit', id: depositId } as const;
+    const action = `deposit.${change.how}` as const;
+    await recordAudit(tx, { at: now, actor: by, action, subject, details: change.details });
+    return done(undefined);
+  });
+}
 
 /** Puts a notice that is not believed aside. No money moves, so one person does. */
 export function dismissNotice(

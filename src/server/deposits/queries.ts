@@ -106,6 +106,22 @@ export async function lockState(tx: Tx, id: bigint): Promise<DepositState | unde
   return rows[0]?.state;
 }
 
+/** Who of the staff has a deposit, whose row is locked. */
+export async function ownerOf(tx: Tx, id: bigint): Promise<bigint | null> {
+  const { rows } = await tx.query<{ ownerId: bigint | null }>(
+    'select owner_id as "ownerId" from deposits where id = $1',
+    [id],
+  );
+  return rows[0]?.ownerId ?? null;
+}
+
+export async function saveOwner(tx: Tx, id: bigint, ownerId: bigint | null, now: Date): Promise<void> {
+  await tx.query(
+    'update deposits set owner_id = $2, claimed_at = case when $2::bigint is not null then $3::timestamptz end where id = $1',
+    [id, ownerId, now],
+  );
+}
+
 export async function saveReasons(tx: Tx, id: bigint, reasons: DepositReason[]): Promise<void> {
   await tx.query('update deposits set reasons = $2 where id = $1', [id, reasons]);
 }

@@ -28,10 +28,11 @@ const ENDING = {
 
 /** A deposit with all that is known of it; while it waits, also who it could belong to. */
 export async function showDeposit(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  reader: bigint,
   id: bigint,
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
-  const deposit = await deposits.one<Ending>(pool, id, {}, ENDING);
+  const deposit = await deposits.one<Ending>(pool, id, { reader, now: clock.now() }, ENDING);
   if (!deposit) return refused('deposit_not_found');
   const [notices, candidates, matches] = await Promise.all([
     findNoticesOf(pool, id),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import {
@@ -8,6 +9,7 @@ import {
   DepositNoticeView,
   depositTable,
 } from '#shared/wire/admin/deposit.ts';
+import { OwnerInput } from '#shared/wire/admin/owned.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +20,7 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { deposits } from './deposit-table.ts';
-import { dismissNotice, showCreditLimits } from './end-deposit.ts';
+import { claimDeposit, dismissNotice, showCreditLimits } from './end-deposit.ts';
 import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
@@ -33,11 +35,12 @@ export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'deposits_read' as const, reads: 'person' as const } };
+  const valuesOf = (request: FastifyRequest) => ({ reader: personOf(request).id, now: deps.clock.now() });
   return async (app) => {
     app.get(depositTable.path, {
       config,
       schema: { querystring: depositTable.query, response: { 200: depositTable.page } },
-      handler: (request) => answerTable(request, deposits.page(deps.pool, request.query)),
+      handler: (request) => answerTable(request, deposits.page(deps.pool, request.query, valuesOf(request))),
     });
 
     await app.register(
@@ -46,6 +49,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         action: 'deposit.exported',
         kind: 'deposit',
         name: 'deposits',
+        values: valuesOf,
       }),
     );
 
@@ -59,7 +63,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { params: IdParams, response: { 200: DepositDetailView } },
       handler: async (request, reply) => {
-        const shown = await showDeposit(deps, request.params.id);
+        const shown = await showDeposit(deps, personOf(request).id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         tellWhoIsRead(request, ...shown.value.people);
         return reply.send(shown.value.view);
@@ -87,10 +91,20 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Each leads to a request that a second person decides on, but for putting a notice aside, which moves no money. */
+/** What moves no money, so that one person does it; all else is asked for, and decided by a second. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'deposits_act' as const } };
   return async (app) => {
+    app.put('/api/admin/deposits/:id/owner', {
+      config,
+      schema: { params: IdParams, body: OwnerInput, response: { 204: z.void() } },
+      handler: async (request, reply) => {
+        const about = { by: personOf(request), depositId: request.params.id };
+        const result = await claimDeposit(deps, about, request.body.mine);
+        return answer(request, reply, result, 204, () => undefined);
+      },
+    });
+
     app.post('/api/admin/deposits/:id/dismissal', {
       config,
       schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },

@@ -45,6 +45,8 @@ export type TaskPayloads = {
   screen_person: { kind: 'customer' | 'recipient'; id: string };
   /** Compare everybody with a new version, a part at a time. */
   screen_everyone: { kind: 'customer' | 'recipient'; after: string };
+  /** Count what happened in each hour, for the overview. */
+  count_hours: Record<string, never>;
   /** Keep what we owed at the end of each day. */
   take_snapshot: Record<string, never>;
   /** Ask the rail what it holds for us. */

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { OverviewView } from '#shared/wire/admin/overview.ts';
+import { OverviewFiguresQuery, OverviewFiguresView, OverviewView } from '#shared/wire/admin/overview.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
+import { readFigures } from './read-figures.ts';
 import { readOverview } from './read-overview.ts';
 
 /** What waits for people, as the first page of the back office shows it. */
@@ -11,6 +12,12 @@ export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
       config: { staff: { permission: 'overview_read' as const } },
       schema: { response: { 200: OverviewView } },
       handler: (request) => readOverview(deps, personOf(request)),
+    });
+
+    app.get('/api/admin/overview/figures', {
+      config: { staff: { permission: 'overview_read' as const } },
+      schema: { querystring: OverviewFiguresQuery, response: { 200: OverviewFiguresView } },
+      handler: (request) => readFigures(deps, personOf(request), request.query.span),
     });
   };
 }

@@ -14,19 +14,24 @@ export const legalHold = defineApproval({
   path: '/legal-holds',
   body: LegalHoldInput,
   propose: async (tx, _, { subject, id }) => {
-    const about = await findHeldPerson(tx, subject, BigInt(id));
+    const about = await findHeld(tx, subject, BigInt(id));
     if (!about) return refused('hold_on_nobody');
     if (await findOpenHold(tx, subject, BigInt(id))) return refused('hold_already_so');
-    const payload = { subject, subjectId: String(id), personId: String(about.id), name: about.name };
-    return done({ subject: { kind: subject, id: BigInt(id) }, payload, personId: about.id });
+    const payload = { subject, subjectId: String(id), ...written(about) };
+    return done({
+      subject: { kind: subject, id: BigInt(id) },
+      payload,
+      personId: about.personId ?? undefined,
+    });
   },
   execute: async (tx, _, { payload, approval, now }) => {
-    const [id, personId] = [BigInt(payload.subjectId), BigInt(payload.personId)];
+    const id = BigInt(payload.subjectId);
+    const personId = payload.personId === NOBODY ? undefined : BigInt(payload.personId);
     if (await findOpenHold(tx, payload.subject, id)) return refused('hold_already_so');
     await tx.query(
       `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [payload.subject, id, personId, approval.reason, now, approval.requestedBy, approval.decidedBy],
+      [payload.subject, id, personId ?? null, approval.reason, now, approval.requestedBy, approval.decidedBy],
     );
     return done({ subject: { kind: payload.subject, id }, personId });
   },
@@ -42,15 +47,9 @@ export const legalHoldRelease = defineApproval({
   propose: async (tx, _, { id }) => {
     const hold = await lockHold(tx, id);
     if (!hold) return refused('hold_already_so');
-    const { subject, subjectId, personId, name } = hold;
-    const payload = {
-      holdId: String(id),
-      subject,
-      subjectId: String(subjectId),
-      personId: String(personId),
-      name,
-    };
-    return done({ subject: { kind: subject, id: subjectId }, payload, personId });
+    const { subject, subjectId, personId } = hold;
+    const payload = { holdId: String(id), subject, subjectId: String(subjectId), ...written(hold) };
+    return done({ subject: { kind: subject, id: subjectId }, payload, personId: personId ?? undefined });
   },
   execute: async (tx, _, { payload, approval, now }) => {
     const id = BigInt(payload.holdId);
@@ -60,28 +59,33 @@ export const legalHoldRelease = defineApproval({
       `update legal_holds set lifted_at = $2, lift_reason = $3, lift_asked_by = $4, lifted_by = $5 where id = $1`,
       [id, now, approval.reason, approval.requestedBy, approval.decidedBy],
     );
-    return done({ subject: { kind: hold.subject, id: hold.subjectId }, personId: hold.personId });
+    return done({
+      subject: { kind: hold.subject, id: hold.subjectId },
+      personId: hold.personId ?? undefined,
+    });
   },
 });
 
-/** The holds of the customer whom this is about, the newest first. */
+/** The holds of the customer whom this is about, or of a case about none, the newest first. */
 export async function showLegalHolds(
   { pool }: Pick<Deps, 'pool'>,
   subject: HeldSubject,
   id: bigint,
 ): Promise<Result<LegalHoldView, never>> {
-  const about = await findHeldPerson(pool, subject, id);
-  if (!about) return done({ personId: null, holds: [] });
+  const about = await findHeld(pool, subject, id);
+  if (!about) return done({ isThere: false, personId: null, holds: [] });
   const { rows } = await pool.query<HoldRow>(
     `select h.id, h.subject_kind as subject, h.subject_id as "subjectId", h.reason, h.set_at as "setAt",
        ${person('a')} as "askedBy", ${person('s')} as "setBy", h.lifted_at as "liftedAt",
        h.lift_reason as "liftReason", ${person('la')} as "liftAskedBy", ${person('l')} as "liftedBy"
      from legal_holds h join people a on a.id = h.asked_by join people s on s.id = h.set_by
        left join people la on la.id = h.lift_asked_by left join people l on l.id = h.lifted_by
-     where h.person_id = $1 order by h.id desc limit 100`,
-    [about.id],
+     where h.person_id = $1 or (h.person_id is null and h.subject_kind = $2 and h.subject_id = $3)
+     order by h.id desc limit 100`,
+    [about.personId, subject, id],
   );
-  return done({ personId: Number(about.id), holds: rows.map(toView) });
+  const personId = about.personId === null ? null : Number(about.personId);
+  return done({ isThere: true, personId, holds: rows.map(toView) });
 }
 
 type Named = { id: number; name: string };
@@ -124,15 +128,20 @@ const PERSON_OF: Record<HeldSubject, string> = {
     left join deposits d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
 };
 
-/** The customer whom it is about, who is not erased yet. */
-async function findHeldPerson(
-  db: Queryable,
-  subject: HeldSubject,
-  id: bigint,
-): Promise<{ id: bigint; name: string } | undefined> {
-  const { rows } = await db.query<{ id: bigint; name: string }>(
-    `select p.id, ${nameOf('p')} as name from people p where p.id = (${PERSON_OF[subject]})`,
-    [id],
+/** Whom a hold is about; nobody where it is on a case about no customer. */
+type About = { personId: bigint | null; name: string };
+
+/** What a request says of whom it is about. */
+const NOBODY = '0';
+const written = ({ personId, name }: About) => ({ personId: String(personId ?? NOBODY), name });
+
+/** The customer whom it is about, or nobody where it is a case about none; undefined when there is no such thing. */
+async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<About | undefined> {
+  const { rows } = await db.query<About>(
+    `select p.id as "personId", coalesce(${nameOf('p')}, '') as name
+     from (${PERSON_OF[subject]}) s left join people p on p.id = s.id
+     where p.id is not null or $2 = 'case'`,
+    [id, subject],
   );
   return rows[0];
 }
@@ -145,13 +154,13 @@ async function findOpenHold(tx: Tx, subject: HeldSubject, id: bigint): Promise<b
   return rows.length > 0;
 }
 
-type Held = { subject: HeldSubject; subjectId: bigint; personId: bigint; name: string };
+type Held = About & { subject: HeldSubject; subjectId: bigint };
 
 /** A hold that is not lifted; its row stays locked until the end of the transaction. */
 async function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
   const { rows } = await tx.query<Held>(
-    `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", ${nameOf('p')} as name
-     from legal_holds h join people p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
+    `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", coalesce(${nameOf('p')}, '') as name
+     from legal_holds h left join people p on p.id = h.person_id where h.id = $1 and h.lifted_at is null for update of h`,
     [id],
   );
   return rows[0];

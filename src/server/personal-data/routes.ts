@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { writtenLanguage } from '#shared/format.ts';
+import { dayIn, writtenLanguage } from '#shared/format.ts';
 import { LegalHoldQuery, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
@@ -33,7 +33,7 @@ function fileOf(copy: Copy, format: 'json' | 'text', reading: Reading) {
   const json = format === 'json';
   return {
     type: json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-    disposition: `attachment; filename="gtfinance-${copy.madeAt.slice(0, 10)}.${json ? 'json' : 'txt'}"`,
+    disposition: `attachment; filename="gtfinance-${dayIn(new Date(copy.madeAt))}.${json ? 'json' : 'txt'}"`,
     text: json ? JSON.stringify(copy, null, 2) : readable(copy, reading),
   };
 }

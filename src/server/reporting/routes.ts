@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { dayIn } from '#shared/format.ts';
 import {
   AlertClosingInput,
   AlertNoteInput,
@@ -38,7 +39,7 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
       config: reading,
       schema: { querystring: reportTable.query, response: { 200: reportTable.page } },
       handler: (request) => {
-        const today = deps.clock.now().toISOString().slice(0, 10);
+        const today = dayIn(deps.clock.now());
         return answerTable(request, reports.page(deps.pool, request.query, { today }));
       },
     });

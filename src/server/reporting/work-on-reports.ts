@@ -66,7 +66,7 @@ export function fileReport(
 
 function toLine({ at, cents, francs, rateMicros, senderId, ...send }: ReportedSend) {
   return {
-    date: at.toISOString().slice(0, 10),
+    dateUtc: at.toISOString().slice(0, 10),
     timeUtc: at.toISOString().slice(11, 19),
     amountCad: toWireNumber(cad(cents)),
     amountXaf: toWireNumber(xaf(francs)),

@@ -3,11 +3,13 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { systemClock } from '#shared/clock.ts';
 import { COUNTED_UP_TO, TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import busy from '../ui/Busy.module.css';
+import { zoneName } from '../ui/DateTimeText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -40,15 +42,26 @@ type Props<Row> = {
   table: Table;
   /** What to say when there is nothing at all, not only nothing that fits the filters. */
   empty: string;
+  /** That times stand in it, whose zone is said above. */
+  hasTimes?: boolean;
 };
 
 /**
  * A table whose rows the server filters, sorts and pages. On narrow screens it becomes a list, in which only those
  * columns have their names beside their values that do not say by themselves what they are.
  */
-export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  query,
+  rowKey,
+  table,
+  empty,
+  hasTimes = false,
+}: Props<Row>) {
   const t = useTranslations('admin.table');
   const words = useFailureWords();
+  const zone = zoneName(systemClock.now(), useLocale(), 'longGeneric');
   if (query.isPending) return <Skeletons lines={6} height={44} />;
   if (!query.data) {
     return (
@@ -72,6 +85,7 @@ export function DataTable<Row>({ label, columns, query, rowKey, table, empty }: 
       <Status>
         <p className={classes.count}>
           {total >= COUNTED_UP_TO ? t('countOver', { total: COUNTED_UP_TO }) : t('count', { total })}
+          {hasTimes && rows.length > 0 && ` · ${t('zone', { zone })}`}
         </p>
       </Status>
       {rows.length === 0 ? (

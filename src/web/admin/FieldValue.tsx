@@ -4,6 +4,7 @@ import type { Field, StaffName } from '#shared/wire/admin/fields.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { useChoiceWords } from './table-words.ts';
+import { Waiting } from './Waiting.tsx';
 import { WireAmount } from './WireAmount.tsx';
 
 type Props = { field: Field | undefined; value: unknown };
@@ -25,6 +26,8 @@ export function FieldValue({ field, value }: Props) {
       return <Amount of={cad(BigInt(value as string))} />;
     case 'choice':
       return choice(field.names, value as string);
+    case 'age':
+      return <Waiting hours={value as number} />;
     case 'person':
       return (value as StaffName).name;
     default:

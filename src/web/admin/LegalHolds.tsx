@@ -32,7 +32,7 @@ function Holds({ subject, id }: Props) {
   const { data, error, isFetching, refetch } = useQuery(legalHoldsQuery(subject, id));
   const mutation = useHoldAct();
   const [wanted, setWanted] = useState<'set' | Hold>();
-  if (data?.personId === null) return null;
+  if (data?.isThere === false) return null;
   const isHeld = data?.holds.some(
     (hold) => !hold.lifted && hold.subject === subject && hold.subjectId === id,
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TYPED_AMOUNT } from '#shared/wire/admin/filters.ts';
 import type { Table as Description } from '#shared/wire/admin/table.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import classes from './TableFilters.module.css';
@@ -247,17 +248,14 @@ function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: str
   );
 }
 
-/** A day, as the browser lets one choose it. */
 function DayFilter({ table, name, label }: FilterProps) {
   return (
-    <TextInput
+    <DayInput
       id={filterId(name)}
       name={name}
       label={label}
-      type="date"
       value={table.filter(name)}
-      onChange={(event) => table.setFilter(name, event.currentTarget.value)}
-      autoComplete="off"
+      onChange={(day) => table.setFilter(name, day)}
     />
   );
 }

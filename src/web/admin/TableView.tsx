@@ -46,6 +46,7 @@ export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
         rowKey={(row) => String(row[of.key])}
         table={table}
         empty={words.empty}
+        hasTimes={Object.values(of.fields).some(({ kind }) => kind === 'time')}
       />
     </>
   );

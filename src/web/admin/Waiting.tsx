@@ -1,12 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
-import classes from './Page.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** For how long something has been waiting. */
-export function Waiting({ since, area }: { since: string; area: 'deposits' | 'identity' }) {
-  const t = useTranslations(`admin.${area}`);
-  const hours = Math.max(0, Math.floor((systemClock.now().getTime() - Date.parse(since)) / HOUR_MS));
-  return <span className={classes.quiet}>{t('ages', { hours, days: Math.floor(hours / 24) })}</span>;
+/** For how long something has been waiting: so many hours, or since a moment. */
+export function Waiting(props: { hours: number } | { since: string }) {
+  const t = useTranslations('admin.table');
+  const hours = 'hours' in props ? props.hours : hoursSince(props.since);
+  return t('ages', { hours, days: Math.floor(hours / 24) });
+}
+
+function hoursSince(since: string): number {
+  return Math.max(0, Math.floor((systemClock.now().getTime() - Date.parse(since)) / HOUR_MS));
 }

@@ -9,10 +9,13 @@ export function useTableWords(table: Table) {
   return {
     title: own(table.title ?? 'title'),
     empty: own(table.empty ?? 'empty'),
-    heading: (column: string) => own(table.columns[column]?.label ?? column),
+    heading: (column: string) =>
+      COMMON_NAMES.includes(column)
+        ? t(`admin.table.${column}`)
+        : own(table.columns[column]?.label ?? column),
     filter: (name: string) => {
       const { label, control } = table.filters[name] ?? {};
-      const isCommon = label === undefined && COMMON.includes(control ?? '');
+      const isCommon = label === undefined && (COMMON.includes(control ?? '') || COMMON_NAMES.includes(name));
       return isCommon
         ? t(`admin.table.${control === 'search' ? control : name}` as 'admin.table.all')
         : own(label ?? name);
@@ -25,6 +28,8 @@ export function useTableWords(table: Table) {
 
 /** Controls that are called the same in every table, unless it says otherwise. */
 const COMMON = ['day', 'amount', 'search'];
+/** The same of columns and choices: what `OWNED` describes. */
+const COMMON_NAMES = ['age', 'owner'];
 
 /** What the values of a choice are called; one that has no words yet keeps its own name. */
 export function useChoiceWords() {

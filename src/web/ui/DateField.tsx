@@ -1,10 +1,10 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { type ClipboardEvent, useId, useRef } from 'react';
+import { TextInput } from '@mantine/core';
+import { type ClipboardEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { CalendarButton } from './CalendarButton.tsx';
 import classes from './Field.module.css';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
-import { CalendarIcon } from './icons.tsx';
 import { isoFromTypedDate, type TypedDate, typedDateFromIso } from './typed-date.ts';
 
 type Props = FieldProps & {
@@ -53,8 +53,8 @@ export function DateField(props: Props) {
             />
           </div>
         ))}
-        <Calendar
-          label={t('calendarOf', { label })}
+        <CalendarButton
+          label={label}
           value={isoFromTypedDate(value)}
           min={min}
           max={max}
@@ -69,45 +69,6 @@ export function DateField(props: Props) {
         </div>
       )}
     </fieldset>
-  );
-}
-
-type CalendarProps = {
-  label: string;
-  value: string;
-  min: string | undefined;
-  max: string | undefined;
-  disabled: boolean | undefined;
-  onPick: (day: string) => void;
-};
-
-/** Opens the browser's calendar, which every phone has its own way for. What is picked is written into the fields. */
-function Calendar({ label, value, min, max, disabled, onPick }: CalendarProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={classes.calendar}>
-      <input
-        ref={input}
-        type="date"
-        className={classes.calendarInput}
-        value={value}
-        min={min}
-        max={max}
-        onChange={(event) => onPick(event.currentTarget.value)}
-        disabled={disabled}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <ActionIcon
-        variant="default"
-        size={48}
-        aria-label={label}
-        disabled={disabled}
-        onClick={() => input.current?.showPicker()}
-      >
-        <CalendarIcon size={22} />
-      </ActionIcon>
-    </div>
   );
 }
 

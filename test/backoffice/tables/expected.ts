@@ -32,6 +32,7 @@ export function queues({ reader, runs }: Known): Expected[] {
         openedAt: ({ openedAt }) => openedAt,
         kind: ({ kind }) => byPlace(CASE_KINDS, kind),
         difference: ({ difference }) => difference,
+        age: ({ age }) => age,
         owner: ({ owner }) => byName(owner?.name),
       },
       filters: {
@@ -70,8 +71,11 @@ export function queues({ reader, runs }: Known): Expected[] {
         receivedAt: ({ receivedAt }) => receivedAt,
         amount: ({ amount }) => amount,
         sender: ({ senderName }) => byWords(senderName),
+        age: ({ age }) => age,
+        owner: ({ owner }) => byName(owner?.name),
       },
       filters: {
+        owner: choice(['me', 'nobody'], ({ owner, isMine }) => (isMine ? 'me' : owner ? 'others' : 'nobody')),
         source: choice(['mail', 'aggregator'], ({ source }) => source),
         reason: choice(['nothing_named', 'not_signed'], ({ reasons }) => reasons),
         text: text(

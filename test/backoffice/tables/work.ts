@@ -61,7 +61,7 @@ export async function work(world: World, { customers, staff, payments }: People)
       decided_at: decision && at,
     })),
   );
-  await deposits(world);
+  await deposits(world, [reader, admin]);
   await documents(world, customers, [reader, admin]);
 }
 
@@ -90,13 +90,14 @@ async function days(world: World, by: bigint) {
   ]);
 }
 
-async function deposits(world: World): Promise<void> {
+async function deposits(world: World, [reader, admin]: [bigint, bigint]): Promise<void> {
   const row = (
     state: string,
     source: string,
     [cents, sender]: [number | null, string | null],
     at: string,
     reasons: string[],
+    owner: bigint | null = null,
   ) => ({
     state,
     source,
@@ -105,13 +106,15 @@ async function deposits(world: World): Promise<void> {
     memo: sender && `merci ${sender}`,
     reference: null,
     reasons,
+    owner_id: owner,
+    claimed_at: owner && at,
     received_at: at,
     ended_at: ['returned', 'dismissed'].includes(state) ? at : null,
     end_reason: ['returned', 'dismissed'].includes(state) ? 'other' : null,
   });
   await insert(world, 'deposits', [
-    row('unmatched', 'mail', [14_700, 'Élise NKOLO'], november(4), ['nothing_named']),
-    row('unmatched', 'aggregator', [2_050, 'elise abena'], november(5, '03:30'), ['nobody_named']),
+    row('unmatched', 'mail', [14_700, 'Élise NKOLO'], november(4), ['nothing_named'], reader),
+    row('unmatched', 'aggregator', [2_050, 'elise abena'], november(5, '03:30'), ['nobody_named'], admin),
     row('unmatched', 'mail', [300_000, 'Zacharie'], november(5), ['amount_large', 'nothing_named']),
     row('unmatched', 'manual', [14_700, 'Zacharie'], november(8), ['nobody_named']),
     row('not_trusted', 'mail', [null, null], november(6), ['unreadable']),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { DAY, data, FLAG, maybe, NUMBER, oneOf, StaffName, TEXT, TIME, XAF } from './fields.ts';
 import { choice, days, LINKED, search, state } from './filters.ts';
+import { OWNED } from './owned.ts';
 import { describeTable, reason } from './table.ts';
 
 const KINDS = 'admin.cases.kinds';
@@ -19,8 +20,7 @@ export const caseTable = describeTable({
     openedAt: TIME,
     closedAt: maybe(TIME),
     resolution: maybe(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
-    owner: maybe(PERSON),
-    isMine: FLAG,
+    ...OWNED.fields,
     /** The payment it is about. */
     transaction: data(
       z.nullable(
@@ -44,7 +44,7 @@ export const caseTable = describeTable({
     text: search('sought'),
     state: state(['open', 'closed'], 'admin.cases.states'),
     kind: choice(CASE_KINDS, KINDS),
-    owner: choice(['me', 'nobody'], 'admin.cases.owners'),
+    ...OWNED.filters,
     /** The reconciliation that found it. */
     run: LINKED,
     ...days(),
@@ -55,7 +55,7 @@ export const caseTable = describeTable({
     kind: { sorts: 'ascending', phone: 'start' },
     about: { phone: 'start' },
     difference: { sorts: 'descending', phone: 'end' },
-    owner: { sorts: 'ascending', phone: 'end' },
+    ...OWNED.columns,
   },
   sort: 'openedAt',
   csv: {
@@ -65,7 +65,7 @@ export const caseTable = describeTable({
     closed_at: 'closedAt',
     resolution: 'resolution',
     closing_note: TEXT,
-    owner: 'owner',
+    ...OWNED.csv,
     transaction: TEXT,
     subject: 'subject',
     difference_xaf: 'difference',
@@ -86,9 +86,6 @@ export const CaseDetailView = z.extend(caseTable.row, {
   resolutions: z.array(z.enum(STAFF_RESOLUTIONS)),
 });
 export type CaseDetailView = z.infer<typeof CaseDetailView>;
-
-/** `PUT /api/admin/cases/{id}/owner`: take it on, or let go of it. */
-export const CaseOwnerInput = z.object({ mine: z.boolean(rule('required')) });
 
 /** `POST /api/admin/cases/{id}/notes`. */
 export const CaseNoteInput = z.object({

@@ -13,6 +13,7 @@ import { rule } from '../../rules/rule.ts';
 import { MatchView } from './compliance.ts';
 import { CAD, data, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
+import { OWNED } from './owned.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
 
 const REASONS = [...UNMATCHED_REASONS, ...DISTRUST_REASONS] as const;
@@ -35,6 +36,7 @@ export const depositTable = describeTable({
     memo: maybe(TEXT),
     reasons: data(z.array(z.enum(REASONS))),
     customer: maybe(PERSON),
+    ...OWNED.fields,
     /** What waits for a second person. */
     asked: maybe(oneOf(APPROVAL_KINDS)),
   },
@@ -44,6 +46,7 @@ export const depositTable = describeTable({
     state: state(DEPOSIT_STATES, 'admin.deposits.states'),
     reason: choice(REASONS, 'admin.deposits.shortReasons', { label: 'why' }),
     source: choice(DEPOSIT_SOURCES, SOURCES),
+    ...OWNED.filters,
     ...amounts(),
     ...days(),
   },
@@ -54,6 +57,7 @@ export const depositTable = describeTable({
     sender: { shows: 'senderName', under: 'source', sorts: 'ascending', phone: 'start' },
     memo: { phone: 'start' },
     why: { label: 'outcome', phone: 'start' },
+    ...OWNED.columns,
   },
   sort: 'receivedAt',
   csv: {
@@ -71,6 +75,7 @@ export const depositTable = describeTable({
     ended_at: TIME,
     end_reason: TEXT,
     waits_for: 'asked',
+    ...OWNED.csv,
   },
 });
 export type DepositView = RowOf<typeof depositTable>;

@@ -26,6 +26,7 @@ export type Field<S extends z.core.$ZodType = z.core.$ZodType> = {
     | 'rate'
     | 'choice'
     | 'person'
+    | 'age'
     | 'data';
   schema: S;
   /** Of choices: what each is called. */
@@ -55,6 +56,8 @@ export const XAF = field('xaf', z.number());
 export const CENTS = field('cents', z.string());
 /** Francs for a dollar, as text: `441.58`. */
 export const RATE = field('rate', z.string());
+/** For how long something waits or waited, in whole hours. */
+export const AGE = field('age', z.number());
 export const PERSON = field('person', StaffName);
 export const STAFF_THEN = field('person', StaffThen);
 export const ANYBODY_THEN = field('person', AnybodyThen);

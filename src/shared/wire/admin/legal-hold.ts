@@ -15,7 +15,9 @@ const subject = {
 /** `GET /api/admin/legal-holds`: those of the customer whom this is about, the newest first. */
 export const LegalHoldQuery = z.object(subject);
 export const LegalHoldView = z.object({
-  /** Null where it is about no customer: nothing of it is erased. */
+  /** Whether there is such a thing, on which a hold may be. */
+  isThere: z.boolean(),
+  /** Null where it is a case about no customer. */
   personId: z.nullable(z.number()),
   holds: z.array(
     z.object({

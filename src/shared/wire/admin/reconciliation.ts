@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, TEXT, TIME, XAF } from './fields.ts';
+import { RAIL_TITLES } from '../../rails.ts';
+import { called, DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, TEXT, TIME, XAF } from './fields.ts';
 import { choice, days } from './filters.ts';
 import { day, describeTable, type RowOf } from './table.ts';
 
@@ -13,7 +14,7 @@ export const runTable = describeTable({
   key: 'id',
   fields: {
     id: NUMBER,
-    rail: TEXT,
+    rail: called(RAIL_TITLES),
     day: DAY,
     state: oneOf(RUN_STATES),
     note: maybe(TEXT),

@@ -42,11 +42,12 @@ export const approvals = {
   legal_hold: {
     name: 'Legal hold to set',
     request:
-      'Keep all data of {name}, customer no. {personId}, whatever its age ({subject, select, transaction {transaction no. {subjectId}} case {case no. {subjectId}} other {the person}})',
+      '{personId, select, 0 {Keep case no. {subjectId}, whatever its age} other {Keep all data of {name}, customer no. {personId}, whatever its age ({subject, select, transaction {transaction no. {subjectId}} case {case no. {subjectId}} other {the person}})}}',
   },
   legal_hold_release: {
     name: 'Legal hold to lift',
-    request: 'Lift legal hold no. {holdId} on {name}, customer no. {personId}',
+    request:
+      'Lift legal hold no. {holdId} on {personId, select, 0 {case no. {subjectId}} other {{name}, customer no. {personId}}}',
   },
   customer_factor_removal: {
     name: 'Customer’s second factor to remove',

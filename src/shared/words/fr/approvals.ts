@@ -39,11 +39,12 @@ export const approvals = {
   legal_hold: {
     name: 'Conservation juridique à poser',
     request:
-      'Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {opération nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})',
+      '{personId, select, 0 {Conserver le cas nº {subjectId}, quel que soit son âge} other {Conserver toutes les données de {name}, client nº {personId}, quel que soit leur âge ({subject, select, transaction {opération nº {subjectId}} case {cas nº {subjectId}} other {sa personne}})}}',
   },
   legal_hold_release: {
     name: 'Conservation juridique à lever',
-    request: 'Lever la conservation juridique nº {holdId} de {name}, client nº {personId}',
+    request:
+      'Lever la conservation juridique nº {holdId} {personId, select, 0 {du cas nº {subjectId}} other {de {name}, client nº {personId}}}',
   },
   customer_factor_removal: {
     name: 'Second facteur de client à retirer',

@@ -29,10 +29,13 @@ export const candidatesQuery = (text: string) => ({
 export type DepositAct =
   | ({ act: 'match' } & DepositMatchInput)
   | ({ act: 'return' } & DepositReturnInput)
-  | { act: 'dismissal'; reason: string };
+  | { act: 'dismissal'; reason: string }
+  | { act: 'owner'; mine: boolean };
 
 export function useActOnDeposit(id: number) {
-  return useAct(({ act: what, ...body }: DepositAct) => act('POST', `deposits/${id}/${what}`, body));
+  return useAct(({ act: what, ...body }: DepositAct) =>
+    act(what === 'owner' ? 'PUT' : 'POST', `deposits/${id}/${what}`, body),
+  );
 }
 
 export function useCreditByHand() {

@@ -90,6 +90,8 @@ export const common: SameKeys<typeof french> = {
     year: 'Year',
     hint: 'For example: 27 3 1990',
     calendarOf: '{label}: choose in a calendar',
+    placeholder: 'dd/mm/yyyy',
+    notValid: 'Enter a day, such as 27/03/2026.',
   },
   phone: {
     canadaHint: '10 digits, including the area code',

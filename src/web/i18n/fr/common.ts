@@ -88,6 +88,8 @@ export const common = {
     year: 'Année',
     hint: 'Par exemple : 27 3 1990',
     calendarOf: '{label} : choisir dans un calendrier',
+    placeholder: 'jj/mm/aaaa',
+    notValid: 'Entrez un jour, comme 27/03/2026.',
   },
   phone: {
     canadaHint: '10 chiffres, indicatif régional compris',

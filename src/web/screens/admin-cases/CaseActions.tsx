@@ -5,33 +5,24 @@ import type { StaffResolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { OwnerButton } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
 import { type CaseAct, useActOnCase } from '../../api/admin/cases.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Section } from '../../ui/Section.tsx';
-import { toast } from '../../ui/toasts.ts';
 
 type Props = { found: CaseDetailView };
 
 /** Taking a case on, and proposing how it ends. */
 export function CaseActions({ found }: Props) {
   const t = useTranslations('admin.cases');
-  const words = useFailureWords();
   const act = useActOnCase(found.id);
   const [chosen, setChosen] = useState<StaffResolution>();
-  const { isMine, resolutions, transaction, isAsked } = found;
-  const own = () =>
-    act.mutate(
-      { act: 'owner', mine: !isMine },
-      { onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }) },
-    );
+  const { resolutions, transaction, isAsked } = found;
   const isPaymentOpen = transaction !== null && !isFinal(transaction.status);
   return (
     <Section id="actions" title={t('actions')} intro={t(isPaymentOpen ? 'paymentFirst' : 'actionsIntro')}>
       <div className={classes.actions}>
-        <Button variant="default" loading={act.isPending} onClick={own}>
-          {t(isMine ? 'release' : 'claim')}
-        </Button>
+        <OwnerButton of={found} mutation={act} />
         {!isAsked &&
           resolutions.map((resolution) => (
             <Button key={resolution} variant="default" onClick={() => setChosen(resolution)}>

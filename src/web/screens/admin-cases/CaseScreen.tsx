@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
+import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
@@ -90,7 +91,7 @@ function CaseNoteForm({ caseId }: { caseId: number }) {
 
 function Known({ found }: { found: CaseDetailView }) {
   const t = useTranslations('admin.cases');
-  const { kind, transaction, subject, difference, owner, run, openedAt, closedAt, resolution } = found;
+  const { kind, transaction, subject, difference, run, openedAt, closedAt, resolution } = found;
   return (
     <Section
       id="known"
@@ -116,7 +117,7 @@ function Known({ found }: { found: CaseDetailView }) {
             <WireAmount of={difference} in="XAF" size="strong" />
           )}
         </Fact>
-        <Fact label={t('owner')}>{owner?.name ?? t('owners.nobody')}</Fact>
+        <OwnerFacts of={found} />
         <Fact label={t('openedAt')}>
           <DateTimeText of={new Date(openedAt)} />
         </Fact>

@@ -10,6 +10,7 @@ import { Screen } from '../../ui/Screen.tsx';
 /** What the product will not decide by itself, the oldest first. */
 export default function CasesScreen() {
   const t = useTranslations('admin.cases');
+  const table = useTranslations('admin.table');
   return (
     <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={caseTable} />}>
       <TableView
@@ -25,7 +26,7 @@ export default function CasesScreen() {
             ),
           owner: ({ owner, isAsked, resolution }) => (
             <>
-              {owner?.name ?? t('owners.nobody')}
+              {owner?.name ?? table('owners.nobody')}
               {resolution && <span className={classes.quiet}>{t(`resolutions.${resolution}`)}</span>}
               {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
             </>

@@ -6,6 +6,7 @@ import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Matches } from '../../admin/Matches.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
+import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -86,6 +87,7 @@ function Told({ deposit }: { deposit: DepositDetailView }) {
         <Fact label={t('receivedAt')}>
           <DateTimeText of={new Date(deposit.receivedAt)} />
         </Fact>
+        <OwnerFacts of={deposit} />
         {endedAt && (
           <Fact label={t('ended')}>
             <DateTimeText of={new Date(endedAt)} />

@@ -7,16 +7,15 @@ import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
-import { Waiting } from '../../admin/Waiting.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Deposits.module.css';
 
 /** Money that came in: what waits for people, the oldest first, and all that is settled. */
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
+  const table = useTranslations('admin.table');
   const may = useMayAct('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
@@ -40,14 +39,6 @@ export default function DepositsScreen() {
         of={depositTable}
         options={{ reason: reasons.map((value) => ({ value, label: t(`shortReasons.${value}`) })) }}
         renderCells={{
-          receivedAt: ({ receivedAt, state }) => (
-            <>
-              <DateTimeText of={new Date(receivedAt)} bare />
-              {(state === 'unmatched' || state === 'not_trusted') && (
-                <Waiting since={receivedAt} area="deposits" />
-              )}
-            </>
-          ),
           amount: ({ amount }) =>
             amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />,
           memo: ({ memo, reference }) => (
@@ -56,6 +47,7 @@ export default function DepositsScreen() {
               {reference && <span className={classes.code}>{reference}</span>}
             </>
           ),
+          owner: ({ owner }) => owner?.name ?? table('owners.nobody'),
           why: (deposit) => <Outcome deposit={deposit} />,
         }}
       />

@@ -4,18 +4,22 @@ import { useTranslations } from 'use-intl';
 import { RETURN_REASONS, type ReturnReason } from '#shared/deposit.ts';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { OwnerButton } from '../../admin/OwnerActions.tsx';
 import { type DepositAct, useActOnDeposit } from '../../api/admin/deposits.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './Deposits.module.css';
 
-/** What else may become of a deposit: a waiting one goes back to its sender, an unbelieved notice is put aside. */
-export function EndActions({ deposit: { id, state } }: { deposit: DepositDetailView }) {
+/** Who takes a deposit on, and what else may become of it: a waiting one goes back to its sender, an unbelieved notice is put aside. */
+export function EndActions({ deposit }: { deposit: DepositDetailView }) {
+  const { id, state } = deposit;
   const t = useTranslations('admin.deposits');
   const [open, setOpen] = useState(false);
+  const act = useActOnDeposit(id);
   const close = () => setOpen(false);
   if (state !== 'unmatched' && state !== 'not_trusted') return null;
   return (
     <div className={classes.actions}>
+      <OwnerButton of={deposit} mutation={act} />
       <Button variant="default" onClick={() => setOpen(true)}>
         {t(state === 'unmatched' ? 'return' : 'dismiss')}
       </Button>

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
+import { FigureTable } from '../../admin/FigureTable.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { FigureTable } from './FigureTable.tsx';
 
 const CALLS = ['quote', 'collect', 'standing', 'history', 'services', 'balance'] as const;
 

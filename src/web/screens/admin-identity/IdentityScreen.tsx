@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type ReviewView, reviewTable } from '#shared/wire/admin/document.ts';
+import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { Waiting } from '../../admin/Waiting.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -17,7 +18,11 @@ export default function IdentityScreen() {
           sentAt: ({ sentAt, state }) => (
             <>
               <DateTimeText of={new Date(sentAt)} bare />
-              {state === 'waiting' && <Waiting since={sentAt} area="identity" />}
+              {state === 'waiting' && (
+                <span className={classes.quiet}>
+                  <Waiting since={sentAt} />
+                </span>
+              )}
             </>
           ),
           who: (review) => <Who review={review} />,

@@ -15,6 +15,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Figures } from './Figures.tsx';
 import classes from './Overview.module.css';
 
 /** Where each queue is worked on. */
@@ -57,6 +58,9 @@ export default function OverviewScreen() {
           ))}
         </ul>
       )}
+      <div className={classes.figures}>
+        <Figures />
+      </div>
     </Screen>
   );
 }

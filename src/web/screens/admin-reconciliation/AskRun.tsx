@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
+import { dayIn } from '#shared/format.ts';
 import { useAskReconciliation } from '../../api/admin/reconciliation.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { fieldId } from '../../ui/field-id.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -14,23 +16,20 @@ export function AskRun() {
   const t = useTranslations('admin.reconciliation');
   const words = useFailureWords();
   const ask = useAskReconciliation();
-  const [day, setDay] = useState(systemClock.now().toISOString().slice(0, 10));
+  const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
   const submit = () => {
     if (day !== '') ask.mutate({ day }, { onSuccess: () => toast(t('asked')) });
   };
   return (
     <FormShell onSubmit={submit} pending={ask.isPending} failure={words(ask.error)} errors={[]} attempt={0}>
       <div className={classes.ask}>
-        <TextInput
+        <DayInput
           id={fieldId('day')}
           name="day"
-          type="date"
           label={t('askDay')}
           description={t('askHint')}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          required
-          withAsterisk={false}
+          onChange={setDay}
         />
         <Button type="submit" variant="default" loading={ask.isPending}>
           {t('ask')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { dayExists } from '#shared/day-exists.ts';
+import { dayIn } from '#shared/format.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
 import { useTakeRegister } from '../../api/admin/table.ts';
 import { DateField } from '../../ui/DateField.tsx';
@@ -14,7 +15,7 @@ const ENDS = ['from', 'to'] as const;
 /** All payments of some days with everything that identifies their people, for an inspector, and why. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.transactions');
-  const today = systemClock.now().toISOString().slice(0, 10);
+  const today = dayIn(systemClock.now());
   const [days, setDays] = useState({
     from: typedDateFromIso(`${today.slice(0, 8)}01`),
     to: typedDateFromIso(today),

@@ -119,6 +119,8 @@ export const audit = {
       returned: 'Deposit to be returned',
       dismissed: 'Deposit set aside',
       exported: 'Deposits exported',
+      claimed: 'Deposit taken',
+      released: 'Deposit released',
     },
     data: { exported: 'Copy of the data taken' },
     account: {

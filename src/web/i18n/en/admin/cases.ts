@@ -54,8 +54,6 @@ export const cases = {
     latest: 'Last rate accepted',
   },
   sought: 'Transaction or subject',
-  owner: 'Owner',
-  owners: { me: 'Me', nobody: 'Nobody' },
   run: 'Reconciliation of',
   resolution: 'Outcome',
   resolutions: {
@@ -74,8 +72,6 @@ export const cases = {
   actions: 'Actions',
   actionsIntro: 'Closing the case, in any way, takes a second person.',
   paymentFirst: 'The payment is still open: open it to settle or refund it.',
-  claim: 'Take this case',
-  release: 'Release it',
   propose: {
     written_off: 'Propose to write off the difference',
     given_back: 'Propose to return the amount to the customer',

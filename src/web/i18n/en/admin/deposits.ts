@@ -28,7 +28,6 @@ export const deposits = {
   sources: { mail: 'Interac email', aggregator: 'Aggregator', manual: 'Manually' },
   why: 'Why it is waiting',
   receivedAt: 'Received',
-  ages: '{days, plural, =0 {{hours, plural, =0 {under 1 h} other {# h}}} one {# day} other {# days}}',
   amount: 'Amount',
   amountUnknown: 'Unreadable',
   sender: 'Sent by',

@@ -9,7 +9,6 @@ export const identity = {
   number: 'No.',
   openOne: 'Open document no. {id}',
   sentAt: 'Sent',
-  ages: 'for {days, plural, =0 {{hours, plural, =0 {less than an hour} one {# hour} other {# hours}}} one {# day} other {# days}}',
   customer: 'Customer',
   expiry: 'Declared expiry',
   who: 'Reviewed by',

@@ -5,6 +5,7 @@ export const table = {
   all: 'All',
   count: '{total, plural, =0 {No rows} one {# row} other {# rows}}',
   countOver: 'More than {total, number} rows',
+  zone: 'Times: {zone}',
   sortBy: 'Sort by {column}',
   order: 'Sort by',
   ascending: '{column}, ascending',
@@ -31,4 +32,10 @@ export const table = {
   reasonRequired: 'Give a reason.',
   textRequired: 'Write something here.',
   nobody: 'System',
+  owner: 'Owner',
+  owners: { me: 'Me', nobody: 'Nobody' },
+  claim: 'Take it on',
+  release: 'Release it',
+  age: 'Age',
+  ages: '{days, plural, =0 {{hours, plural, =0 {under 1 h} other {# h}}} one {# day} other {# days}}',
 } as const;

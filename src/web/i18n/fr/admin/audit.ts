@@ -123,6 +123,8 @@ export const audit = {
       returned: 'Dépôt à retourner',
       dismissed: 'Dépôt écarté',
       exported: 'Dépôts exportés',
+      claimed: 'Dépôt pris en charge',
+      released: 'Dépôt laissé',
     },
     data: { exported: 'Copie des données prise' },
     account: {

@@ -55,8 +55,6 @@ export const cases = {
     latest: 'Dernier taux retenu',
   },
   sought: 'Transaction ou objet',
-  owner: 'Responsable',
-  owners: { me: 'Moi', nobody: 'Personne' },
   run: 'Rapprochement du',
   resolution: 'Issue',
   resolutions: {
@@ -75,8 +73,6 @@ export const cases = {
   actions: 'Que faire',
   actionsIntro: 'Chaque façon de clore le cas demande une deuxième personne.',
   paymentFirst: 'Le paiement est encore ouvert : ouvrez-le pour le régler ou le rembourser.',
-  claim: 'Prendre en charge',
-  release: 'Ne plus m’en charger',
   propose: {
     written_off: 'Proposer de passer l’écart en perte',
     given_back: 'Proposer de rendre le montant au client',

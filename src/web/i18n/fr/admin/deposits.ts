@@ -29,7 +29,6 @@ export const deposits = {
   sources: { mail: 'Courriel d’Interac', aggregator: 'Agrégateur', manual: 'À la main' },
   why: 'Pourquoi il attend',
   receivedAt: 'Reçu',
-  ages: '{days, plural, =0 {{hours, plural, =0 {moins de 1 h} other {# h}}} one {# jour} other {# jours}}',
   amount: 'Montant',
   amountUnknown: 'Illisible',
   sender: 'Envoyé par',

@@ -10,7 +10,6 @@ export const identity = {
   number: 'Nº',
   openOne: 'Ouvrir le document nº {id}',
   sentAt: 'Envoyé',
-  ages: 'depuis {days, plural, =0 {{hours, plural, =0 {moins d’une heure} one {# heure} other {# heures}}} one {# jour} other {# jours}}',
   customer: 'Client',
   expiry: 'Expiration déclarée',
   who: 'Examiné par',

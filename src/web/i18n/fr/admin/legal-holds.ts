@@ -6,7 +6,7 @@ export const legalHolds = {
   propose: 'Proposer',
   proposed: 'Proposé. Une autre personne doit approuver.',
   setText:
-    'Tout ce qui est connu de ce client est conservé, quel que soit son âge, jusqu’à la levée. Nommez l’ordonnance, l’autorité ou le litige. Le client n’en sait rien.',
+    'Tout ce qui est connu du client en cause, ou le cas lui-même s’il n’en concerne aucun, est conservé, quel que soit son âge, jusqu’à la levée. Nommez l’ordonnance, l’autorité ou le litige. Le client n’en sait rien.',
   liftText:
     'Les données du client pourront être effacées quand leur délai sera passé, sauf si une autre conservation le touche.',
   holds: 'En vigueur',

@@ -5,6 +5,7 @@ export const table = {
   all: 'Tous',
   count: '{total, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
   countOver: 'Plus de {total, number} lignes',
+  zone: 'Heures : {zone}',
   sortBy: 'Trier par {column}',
   order: 'Trier par',
   ascending: '{column}, croissant',
@@ -31,4 +32,10 @@ export const table = {
   reasonRequired: 'Indiquez un motif.',
   textRequired: 'Écrivez quelque chose ici.',
   nobody: 'Système',
+  owner: 'Responsable',
+  owners: { me: 'Moi', nobody: 'Personne' },
+  claim: 'Prendre en charge',
+  release: 'Ne plus m’en charger',
+  age: 'Âge',
+  ages: '{days, plural, =0 {{hours, plural, =0 {moins de 1 h} other {# h}}} one {# jour} other {# jours}}',
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Health.module.css';
+import classes from './FigureTable.module.css';
 
 type Props = {
   label: string;

@@ -1,0 +1,49 @@
+import type { Deps } from '../deps.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As long as readings of floats are kept. */
+const KEPT_MS = 90 * DAY_MS;
+/** As far back as the overview shows, and a little more. */
+const REACH_MS = 32 * DAY_MS;
+
+/** What a kind of posting counts as; the money of it is in the entry of this account. */
+const COUNTED = `(values ('payment_debited', 'sent', 'exchange/CAD'), ('payout_settled', 'paid', 'payouts_in_flight'),
+  ('payout_refunded', 'failed', 'exchange/CAD'), ('payout_returned', 'failed', 'exchange/CAD'),
+  ('recharge', 'deposited', null)) c (posting, kind, account)`;
+
+/**
+ * Job `count_hours`: counts the postings of each hour since the last one that was over for long when it was counted. No
+ * transaction lasts an hour, so an hour that ended that long ago does not change. What a run costs depends on what happened
+ * since, never on all that ever did; the first catches up a day at a time. Returns when to go on, where that is soon.
+ */
+export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Date | undefined> {
+  const now = clock.now();
+  const { rows } = await pool.query<{ begins: Date | null }>(
+    `select coalesce(max(hour) - interval '1 hour', (select min(posted_at) from ledger_postings)) as begins
+     from hour_figures`,
+  );
+  const begins = rows[0]?.begins ?? now;
+  const from = Math.max(now.getTime() - REACH_MS, begins.getTime());
+  const since = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
+  const until = new Date(Math.min(now.getTime(), since.getTime() + DAY_MS));
+  await pool.query(
+    `insert into hour_figures (hour, kind, count, minor)
+     select h.hour, k.kind, coalesce(f.count, 0), coalesce(f.minor, 0)
+     from generate_series($1::timestamptz, $2::timestamptz, interval '1 hour') h (hour)
+       cross join (select distinct kind from ${COUNTED}) k
+       left join (
+         select date_trunc('hour', p.posted_at) as hour, c.kind, count(*) as count, sum(abs(e.amount)) as minor
+         from ledger_postings p join ${COUNTED} on c.posting = p.kind
+           join ledger_entries e on e.posting_id = p.id
+           join ledger_accounts a on a.id = e.account_id
+             and (a.name = c.account or (c.account is null and a.person_id is not null))
+         where p.posted_at >= $1 and p.posted_at < $2
+         group by 1, 2) f on f.hour = h.hour and f.kind = k.kind
+     on conflict (hour, kind) do update set count = excluded.count, minor = excluded.minor
+       where (hour_figures.count, hour_figures.minor) is distinct from (excluded.count, excluded.minor)`,
+    [since, until],
+  );
+  await pool.query('delete from hour_figures where hour < $1', [new Date(now.getTime() - KEPT_MS)]);
+  return until < now ? now : undefined;
+}

@@ -1,0 +1,111 @@
+import { cad, toWireNumber, xaf } from '#shared/money.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { RailName } from '#shared/rails.ts';
+import {
+  type DueName,
+  type FigureSpan,
+  HAPPENED,
+  type Happened,
+  type OverviewFiguresView,
+} from '#shared/wire/admin/overview.ts';
+import type { Queryable } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { railsInUse } from '../rail-choice.ts';
+
+/** Days that are shown before today; none where the hours of today are. */
+const DAYS_BEFORE: Record<FigureSpan, number> = { today: 0, week: 6, month: 29 };
+
+/** How much was sent, paid, failed and paid in, what the rails hold, and what is due, as far as this person may know. */
+export async function readFigures(
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  { roles }: { roles: readonly string[] },
+  span: FigureSpan,
+): Promise<OverviewFiguresView> {
+  const now = clock.now();
+  const steps = await findSteps(pool, span, now);
+  const rails = hasPermission(roles, 'health_read') ? railsInUse(config) : [];
+  const [happened, floats, due] = await Promise.all([
+    hasPermission(roles, 'books_read') ? findHappened(pool, steps) : [],
+    findFloats(pool, steps, rails),
+    findDue(pool, now),
+  ]);
+  const kinds = happened.length === 0 ? [] : HAPPENED;
+  return {
+    steps: steps.map((at) => at.toISOString()),
+    happened: kinds.map((kind) => {
+      const own = happened.filter((row) => row.kind === kind);
+      const amount = (minor: bigint) => toWireNumber(kind === 'paid' ? xaf(minor) : cad(minor));
+      return { kind, counts: own.map(({ count }) => count), amounts: own.map(({ minor }) => amount(minor)) };
+    }),
+    floats: rails.map((rail) => ({
+      rail,
+      francs: floats
+        .filter((row) => row.rail === rail)
+        .map(({ francs }) => (francs === null ? null : toWireNumber(xaf(francs)))),
+    })),
+    due: due.filter(({ name }) =>
+      hasPermission(roles, name === 'reports' ? 'compliance_read' : 'approvals_read'),
+    ),
+  };
+}
+
+/** When the hours of today begin, or the days, as clocks in Toronto show them. */
+async function findSteps(db: Queryable, span: FigureSpan, now: Date): Promise<Date[]> {
+  const series =
+    span === 'today'
+      ? `generate_series(d.day at time zone 'America/Toronto', $1::timestamptz, interval '1 hour') s (at)`
+      : `generate_series(d.day - make_interval(days => $2), d.day, interval '1 day') l (day)
+          cross join lateral (select l.day at time zone 'America/Toronto' as at) s`;
+  const { rows } = await db.query<{ at: Date }>(
+    `select s.at from (select date_trunc('day', $1::timestamptz at time zone 'America/Toronto') as day
+       where $2::int >= 0) d cross join ${series} order by s.at`,
+    [now, DAYS_BEFORE[span]],
+  );
+  return rows.map(({ at }) => at);
+}
+
+const STEPS = `(select at, lead(at, 1, 'infinity') over (order by at) as until
+  from unnest($1::timestamptz[]) u (at)) s`;
+
+async function findHappened(db: Queryable, steps: Date[]) {
+  const { rows } = await db.query<{ kind: Happened; count: number; minor: bigint }>(
+    `select k.kind, coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.minor), 0)::bigint as minor
+     from ${STEPS} cross join unnest($2::text[]) k (kind)
+       left join hour_figures f on f.kind = k.kind and f.hour >= s.at and f.hour < s.until
+     group by k.kind, s.at order by s.at`,
+    [steps, HAPPENED],
+  );
+  return rows;
+}
+
+async function findFloats(db: Queryable, steps: Date[], rails: readonly RailName[]) {
+  const { rows } = await db.query<{ rail: RailName; francs: bigint | null }>(
+    `select r.rail, (select f.balance_minor from rail_floats f where f.rail = r.rail and f.at < s.until
+        order by f.at desc, f.id desc limit 1) as francs
+     from ${STEPS} cross join unnest($2::text[]) r (rail) order by s.at`,
+    [steps, rails],
+  );
+  return rows;
+}
+
+type Due = { name: DueName; overdue: number; today: number; week: number; later: number };
+
+/** Days are Toronto's. What has expired waits no more, so that no request is overdue. */
+async function findDue(db: Queryable, now: Date): Promise<Due[]> {
+  const { rows } = await db.query<Due>(
+    `select n.name, (count(due.day) filter (where due.day < today))::int as overdue,
+       (count(due.day) filter (where due.day = today))::int as today,
+       (count(due.day) filter (where due.day > today and due.day <= today + 7))::int as week,
+       (count(due.day) filter (where due.day > today + 7))::int as later
+     from (select ($1::timestamptz at time zone 'America/Toronto')::date as today) t
+       cross join (values (1, 'reports'), (2, 'approvals')) n (place, name)
+       left join (
+         select 'reports' as name, due_on as day from large_reports where filed_at is null
+         union all
+         select 'approvals', (expires_at at time zone 'America/Toronto')::date from approvals
+         where decision is null and expires_at > $1) due on due.name = n.name
+     group by n.place, n.name order by n.place`,
+    [now],
+  );
+  return rows;
+}

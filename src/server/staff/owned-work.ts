@@ -1,0 +1,40 @@
+import { byName } from '../db/order-by.ts';
+import { person } from '../db/table-source.ts';
+
+/**
+ * Where a table source reads what `OWNED` describes: from `owner_id` of its own table, and from when a row began to wait to
+ * when it ended. `:reader` looks, `:now`. The name of who has it is `o`.
+ */
+export function ownedWork(table: string, { since, until }: { since: string; until: string }) {
+  return {
+    joins: `left join people o on o.id = ${table}.owner_id`,
+    fields: {
+      owner: person('o'),
+      isMine: `coalesce(${table}.owner_id = :reader, false)`,
+      age: `greatest(0, floor(extract(epoch from
+        coalesce(${table}.${until}, :now::timestamptz) - ${table}.${since}) / 3600))::int`,
+    },
+    sorts: { owner: { sometimes: byName('o') } },
+    filters: { owner: { me: `${table}.owner_id = :reader`, nobody: `${table}.owner_id is null` } },
+  };
+}
+
+/** Who has a piece of work then, and what the audit log says of it. */
+type OwnerChange = {
+  ownerId: bigint | null;
+  how: 'claimed' | 'released';
+  details: Record<string, string>;
+};
+
+/**
+ * Somebody takes work on, also from a colleague, or lets go of their own. Undefined where nothing changes: it is theirs
+ * already, or was not theirs to let go. No money moves, so one person does.
+ */
+export function changeOwner(
+  ownerId: bigint | null,
+  { by, mine }: { by: { id: bigint }; mine: boolean },
+): OwnerChange | undefined {
+  if (mine === (ownerId === by.id)) return undefined;
+  const details = ownerId === null ? {} : { before: String(ownerId) };
+  return mine ? { ownerId: by.id, how: 'claimed', details } : { ownerId: null, how: 'released', details };
+}

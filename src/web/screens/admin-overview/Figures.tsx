@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { formatDate, formatTime } from '#shared/format.ts';
+import { RAIL_TITLES } from '#shared/rails.ts';
+import {
+  DUE_WHEN,
+  FIGURE_SPANS,
+  type FigureSpan,
+  type Happened,
+  type OverviewFiguresView,
+} from '#shared/wire/admin/overview.ts';
+import { FigureTable } from '../../admin/FigureTable.tsx';
+import { WireAmount } from '../../admin/WireAmount.tsx';
+import { overviewFiguresQuery } from '../../api/admin/overview.ts';
+import { useFailureWords } from '../../failure-words.ts';
+import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { RetryButton } from '../../ui/RetryButton.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import classes from './Figures.module.css';
+
+const ZONE = 'America/Toronto';
+/** Of a day; one in autumn has another. */
+const HOURS = 24;
+const CURRENCY = { sent: 'CAD', paid: 'XAF', failed: 'CAD', deposited: 'CAD' } as const;
+
+type View = OverviewFiguresView;
+
+/** How much happened, what the rails hold and what is due: a small drawing each, with its figures beside and below it. */
+export function Figures() {
+  const t = useTranslations('admin.overview');
+  const words = useFailureWords();
+  const [span, setSpan] = useState<FigureSpan>('today');
+  const { data, error, isFetching, refetch } = useQuery(overviewFiguresQuery(span));
+  if (data && data.happened.length + data.floats.length + data.due.length === 0) return null;
+  return (
+    <Section
+      id="figures"
+      title={t('figures')}
+      intro={t('figuresIntro')}
+      action={
+        <SelectField
+          name="span"
+          label={t('span')}
+          value={span}
+          onChange={(value) => setSpan(FIGURE_SPANS.find((known) => known === value) ?? 'today')}
+          options={FIGURE_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+        />
+      }
+    >
+      <FailureNotice failure={data ? undefined : words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+      {!data && !error && <Skeletons lines={2} height={120} />}
+      {data && <Drawn figures={data} span={span} />}
+    </Section>
+  );
+}
+
+function Drawn({ figures, span }: { figures: View; span: FigureSpan }) {
+  const { happened, floats, due, steps } = figures;
+  const room = span === 'today' ? Math.max(HOURS, steps.length) : steps.length;
+  return (
+    <>
+      <ul className={classes.charts}>
+        {happened.map((one) => (
+          <HappenedChart key={one.kind} {...one} room={room} />
+        ))}
+        {floats.map(({ rail, francs }) => (
+          <FloatChart key={rail} title={RAIL_TITLES[rail]} francs={francs} room={room} />
+        ))}
+        {due.map((one) => (
+          <DueChart key={one.name} {...one} />
+        ))}
+      </ul>
+      {happened.length > 0 && <AllFigures figures={figures} span={span} />}
+    </>
+  );
+}
+
+type ChartProps = {
+  title: string;
+  figure: ReactNode;
+  below?: ReactNode;
+  heights: number[];
+  /** For so many bars there is room: a day that has begun is drawn as far as it has come. */
+  room?: number;
+  isBad?: boolean;
+};
+
+/** What is drawn is told in figures around it, so that it is hidden from who cannot see it. */
+function Chart({ title, figure, below, heights, room = heights.length, isBad = false }: ChartProps) {
+  const highest = Math.max(...heights, 1);
+  return (
+    <li className={classes.chart}>
+      <h3 className={classes.name}>{title}</h3>
+      <p className={classes.figure}>{figure}</p>
+      {below && <p className={classes.below}>{below}</p>}
+      <svg
+        viewBox={`0 0 ${room * 10} 100`}
+        preserveAspectRatio="none"
+        className={classes.bars}
+        data-bad={isBad || undefined}
+        aria-hidden="true"
+      >
+        {heights.map((height, place) => {
+          // What is little is still seen to be there.
+          const drawn = height === 0 ? 0 : Math.max(4, (height / highest) * 100);
+          const x = place * 10 + 1;
+          return <rect key={x} x={x} y={100 - drawn} width={8} height={drawn} />;
+        })}
+      </svg>
+    </li>
+  );
+}
+
+function HappenedChart({ kind, counts, amounts, room }: View['happened'][number] & { room: number }) {
+  const t = useTranslations('admin.overview');
+  const format = useFormatter();
+  return (
+    <Chart
+      title={t(`happened.${kind}`)}
+      figure={format.number(total(counts))}
+      below={<WireAmount of={total(amounts)} in={CURRENCY[kind]} />}
+      heights={counts}
+      room={room}
+      isBad={kind === 'failed'}
+    />
+  );
+}
+
+type FloatProps = { title: string; francs: (number | null)[]; room: number };
+
+function FloatChart({ title, francs, room }: FloatProps) {
+  const t = useTranslations('admin.overview');
+  const last = francs.at(-1) ?? null;
+  return (
+    <Chart
+      title={t('float', { rail: title })}
+      figure={last === null ? t('floatUnknown') : <WireAmount of={last} in="XAF" size="strong" />}
+      heights={francs.map((held) => Math.max(0, held ?? 0))}
+      room={room}
+      isBad={last !== null && last <= 0}
+    />
+  );
+}
+
+function DueChart({ name, ...due }: View['due'][number]) {
+  const t = useTranslations('admin.overview');
+  const format = useFormatter();
+  return (
+    <Chart
+      title={t(`due.${name}`)}
+      figure={format.number(total(DUE_WHEN.map((when) => due[when])))}
+      below={DUE_WHEN.map((when) => t(`dueWhen.${when}`, { count: due[when] })).join(' · ')}
+      heights={DUE_WHEN.map((when) => due[when])}
+      isBad={due.overdue > 0}
+    />
+  );
+}
+
+/** The same in figures, for each hour or day. */
+function AllFigures({ figures: { steps, happened, floats }, span }: { figures: View; span: FigureSpan }) {
+  const t = useTranslations('admin.overview');
+  const format = useFormatter();
+  const named = (step: string) =>
+    span === 'today' ? formatTime(new Date(step), ZONE) : formatDate(new Date(step), ZONE);
+  const shown = (kind: Happened, count: number, amount: number) => (
+    <span>
+      {format.number(count)} · <WireAmount of={amount} in={CURRENCY[kind]} />
+    </span>
+  );
+  return (
+    <details className={classes.all}>
+      <summary>{t('allFigures')}</summary>
+      <FigureTable
+        label={t('allFigures')}
+        columns={[
+          t(span === 'today' ? 'hour' : 'day'),
+          ...happened.map(({ kind }) => t(`happened.${kind}`)),
+          ...floats.map(({ rail }) => t('float', { rail: RAIL_TITLES[rail] })),
+        ]}
+        rows={steps
+          .map((step, place) => ({
+            key: step,
+            cells: [
+              named(step),
+              ...happened.map(({ kind, counts, amounts }) =>
+                shown(kind, counts[place] ?? 0, amounts[place] ?? 0),
+              ),
+              ...floats.map(({ rail, francs }) => {
+                const held = francs[place] ?? null;
+                return held === null ? '—' : <WireAmount key={rail} of={held} in="XAF" />;
+              }),
+            ],
+          }))
+          .toReversed()}
+      />
+    </details>
+  );
+}
+
+function total(figures: readonly number[]): number {
+  // Cents, since sums of dollars as fractions would drift.
+  return figures.reduce((sum, figure) => sum + Math.round(figure * 100), 0) / 100;
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { internalBalance } from '#server/ledger/internal-balance.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import type { CaseKind, StaffResolution } from '#shared/cases.ts';
+import { type Customer, customer, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { caller, colleagues, differ } from './given.ts';
+
+/**
+ * A month as operations live it: on every third day some payments, and the rail's books differ from ours in one way; each
+ * morning what the night compared is looked at, and cases are ended by two after a day, some days, or more than a week.
+ */
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const staff = await colleagues(world);
+const { call, byTwo } = caller(world);
+// Chores that say nothing here would take most of the time.
+await world.pool.query(
+  `delete from jobs where task <> all ('{reconcile_daily,refresh_rate,refresh_services,read_float}')`,
+);
+const DAYS = 30;
+/** On so many days somebody sends; what is quiet is compared as well. */
+const BUSY_EVERY = 3;
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse('2026-11-21T00:00:00Z');
+const francsOf = (nth: number) => 1_000n + BigInt(nth) * 5n;
+const dayOf = (nth: number) => new Date(FIRST + nth * DAY_MS).toISOString().slice(0, 10);
+
+type Planted = {
+  /** What the simulator is told of the day's first or last payment, or of none. */
+  plant: Record<string, unknown> & { kind: string };
+  of: 'paid' | 'failed' | 'nothing';
+  expected: CaseKind;
+  /** What ends it: two people, or the rail that tells otherwise. */
+  ends: StaffResolution | 'found';
+};
+
+const EVERY: (Planted | undefined)[] = [
+  { plant: { kind: 'amount', amount: 250 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
+  { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'found' },
+  { plant: { kind: 'extra', amount: 7_000 }, of: 'nothing', expected: 'unknown_to_us', ends: 'written_off' },
+  { plant: { kind: 'duplicate' }, of: 'paid', expected: 'paid_more_than_once', ends: 'written_off' },
+  undefined,
+  { plant: { kind: 'late_success' }, of: 'failed', expected: 'success_after_failure', ends: 'written_off' },
+  { plant: { kind: 'amount', amount: -40 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
+  { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'given_back' },
+  { plant: { kind: 'fee', amount: 15 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
+];
+/** After how many days people come to it: the next morning, within the week of repeats, and after it. */
+const TAKES = [1, 4, 9, 2];
+
+type Open = Planted & { day: string; due: number; reference: string; francs: bigint };
+const open: Open[] = [];
+const settled: Open[] = [];
+
+type Row = { id: number; kind: string; difference: number | null; transaction: { reference: string } | null };
+const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
+const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&to=${day}`))[0] as never;
+
+/** Into the next night, after it was compared. */
+async function sleep(nth: number): Promise<void> {
+  world.clock.moveTo(new Date(FIRST + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
+  await world.settle(1000);
+}
+
+async function payments(nth: number, sender: Customer): Promise<{ paid: string; failed: string }> {
+  world.clock.moveTo(new Date(FIRST + nth * DAY_MS + 14 * 3_600_000));
+  while (await world.runOneJob());
+  const francs = francsOf(nth);
+  const [first, , last] = [
+    await send(world, sender, { amountXfa: francs }),
+    await send(world, sender, { to: '677000002', amountXfa: 2_000n }),
+    await send(world, sender, { to: '677000013', amountXfa: francs }),
+  ];
+  await world.settle(20 * 60_000);
+  return { paid: first.body.transactionId, failed: last.body.transactionId };
+}
+
+/** What every morning must be true of every day so far. */
+async function expectTruth(until: number): Promise<void> {
+  const runs = (await call(staff.audit, 'GET', `/reconciliation?size=100&to=${dayOf(until)}`)).body.rows as {
+    day: string;
+    openCases: number;
+    difference: number;
+  }[];
+  const cases = await rowsOf('/cases?state=open&size=100&sort=openedAt');
+  expect(cases.map(({ kind }) => kind).toSorted()).toEqual(open.map(({ expected }) => expected).toSorted());
+  expect(runs.filter(({ openCases }) => openCases > 0).map(({ day }) => day)).toEqual(
+    open.map(({ day }) => day).toReversed(),
+  );
+  for (const { day, openCases, difference } of runs)
+    expect({ day, settled: difference === 0 }).toEqual({ day, settled: openCases === 0 });
+  const sum = (all: { difference: number | null }[]) =>
+    all.reduce((total, one) => total + (one.difference ?? 0), 0);
+  expect(sum(runs)).toBe(sum(cases));
+}
+
+async function end(one: Open): Promise<void> {
+  if (one.ends === 'found') {
+    await differ(world, { kind: 'found', reference: `${one.reference}-1` });
+    // Beyond the week in which days are compared by themselves it is asked for.
+    await call(staff.anne, 'POST', '/reconciliation', { day: one.day });
+    await world.settle(1000);
+  } else {
+    const { id } = (await runOf(one.day)) as Row;
+    const [found] = await rowsOf(`/cases?state=open&run=${id}`);
+    const ending = { resolution: one.ends, reason: 'Le fournisseur a répondu par écrit' };
+    const done = await byTwo(staff.anne, staff.bob, `/cases/${found?.id}/resolution`, ending);
+    expect(done, `${one.day} ${one.expected}`).toMatchObject({ status: 204 });
+  }
+  settled.push(one);
+}
+
+test('each planted difference of a month is one case on its day, until it is settled and never after, and the books end at the truth', async () => {
+  const sender = await customer(world, { cents: 4000_00n, verified: true });
+  for (let nth = 0; nth < DAYS; nth += 1) {
+    const isBusy = nth % BUSY_EVERY === 0;
+    const { paid, failed } = isBusy ? await payments(nth, sender) : { paid: '', failed: '' };
+    const planted = isBusy ? EVERY[(nth / BUSY_EVERY) % EVERY.length] : undefined;
+    if (planted) {
+      const reference = { paid, failed, nothing: '' }[planted.of];
+      const about = reference === '' ? {} : { reference: `${reference}-1` };
+      await differ(world, { ...planted.plant, ...about });
+      open.push({
+        ...planted,
+        day: dayOf(nth),
+        due: nth + (TAKES[open.length % TAKES.length] ?? 1),
+        reference,
+        francs: francsOf(nth),
+      });
+    }
+    await sleep(nth);
+    await expectTruth(nth);
+    for (const one of open.filter(({ due }) => due <= nth)) {
+      open.splice(open.indexOf(one), 1);
+      await end(one);
+    }
+  }
+  for (const one of open.splice(0)) await end(one);
+  world.clock.advance(2 * DAY_MS);
+  await world.settle(1000);
+  await expectTruth(DAYS);
+  expect(settled).toHaveLength(9);
+
+  // Nobody was asked about anything that was not planted.
+  const { rows } = await world.pool.query<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from cases group by kind order by kind',
+  );
+  const expected = Object.fromEntries(
+    rows.map(({ kind }) => [kind, settled.filter((one) => one.expected === kind).length]),
+  );
+  expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual(expected);
+
+  // What the books say was taken is what the rail took; what it never saw, and the customers have back, it keeps to itself here.
+  expect(await verifyBooks(world.pool)).toEqual([]);
+  const { rows: readings } = await world.pool.query<{ took: bigint }>(
+    `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)
+       - (select balance_minor from rail_floats where rail = 'smobilpay' order by at desc, id desc limit 1) as took`,
+  );
+  const hidden = settled.filter(({ ends }) => ends === 'given_back').map(({ francs }) => francs);
+  const known = (readings[0]?.took ?? 0n) - hidden.reduce((total, francs) => total + francs, 0n);
+  expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(known);
+}, 240_000);
