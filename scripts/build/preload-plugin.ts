@@ -93,6 +93,6 @@ function withLinks(page: string, files: readonly string[]): string {
 
 function inLanguage(page: string, language: WrittenLanguage): string {
   return page
-    .replace('<html lang="fr-CA">', `<html lang="${language}-CA">`)
+    .replace('<html lang="fr-CA"', `<html lang="${language}-CA"`)
     .replace(manifestOf('fr'), manifestOf(language));
 }

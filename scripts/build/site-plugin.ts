@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { themeCssPlugin } from '../../src/web/ui/theme-css-plugin.ts';
+import type { Plugin } from 'vite';
+import { bundleRenderer, bundleScript } from './bundle-beside.ts';
 
 /** What the pages are told about the files beside them; the same as `Assets` of src/web/site/render-site.tsx. */
 type Assets = { styles: string; early: string; alive: string };
@@ -33,15 +31,17 @@ export function sitePlugin(): Plugin {
     writeBundle: {
       sequential: true,
       handler: async () => {
-        const early = await buildScript(root, outDir, 'alive/early');
-        const alive = await buildScript(root, outDir, 'alive/alive');
-        const { renderer, styles } = await buildRenderer(root, outDir);
+        const early = await bundleScript(root, outDir, 'site/alive/early.ts');
+        const alive = await bundleScript(root, outDir, 'site/alive/alive.ts');
+        const { renderer, sheet } = await bundleRenderer<Renderer>(root, outDir, 'site/render-site.tsx');
+        writeFileSync(path.join(outDir, sheet.name), sheet.css);
+        const styles = `/${sheet.name}`;
         const folder = path.join(outDir, 'pages');
         mkdirSync(folder, { recursive: true });
         for (const { file, html } of renderer.renderSite({ early, alive, styles })) {
           writeFileSync(path.join(folder, file), html);
         }
-        const script = await buildScript(root, outDir, 'offline/start-offline');
+        const script = await bundleScript(root, outDir, 'site/offline/start-offline.ts');
         writeFileSync(path.join(outDir, OFFLINE), renderer.renderOfflinePage({ styles, script }));
         writeServiceWorker(root, outDir, [`/${OFFLINE}`, styles, script]);
       },
@@ -57,64 +57,4 @@ function writeServiceWorker(root: string, outDir: string, files: string[]): void
   const cache = `offline-${hash.digest('hex').slice(0, 12)}`;
   const worker = source.replace('%CACHE%', cache).replace('%FILES%', JSON.stringify(files));
   writeFileSync(path.join(outDir, 'service-worker.js'), worker);
-}
-
-/** Settings that the builds below share. They know nothing of vite.config.ts, which would build the site again. */
-function settings(root: string, outDir: string): InlineConfig {
-  return {
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
-  };
-}
-
-/** One file without imports, so that a page waits for nothing else. Answers its address. */
-async function buildScript(root: string, outDir: string, name: string): Promise<string> {
-  const base = settings(root, outDir);
-  const output = await bundled({
-    ...base,
-    build: {
-      ...base.build,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: path.join(root, `site/${name}.ts`),
-        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
-      },
-    },
-  });
-  return `/${output[0].fileName}`;
-}
-
-async function buildRenderer(root: string, outDir: string): Promise<{ renderer: Renderer; styles: string }> {
-  const folder = path.join(outDir, 'renderer');
-  const base = settings(root, folder);
-  const output = await bundled({
-    ...base,
-    plugins: [react(), themeCssPlugin()],
-    css: { postcss: path.join(root, '../..') },
-    // React is bundled too: the built file lies where no node_modules is found.
-    ssr: { noExternal: true },
-    build: {
-      ...base.build,
-      ssr: 'site/render-site.tsx',
-      emitAssets: true,
-      cssMinify: true,
-      rolldownOptions: { output: { assetFileNames: 'assets/site-[hash][extname]' } },
-    },
-  });
-  const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (!sheet) throw new Error('the public pages have no style sheet');
-  writeFileSync(path.join(outDir, sheet.fileName), readFileSync(path.join(folder, sheet.fileName)));
-  const file = path.join(folder, output[0].fileName);
-  const renderer = (await import(pathToFileURL(file).href)) as Renderer;
-  rmSync(folder, { recursive: true });
-  return { renderer, styles: `/${sheet.fileName}` };
-}
-
-async function bundled(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
-  const result = await build(config);
-  if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected');
-  return result.output;
 }

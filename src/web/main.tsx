@@ -1,11 +1,12 @@
 import './ui/styles.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadWords } from './i18n/load-words.ts';
 import { rememberedLocale, rememberLocale } from './i18n/locale.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
 import { fetchScreenOf } from './routes.tsx';
+import { keepsFirstView } from './screens/login/first-view.ts';
 import { finishLeaving } from './session/finish-leaving.ts';
 
 const root = document.getElementById('root');
@@ -17,10 +18,12 @@ rememberLocale(locale);
 fetchScreenOf(window.location.pathname);
 await loadWords(locale);
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App initial={locale} />
-  </StrictMode>,
+  </StrictMode>
 );
+if (keepsFirstView(root)) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 keepOfflinePage();

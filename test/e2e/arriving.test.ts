@@ -4,9 +4,9 @@ import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/moved.ts';
 import { painted } from './setup/painted.ts';
-import { customerWith } from './setup/people.ts';
-import { button, field, goTo, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
-import type { Words } from './setup/words.ts';
+import { customerWith, PASSWORD } from './setup/people.ts';
+import { button, field, goTo, greeting, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import { type Words, wordsIn } from './setup/words.ts';
 
 // Whoever is quicker than the line uses what is there already. What comes later leaves that alone.
 
@@ -120,4 +120,39 @@ test('who types already while the other language arrives goes on in the same fie
   await painted(page);
   await page.keyboard.type('age');
   await expect(field(page, 'username')).toHaveValue('voyage');
+});
+
+test('who types and sends before the scripts of the sign-in have come goes on in the same field', {
+  tag: '@any-size',
+}, async ({ page, database }) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
+  const t = wordsIn('fr');
+  const letGo = await heldBack(page, '**/assets/door-*.js');
+  await page.goto(paths.login, { waitUntil: 'commit' });
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await page.evaluate("document.getElementsByName('username')[0].wasThere = true");
+  await field(page, 'username').fill(person.login);
+  await page.keyboard.press('Enter');
+  await painted(page);
+  expect(new URL(page.url()).search).toBe('');
+  letGo();
+  await expect(page.getByText(t('login.passwordRequired')).first()).toBeVisible();
+  await expect(field(page, 'password')).toBeFocused();
+  await expect(field(page, 'username')).toHaveValue(person.login);
+  expect(await page.evaluate("document.getElementsByName('username')[0].wasThere")).toBe(true);
+  await field(page, 'password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(greeting(page, t)).toBeVisible();
+});
+
+test('nobody who is signed in sees the sign-in of strangers first', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const letGo = await heldBack(page, '**/assets/door-*.js');
+  await page.goto(paths.login, { waitUntil: 'commit' });
+  await expect(field(page, 'username')).toBeAttached();
+  await expect(field(page, 'username')).toBeHidden();
+  letGo();
+  await expect(greeting(page, t)).toBeVisible();
 });

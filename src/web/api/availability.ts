@@ -18,6 +18,7 @@ export function useServerAway(): boolean {
       return () => listeners.delete(listener);
     },
     () => away,
+    () => false,
   );
 }
 

@@ -14,7 +14,8 @@ import { type Locale, rememberLocale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
-const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+/** Only the picture of the sign-in gives it by itself (`screens/login/render-login.tsx`). */
+export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 type Props = { initial: Locale; children: ReactNode };
 

@@ -123,5 +123,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The token as React state: changes with signing in and out, here or in another tab. */
 export function useToken(): string | undefined {
-  return useSyncExternalStore(subscribe, readToken);
+  return useSyncExternalStore(subscribe, readToken, () => undefined);
 }

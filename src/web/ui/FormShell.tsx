@@ -35,7 +35,8 @@ export function FormShell(props: Props) {
   };
 
   return (
-    <form noValidate onSubmit={submit} aria-busy={pending}>
+    // By its method nothing that was typed comes into an address, whatever becomes of the script.
+    <form noValidate method="post" onSubmit={submit} aria-busy={pending}>
       <Stack>
         <ErrorSummary errors={errors} />
         <FailureNotice failure={failure}>{failureAction}</FailureNotice>

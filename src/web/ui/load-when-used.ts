@@ -18,6 +18,7 @@ export function loadWhenUsed<Props>(load: () => Promise<{ default: ComponentType
 
 /** The same for a part of which only some pages know that they will need it. */
 export function fetchWhenUsed(load: () => Promise<unknown>): void {
+  if (import.meta.env.SSR) return;
   if (begun) fetchAhead(load);
   else {
     if (waiting.size === 0) listen();

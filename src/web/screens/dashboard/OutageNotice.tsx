@@ -55,6 +55,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
     <div
       role="alert"
       className={classes.notice}
+      data-outages
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
     >

@@ -20,6 +20,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { takeToastBack, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { finishFirstView, typedBefore } from './first-view.ts';
 import classes from './LoginScreen.module.css';
 
 /**
@@ -48,12 +49,15 @@ export default function LoginScreen() {
   const [search] = useSearchParams();
   const token = useToken();
   const [expired] = useState(sessionHasExpired);
-  const [username, setUsername] = useState(() => readLoginState().username ?? usernameOfExpired() ?? '');
-  const [password, setPassword] = useState('');
+  const [username, setUsername] = useState(
+    () => typedBefore('username') ?? readLoginState().username ?? usernameOfExpired() ?? '',
+  );
+  const [password, setPassword] = useState(() => typedBefore('password') ?? '');
   const errors = useFormErrors(['username', 'password']);
   const words = useFailureWords();
   const authenticate = useAuthenticate();
   const isWrong = isWrongCredentials(authenticate.error);
+  useEffect(finishFirstView, []);
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (token !== undefined)

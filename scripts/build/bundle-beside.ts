@@ -1,0 +1,80 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { themeCssPlugin } from '../../src/web/ui/theme-css-plugin.ts';
+
+/** Settings of what is built beside the application. They know nothing of vite.config.ts, which would build it all again. */
+function besideSettings(root: string, outDir: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
+  };
+}
+
+/** Builds one script without imports, so that a page waits for nothing else. Answers its address. */
+export async function bundleScript(root: string, outDir: string, source: string): Promise<string> {
+  const base = besideSettings(root, outDir);
+  const output = await bundled({
+    ...base,
+    build: {
+      ...base.build,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: path.join(root, source),
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  });
+  return `/${output[0].fileName}`;
+}
+
+/**
+ * Builds what makes pages while building, and runs it here: answers what it exports, and the name and text of the style
+ * sheet of all it shows.
+ */
+export async function bundleRenderer<Renderer>(
+  root: string,
+  outDir: string,
+  source: string,
+): Promise<{ renderer: Renderer; sheet: { name: string; css: string } }> {
+  const folder = path.join(outDir, 'renderer');
+  const base = besideSettings(root, folder);
+  const output = await bundled({
+    ...base,
+    plugins: [react(), themeCssPlugin()],
+    css: { postcss: path.join(root, '../..') },
+    // React is bundled too: the built file lies where no node_modules is found.
+    ssr: { noExternal: true },
+    build: {
+      ...base.build,
+      ssr: source,
+      emitAssets: true,
+      cssMinify: true,
+      rolldownOptions: {
+        // The application's sentences, which no picture waits for.
+        external: /^virtual:words-/,
+        output: { assetFileNames: 'assets/site-[hash][extname]' },
+        // Libraries name the side they run on; here there is one.
+        checks: { moduleLevelDirective: false },
+      },
+    },
+  });
+  const sheet = output.find(({ fileName }) => fileName.endsWith('.css'))?.fileName;
+  if (!sheet) throw new Error(`${source} has no style sheet`);
+  const css = readFileSync(path.join(folder, sheet), 'utf8');
+  const file = path.join(folder, output[0].fileName);
+  const renderer = (await import(pathToFileURL(file).href)) as Renderer;
+  rmSync(folder, { recursive: true });
+  return { renderer, sheet: { name: sheet, css } };
+}
+
+async function bundled(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build(config);
+  if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected');
+  return result.output;
+}
