@@ -46,6 +46,8 @@ async function mutate(area: Area): Promise<void> {
     // None: it would be read with parts of TypeScript that version 7 does not have, and vitest needs none.
     tsconfigFile: '.cache/none.json',
     coverageAnalysis: 'perTest',
+    // What is met while a world is made is tried with the tests that meet it too, not with all.
+    ignoreStatic: area.needsDatabase === true,
     concurrency: 1,
     // Only to end what hangs: beside other work a test may take many times as long as alone.
     timeoutMS: 60_000,
@@ -55,7 +57,7 @@ async function mutate(area: Area): Promise<void> {
     incremental: true,
     incrementalFile: `${file}.state.json`,
     jsonReporter: { fileName: `${file}.json` },
-    reporters: ['json'],
+    reporters: ['json', 'progress-append-only'],
     logLevel: 'warn' as NonNullable<StrykerOptions['logLevel']>,
   }).runMutationTest();
   tell(area, await readReport(`${file}.json`));

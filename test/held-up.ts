@@ -5,6 +5,8 @@ type Held = {
   lock: string;
   /** What happens while everybody waits. */
   meanwhile?: string;
+  /** They come to wait in the order given. */
+  inTurn?: boolean;
 };
 
 /**
@@ -13,15 +15,23 @@ type Held = {
  */
 export async function heldUp<T>(
   pool: Pool,
-  { lock, meanwhile }: Held,
+  { lock, meanwhile, inTurn = false }: Held,
   operations: (() => Promise<T>)[],
 ): Promise<T[]> {
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query(lock);
-  const running = operations.map((operation) => operation());
+  const running: Promise<T>[] = [];
+  let over = 0;
   try {
-    await untilWaiting(pool, operations.length);
+    for (const operation of operations) {
+      const one = operation();
+      const isOver = () => (over += 1);
+      one.then(isOver, isOver);
+      running.push(one);
+      if (inTurn) await untilWaiting(pool, running.length, () => over > 0);
+    }
+    await untilWaiting(pool, running.length, () => over > 0);
     if (meanwhile !== undefined) await pool.query(meanwhile);
   } finally {
     await holder.query('commit');
@@ -30,8 +40,9 @@ export async function heldUp<T>(
   return Promise.all(running);
 }
 
-async function untilWaiting(pool: Pool, sessions: number): Promise<void> {
-  for (let looks = 0; looks < 20_000; looks++) {
+async function untilWaiting(pool: Pool, sessions: number, isOneOver: () => boolean): Promise<void> {
+  // Whoever is over before they are let go has not waited, and will not.
+  for (let looks = 0; looks < 20_000 && !isOneOver(); looks++) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

@@ -61,7 +61,10 @@ export const AREAS: Area[] = [
   {
     name: 'confirmations',
     code: ['src/server/account-security/confirm.ts'],
-    tests: ['test/second-factors/{confirmations,changed-meanwhile}.test.ts'],
+    tests: [
+      'test/second-factors/{confirmations,changed-meanwhile,codes}.test.ts',
+      'test/sending/after-a-reset.test.ts',
+    ],
     needsDatabase: true,
   },
   {

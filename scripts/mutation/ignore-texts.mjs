@@ -7,7 +7,9 @@ export const strykerPlugins = [
     kind: 'Ignore',
     name: 'texts',
     value: {
-      shouldIgnore({ node }) {
+      shouldIgnore({ node: { type, expression, ...rest } }) {
+        // A statement of nothing but such a call is not left out either.
+        const node = type === 'ExpressionStatement' ? expression : { type, ...rest };
         const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
         return isCall && TEXTS.test(nameOf(node.callee)) ? 'words for programmers and the log' : undefined;
       },

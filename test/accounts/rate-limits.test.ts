@@ -208,3 +208,15 @@ test('at an open session the current password is tried ten times in 15 minutes',
   );
   expect(answers.map(statusOf).slice(9)).toEqual([400, 429]);
 });
+
+test('links of mails are tried sixty times in 15 minutes from one address', async () => {
+  const [from, token] = [newAddress(), 'A'.repeat(43)];
+  const links: [path: string, body: object][] = [
+    ['/api/account/sign-in-not-mine', { token }],
+    ['/api/account/reset-password/link', { token, newPassword: 'Rivage-81-Est' }],
+  ];
+  const follow = () =>
+    Promise.all(links.map(([path, body]) => call(world, 'POST', path, body, { from }).then(statusOf)));
+  expect(new Set((await times(30, follow)).flat())).toEqual(new Set([400]));
+  expect(await follow()).toEqual([429, 429]);
+});

@@ -136,6 +136,11 @@ describe('whoever says that it was not them', () => {
     expect([await isIn(token), await isIn(stranger)]).toEqual([true, true]);
     expect((await disown(link)).status).toBe(204);
     expect([await isIn(token), await isIn(stranger)]).toEqual([false, false]);
+    const { rows } = await pool.query(
+      'select from known_devices join people p on p.id = person_id where login = $1',
+      [login],
+    );
+    expect(rows).toEqual([]);
 
     const right = await authenticate(world, login, undefined, { from: HOME, cookie });
     expect(right).toMatchObject({ status: 401, body: { code: 'password_reset_needed' } });

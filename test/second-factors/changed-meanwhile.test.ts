@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailedCode, mailedLink } from '#test/accounts/newcomer.ts';
+import { call, mailedCode, mailedLink } from '#test/accounts/newcomer.ts';
 import { type Customer, customer, PASSWORD, send, sendBody } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
@@ -160,6 +160,34 @@ describe('a confirmation', () => {
     const change = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
     expect((await as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, change)).status).toBe(200);
     expect((await as(awa, 'POST', '/api/account/closure', undefined, close)).status).toBe(403);
+  });
+});
+
+describe('what one says was not oneself', () => {
+  /** A sign-in from elsewhere, and the link of the mail that tells of it. */
+  async function disown(awa: Customer) {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+    const body = JSON.stringify({ username: awa.login, password: PASSWORD });
+    await fetch(`${world.url}/api/authenticate`, { method: 'POST', headers, body });
+    const token = await mailedLink(world, awa.email, '/not-me');
+    return call(world, 'POST', '/api/account/sign-in-not-mine', { token });
+  }
+
+  test('ends what was confirmed before', async () => {
+    const awa = await customer(world);
+    await confirm(awa, { purpose: 'close_account', password: PASSWORD });
+    expect(await open(awa)).toBe(1);
+    expect((await disown(awa)).status).toBe(204);
+    expect(await open(awa)).toBe(0);
+  });
+
+  test('lets no send go that had begun before', async () => {
+    const awa = await customer(world, { cents: 500_00n });
+    await world.pool.query('update people set password_reset_needed_at = $2 where id = $1', [
+      awa.id,
+      world.clock.now(),
+    ]);
+    expect((await send(world, awa, { amountXfa: 3_000n })).body.code).toBe('sending_locked');
   });
 });
 

@@ -84,6 +84,40 @@ test('wrong codes are counted, and do not keep the right password of others wait
   expect((await authenticate(world, other)).status).toBe(200);
 });
 
+test('what confirms is counted like what signs in, and uses nothing up where it is right', async () => {
+  const confirm = (awa: Customer, shown: object) =>
+    as<{ confirmation?: string }>(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', ...shown });
+  const statuses = async (count: number, one: () => Promise<{ status: number }>) => {
+    const answers = [];
+    for (let nth = 0; nth < count; nth++) answers.push((await one()).status);
+    return new Set(answers);
+  };
+  const [right, wrong] = [await customer(world), await customer(world)];
+  const { secret } = await addAuthenticator(world, right);
+  const byCode = () => {
+    world.clock.advance(30_000);
+    return confirm(right, { code: codeNow(world, secret) });
+  };
+  expect(await statuses(11, byCode)).toEqual(new Set([201]));
+  expect(await statuses(11, () => confirm(right, { password: PASSWORD }))).toEqual(new Set([201]));
+
+  expect(await statuses(10, () => confirm(wrong, { password: `${PASSWORD}x` }))).toEqual(new Set([400]));
+  expect((await confirm(wrong, { password: PASSWORD })).status).toBe(429);
+  expect(await statuses(10, () => confirm(wrong, { code: '123456' }))).toEqual(new Set([400]));
+  expect((await confirm(wrong, { code: '123456' })).status).toBe(429);
+});
+
+test('passkeys that are none are counted per address', async () => {
+  const awa = await customer(world);
+  const [none, type] = ['AAAA', 'public-key'];
+  const response = { clientDataJSON: none, authenticatorData: none, signature: none };
+  const passkey = { id: none, rawId: none, type, response };
+  const confirm = () => as(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', passkey });
+  const answers = await Promise.all(Array.from({ length: 100 }, confirm));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect((await confirm()).status).toBe(429);
+});
+
 test('what is kept of codes tells nobody what they are', async () => {
   const awa = await customer(world);
   const { secret, recoveryCodes } = await addAuthenticator(world, awa);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import type { ConfirmationPurpose, SecurityView } from '#shared/wire/second-factor.ts';
+import type { ConfirmationPurpose, PasskeyRequestView, SecurityView } from '#shared/wire/second-factor.ts';
 import { balance, type Customer, confirmed, customer, PASSWORD, send, sendBody } from '#test/given.ts';
 import { racingFor } from '#test/payments/racing.ts';
 import { createWorld } from '#test/world.ts';
@@ -164,6 +164,71 @@ describe('closing an account and copying its data', () => {
     const given = await confirmWith(awa, passkey, { purpose: 'copy_data' });
     expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(200);
   });
+});
+
+describe('nothing is confirmed', () => {
+  const notPossible = { status: 400, body: { code: 'confirmation_not_possible' } };
+
+  test('by the passkey of somebody else', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    await addPasskey(world, awa);
+    const { passkey } = await addPasskey(world, other);
+    for (const purpose of ['copy_data', 'change_sign_in']) {
+      const options = await as<PasskeyRequestView>(awa, 'POST', '/api/confirmations/passkey-options', {
+        purpose,
+      });
+      expect(await confirm(awa, { purpose, passkey: passkey.sign(options.body) })).toMatchObject({
+        status: 400,
+        body: { code: 'passkey_not_valid' },
+      });
+    }
+  });
+
+  test('by nothing, by two ways at once, or by a code where there are none', async () => {
+    const awa = await customer(world);
+    const purpose = 'copy_data';
+    expect(await confirm(awa, { purpose })).toMatchObject(notPossible);
+    expect(await confirm(awa, { purpose, password: PASSWORD, code: '123456' })).toMatchObject(notPossible);
+    expect((await confirm(awa, { purpose, code: '123456' })).body.code).toBe('second_factor_not_valid');
+  });
+
+  test('of a send of which nobody knows how much, or of anything else with an amount', async () => {
+    const awa = await customer(world);
+    await addPasskey(world, awa);
+    const send30 = { amountCAD: 30, destination: WALLET };
+    for (const asked of [
+      { purpose: 'send' },
+      { purpose: 'copy_data', send: send30 },
+      { purpose: 'send', send: { ...send30, amountCAD: 0.001 } },
+    ]) {
+      const options = await as(awa, 'POST', '/api/confirmations/passkey-options', asked);
+      expect(options).toMatchObject(notPossible);
+      expect(await confirm(awa, { ...asked, code: '123456' })).toMatchObject(notPossible);
+    }
+  });
+});
+
+test('the owner is told of a recovery code that confirms, and not of a code of the app', async () => {
+  const awa = await customer(world);
+  const { secret, recoveryCodes } = await addAuthenticator(world, awa);
+  const told = async () =>
+    (
+      await world.pool.query(
+        "select from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'",
+        [awa.id],
+      )
+    ).rowCount;
+  expect((await confirm(awa, { purpose: 'copy_data', code: codeNow(world, secret) })).status).toBe(201);
+  expect(await told()).toBe(0);
+  expect((await confirm(awa, { purpose: 'copy_data', code: recoveryCodes[0] })).status).toBe(201);
+  expect(await told()).toBe(1);
+});
+
+test('with a second factor the password still confirms what changes nothing about signing in', async () => {
+  const awa = await customer(world);
+  await addPasskey(world, awa);
+  const given = await confirmed(awa, 'copy_data');
+  expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(200);
 });
 
 test('with a second factor the password alone changes nothing about how one signs in', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AccountView } from '#shared/wire/account.ts';
 import { mailedCode, mailedLink, newcomer, register } from '#test/accounts/newcomer.ts';
-import { ask, billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
+import { ask, billNumber, CANAL, ENEO, foundBill, PREPAID, pay, requote, TAX } from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -145,6 +145,34 @@ test('a contract that was paid before is paid again, another one waits', async (
   expect((await pay(world, person, await charged(person, meter))).status).toBe(200);
 });
 
+test('a contract of another company is another one, whatever its number', async () => {
+  const before = await customer(world, { cents: 900_00n, verified: true });
+  const number = billNumber('1', '00', 14);
+  expect((await pay(world, before, await foundBill(before, CANAL, number))).status).toBe(200);
+  await world.settle();
+  const person = await afterReset(before, 'link');
+  expect(await pay(world, person, await foundBill(person, TAX, number))).toMatchObject({
+    status: 403,
+    body: { code: 'new_recipient_waits' },
+  });
+});
+
+test('whom one has paid only since the reset is not known by that', async () => {
+  const person = await customer(world, { cents: 500_00n, verified: true });
+  await world.pool.query(
+    'update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1',
+    [person.id, new Date(clock.now().getTime() - 1_000), clock.now()],
+  );
+  // As whoever confirms with a passkey does.
+  expect((await send(world, person, { to: KNOWN })).status).toBe(200);
+  await world.settle();
+  await world.pool.query('update people set new_recipients_wait_until = $2 where id = $1', [
+    person.id,
+    new Date(clock.now().getTime() + DAY_MS),
+  ]);
+  expect((await send(world, person, { to: KNOWN })).body.code).toBe('new_recipient_waits');
+});
+
 test('who activates an account by a reset waits for nothing', async () => {
   const person = newcomer();
   await register(world, person);
@@ -161,14 +189,17 @@ test('who activates an account by a reset waits for nothing', async () => {
 test('whoever came in by a reset cannot set up a second factor of their own to lift the wait', async () => {
   const before = await customer(world, { cents: 500_00n, verified: true });
   const person = await afterReset(before, 'code');
-  const confirm = () =>
-    ask<{ code?: string; confirmation?: string }>(person, 'POST', '/api/confirmations', {
-      purpose: 'change_sign_in',
+  const confirm = (purpose = 'change_sign_in', who = person) =>
+    ask<{ code?: string; confirmation?: string }>(who, 'POST', '/api/confirmations', {
+      purpose,
       password: NEW,
     });
   expect(await confirm()).toMatchObject({ status: 403, body: { code: 'factor_waits' } });
+  expect((await confirm('copy_data')).status).toBe(201);
   expect(await send(world, person, { to: NEVER_PAID })).toMatchObject({
     status: 403,
     body: { code: 'new_recipient_waits' },
   });
+  clock.advance(DAY_MS);
+  expect((await confirm('change_sign_in', await signedIn(person))).status).toBe(201);
 });

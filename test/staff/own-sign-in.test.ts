@@ -3,6 +3,7 @@ import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { PASSWORD, type StaffMember, staffMember, staffSession } from '#test/given.ts';
+import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -120,6 +121,26 @@ test('half-way, the old app still opens; the new one is of this session, and for
   expect((await factor(person.token, '/renewal/confirmation', codeNow(next))).code).toBe(
     'second_factor_not_valid',
   );
+});
+
+test('the code that showed the new app is used up by that', async () => {
+  const person = await enrolled();
+  const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
+  const shown = codeOf(fromBase32(next), stepAt(world.clock.now()));
+  expect((await factor(person.token, '/renewal/confirmation', shown)).status).toBe(200);
+  const halfway = await signIn(person.login);
+  expect((await factor(halfway, '', shown)).code).toBe('second_factor_not_valid');
+});
+
+test('a session that ends meanwhile puts no app in the place of the first', async () => {
+  const person = await enrolled();
+  const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
+  const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
+  const [answer] = await heldUp(world.pool, { lock }, [
+    () => factor(person.token, '/renewal/confirmation', codeNow(next)),
+  ]);
+  expect(answer).toMatchObject({ status: 401, code: 'signed_out' });
+  expect((await factor(await signIn(person.login), '', codeNow(person.secret))).status).toBe(200);
 });
 
 test('of two who confirm the same app at once one does it, and one set of codes is given', async () => {

@@ -1,0 +1,82 @@
+import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
+
+/** What broken code leaves open has an end. */
+const RUNS_PER_PROCESS = 50;
+const STOPPED = { type: 'stopped', __vitest_worker_response__: true };
+
+/**
+ * The process that runs the tests, which goes on with the next change: to load the product takes longer than most tests do.
+ * What is changed while it is loaded (a constant) gets a process of its own.
+ */
+export const keptProcess = {
+  name: 'kept',
+  createPoolWorker: (options: PoolOptions): PoolWorker =>
+    options.project.getProvidedContext().mutantActivation === 'static'
+      ? new ForksPoolWorker(options)
+      : new KeptProcess(options),
+};
+
+let kept: { fork: ForksPoolWorker; runs: number } | undefined;
+process.once('exit', () => void kept?.fork.stop());
+
+class KeptProcess implements PoolWorker {
+  readonly name = 'forks';
+  readonly cacheFs = true;
+  readonly #options: PoolOptions;
+  readonly #listening: [event: string, callback: (message: unknown) => void][] = [];
+  #isDone = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    if (kept && kept.runs >= RUNS_PER_PROCESS) await end();
+    if (!kept) {
+      kept = { fork: new ForksPoolWorker(this.#options), runs: 0 };
+      await kept.fork.start();
+      kept.fork.on('exit', forget);
+    }
+    kept.runs += 1;
+  }
+
+  on(event: string, callback: (message: unknown) => void): void {
+    this.#listening.push([event, callback]);
+    kept?.fork.on(event, callback);
+  }
+
+  off(event: string, callback: (message: unknown) => void): void {
+    kept?.fork.off(event, callback);
+  }
+
+  send(message: WorkerRequest): void {
+    if (message.type !== 'stop') {
+      kept?.fork.send(message);
+      return;
+    }
+    // It would listen no more; so it is not told, and the answer is given for it.
+    this.#isDone = true;
+    for (const [event, callback] of this.#listening) if (event === 'message') callback(STOPPED);
+  }
+
+  deserialize(data: unknown): unknown {
+    return data;
+  }
+
+  async stop(): Promise<void> {
+    for (const [event, callback] of this.#listening) this.off(event, callback);
+    // Not asked before: it hangs.
+    if (!this.#isDone) await end();
+  }
+}
+
+async function end(): Promise<void> {
+  const fork = kept?.fork;
+  forget();
+  fork?.off('exit', forget);
+  await fork?.stop();
+}
+
+function forget(): void {
+  kept = undefined;
+}

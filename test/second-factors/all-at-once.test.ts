@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { call, mailedCode, mailedLink } from '#test/accounts/newcomer.ts';
+import { type Customer, customer, PASSWORD, send } from '#test/given.ts';
+import { createWorld } from '#test/world.ts';
+import { addPasskey, as, authenticate, codeNow, SECURITY, signInWith } from './given.ts';
+
+/** Every way to come in and every way to change how one comes in, in the same moment. */
+
+const world = await createWorld({ TRUSTED_PROXIES: '1' });
+const CHOSEN = { change: 'Rivage-81-Est', code: 'Nuage-92-Ouest', link: 'Falaise-63-Nord' };
+
+async function confirmBy(awa: Customer, code: string | undefined) {
+  const { body } = await as<{ confirmation: string }>(awa, 'POST', '/api/confirmations', {
+    purpose: 'change_sign_in',
+    code,
+  });
+  return { confirmation: body.confirmation };
+}
+
+/** Somebody with all there is, a stranger who has it too, and all that both hold in their hands. */
+async function somebody() {
+  const awa = await customer(world, { cents: 500_00n });
+  const { passkey, answer } = await addPasskey(world, awa);
+  const codes = answer.body.recoveryCodes ?? [];
+  const by = await confirmBy(awa, codes.pop());
+  const { body } = await as<{ secret: string }>(awa, 'POST', `${SECURITY}/authenticator`, undefined, by);
+  await as(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code: codeNow(world, body.secret) });
+  world.clock.advance(60_000);
+  const passkeyId = (await as<{ passkeys: { id: number }[] }>(awa, 'GET', SECURITY)).body.passkeys[0]?.id;
+  const confirmations = [];
+  for (let count = 0; count < 3; count++) confirmations.push(await confirmBy(awa, codes.pop()));
+  const signIn = (await authenticate(world, awa)).body.facts?.signIn ?? '';
+  // From elsewhere, so that its owner is told.
+  const from = '198.51.100.4';
+  await call(world, 'POST', '/api/authenticate/code', { signIn, code: codes.pop() }, { from });
+  const notMine = await mailedLink(world, awa.email, '/not-me');
+  await call(world, 'PATCH', `/api/account/reset-password/init/${awa.email}`);
+  const key = await mailedCode(world, awa.email);
+  const link = await mailedLink(world, awa.email, '/reset-password');
+  return { awa, passkey, passkeyId, codes, secret: body.secret, confirmations, signIn, notMine, key, link };
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+type Done = { status: number; body: { code?: string; id_token?: unknown } };
+
+/** What each of them does with it. */
+function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...held }: Somebody) {
+  const post = (path: string, body: unknown) => () => call(world, 'POST', path, body);
+  const asAwa = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => () =>
+    as(awa, method, path, body, headers);
+  const { signIn, notMine, key, link } = held;
+  const [one, two, three] = confirmations;
+  const byCode = (code: string | undefined) => post('/api/authenticate/code', { signIn, code });
+  return {
+    change: asAwa('POST', '/api/account/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: CHOSEN.change,
+    }),
+    code: post('/api/account/reset-password/finish', { email: awa.email, key, newPassword: CHOSEN.code }),
+    link: post('/api/account/reset-password/link', { token: link, newPassword: CHOSEN.link }),
+    'a recovery code': byCode(codes[0]),
+    'the same recovery code': byCode(codes[0]),
+    'another recovery code': byCode(codes[1]),
+    'a code of the app': byCode(codeNow(world, secret)),
+    'the same code of the app': byCode(codeNow(world, secret)),
+    'the passkey': () => signInWith(world, passkey),
+    'the passkey as second step': () => signInWith(world, passkey, signIn),
+    'the password': () => authenticate(world, awa),
+    'removes the passkey': asAwa('DELETE', `${SECURITY}/passkeys/${passkeyId}`, undefined, one),
+    'removes it again': asAwa('DELETE', `${SECURITY}/passkeys/${passkeyId}`, undefined, one),
+    'removes the app': asAwa('DELETE', `${SECURITY}/authenticator`, undefined, two),
+    'renews the codes': asAwa('POST', `${SECURITY}/recovery-codes`, undefined, three),
+    'confirms with a code': asAwa('POST', '/api/confirmations', {
+      purpose: 'change_sign_in',
+      code: codes[2],
+    }),
+    'ends the other sessions': asAwa('DELETE', '/api/sessions'),
+    'signs out': asAwa('POST', '/api/logout'),
+    sends: () => send(world, awa),
+    'it was not me': post('/api/account/sign-in-not-mine', { token: notMine }),
+  } satisfies Record<string, () => Promise<Done>>;
+}
+
+const isIn = async (token: unknown) =>
+  (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
+
+test.each([1, 2, 3])(
+  'twenty at once leave one password, and nobody in who came by another (%i)',
+  async (start) => {
+    const held = await somebody();
+    const all = Object.entries(everything(held));
+    const turned = [...all.slice(start * 6), ...all.slice(0, start * 6)];
+    const answers = Object.fromEntries(
+      await Promise.all(turned.map(async ([name, act]) => [name, await act()] as [string, Done])),
+    );
+    const did = (...names: string[]) => names.filter((name) => (answers[name]?.status ?? 0) < 300);
+    const faults = Object.values(answers).map(({ status, body }) => status >= 500 && body.code);
+    // As specified, for a code that is over.
+    expect(faults.filter((code) => code && code !== 'reset_code_not_valid')).toEqual([]);
+
+    const chosen = did('change', 'code', 'link');
+    expect(chosen).toHaveLength(1);
+    for (const [name, password] of Object.entries({ ...CHOSEN, none: PASSWORD })) {
+      const { body } = await call(world, 'POST', '/api/authenticate', { username: held.awa.login, password });
+      const isRight = body.code !== 'credentials_not_valid';
+      expect([name, isRight]).toEqual([name, name === chosen[0]]);
+    }
+
+    // Only a passkey may have come after it, which needs no password.
+    expect(await isIn(held.awa.token)).toBe(false);
+    for (const [name, { body }] of Object.entries(answers)) {
+      if (name !== 'the passkey') expect([name, await isIn(body.id_token)]).toEqual([name, false]);
+    }
+    expect(did('a recovery code', 'the same recovery code').length).toBeLessThan(2);
+    expect(did('a code of the app', 'the same code of the app').length).toBeLessThan(2);
+    // Each change ends what else was confirmed before.
+    const changed = did('removes the passkey', 'removes it again', 'removes the app', 'renews the codes');
+    expect(changed.length).toBeLessThan(2);
+    const { rows } = await world.pool.query(
+      'select from confirmations where person_id = $1 and used_at is null',
+      [held.awa.id],
+    );
+    expect(rows).toEqual([]);
+    if (changed.some((name) => name.startsWith('removes the passkey'))) {
+      expect((await signInWith(world, held.passkey)).body.code).toBe('passkey_not_valid');
+    }
+    await verifyBooks(world.pool);
+  },
+);
