@@ -204,6 +204,21 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION begin_putting_back(which text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
+begin
+  if month is null then
+    raise exception '% is not out', which using errcode = 'invalid_parameter_value';
+  end if;
+  execute format('drop table if exists %I', which || '_coming_back');
+  perform new_part(month.table_name::regclass, which || '_coming_back');
+  return month.sha256;
+end $function$;
+
 CREATE OR REPLACE FUNCTION credited_as_received()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -331,6 +346,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION first_id_of(month bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select month * 1000000000000 $function$;
 
 CREATE OR REPLACE FUNCTION flags_are_cleared_once()
  RETURNS trigger
@@ -548,6 +569,77 @@ CREATE OR REPLACE FUNCTION lock_rates()
  SET search_path TO 'public', 'pg_temp'
 AS $function$lock table rates in share row exclusive mode$function$;
 
+CREATE OR REPLACE FUNCTION make_months(at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '500ms'
+AS $function$
+declare
+  whole regclass;
+  month bigint;
+  part text;
+  numbers regclass;
+begin
+  for whole in select partrelid from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
+    where c.relnamespace = 'public'::regnamespace order by c.relname loop
+    for month in select generate_series(month_of(at), month_of(at) + 3) loop
+      part := whole || to_char(make_date((2000 + month / 12)::int, (month % 12 + 1)::int, 1), '_YYYY_MM');
+      continue when to_regclass(part) is not null;
+      perform new_part(whole, part);
+      execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, part, first_id_of(month),
+        first_id_of(month + 1));
+    end loop;
+    numbers := pg_get_serial_sequence(whole::text, 'id');
+    if coalesce(pg_sequence_last_value(numbers), 0) < first_id_of(month_of(at)) then
+      execute format('lock table %s in share mode', whole);
+      perform setval(numbers, first_id_of(month_of(at)), false);
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION month_may_go(which text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  until bigint := (select p.end_id from parts_of(whole) p where p.part = which);
+  ended bigint := (select min(p.first_id) / first_id_of(1) from parts_of(whole) p where p.first_id >= until);
+  its_people text := case whole::text
+    when 'ledger_entries' then 'select a.person_id from ledger_accounts a join %I r on r.account_id = a.id'
+    else 'select p.person_id from payments p join %I r on r.payment_id = p.id' end;
+  held boolean;
+begin
+  if whole is null or ended is null then
+    raise exception '% is no month that has ended', which using errcode = 'invalid_parameter_value';
+  end if;
+  if exists (select from archived_months m where m.part = which and m.restored_at is null) then
+    raise exception '% was taken out already', which using errcode = 'invalid_parameter_value';
+  end if;
+  if month_of(at) - ended < 12 then
+    raise exception '% ended less than a year ago and must be readable', which using errcode = 'restrict_violation';
+  end if;
+  if exists (select from payments where status in ('accepted', 'pending')
+      and created_at < make_date((2000 + ended / 12)::int, (ended % 12 + 1)::int, 1)) then
+    raise exception 'a payment of that time is still open' using errcode = 'restrict_violation';
+  end if;
+  execute format('select exists (select from legal_holds h where h.lifted_at is null and h.person_id in (' || its_people || '))',
+    which) into held;
+  if held then
+    raise exception '% has rows of somebody under a legal hold', which using errcode = 'restrict_violation';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION month_of(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select ((extract(year from at at time zone 'UTC') - 2000) * 12 + extract(month from at at time zone 'UTC') - 1)::bigint
+$function$;
+
 CREATE OR REPLACE FUNCTION name_words(first_name text, last_name text)
  RETURNS text[]
  LANGUAGE sql
@@ -574,6 +666,25 @@ CREATE OR REPLACE FUNCTION names_are_kept()
 AS $function$
 begin
   raise exception '% are of whom they were written for', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION new_part(whole regclass, part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pattern text := (select p.part from parts_of(whole) p order by p.end_id desc limit 1);
+  options text := (select ' with (' || array_to_string(reloptions, ', ') || ')' from pg_class
+    where oid = pattern::regclass and reloptions is not null);
+  refusing regproc := (select tgfoid from pg_trigger where tgrelid = whole and tgname = 'append_only');
+begin
+  execute format('create table %I (like %I including defaults including constraints including indexes including storage)%s',
+    part, pattern, coalesce(options, ''));
+  if refusing is not null then
+    execute format('create trigger append_only before update or delete or truncate on %I
+      for each statement execute function %s()', part, refusing);
+  end if;
+  execute format('grant select on %I to gtfinance_backup', part);
 end $function$;
 
 CREATE OR REPLACE FUNCTION note_activation()
@@ -626,6 +737,71 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION part_by_months(called text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_part text := called || '_before';
+  next_id bigint;
+  rights text[];
+  others text[];
+  rest text[];
+  statement text;
+begin
+  execute format('lock table %I in access exclusive mode', called);
+  next_id := coalesce(pg_sequence_last_value(pg_get_serial_sequence(called, 'id')::regclass), 0) + 1;
+  rights := array(
+    select format('grant %s on %I to %I', x.privilege_type, called, x.grantee::regrole::text)
+    from pg_class c cross join aclexplode(c.relacl) x where c.oid = called::regclass and x.grantee not in (0, c.relowner)
+    union all
+    select format('grant %s (%I) on %I to %I', x.privilege_type, a.attname, called, x.grantee::regrole::text)
+    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
+    union all
+    select format('grant %s on sequence %I to %I', x.privilege_type, s.relname, x.grantee::regrole::text)
+    from pg_class s cross join aclexplode(s.relacl) x
+    where s.oid = pg_get_serial_sequence(called, 'id')::regclass and x.grantee not in (0, s.relowner));
+  others := array(
+    select format('revoke all on %I from %I', first_part, x.grantee::regrole::text)
+    from pg_class c cross join aclexplode(c.relacl) x
+    where c.oid = called::regclass and x.grantee not in (0, c.relowner) and x.grantee <> 'gtfinance_backup'::regrole
+    union
+    select format('revoke all (%I) on %I from %I', a.attname, first_part, x.grantee::regrole::text)
+    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
+    union
+    select format('drop trigger %I on %I', t.tgname, first_part) from pg_trigger t
+    where t.tgrelid = called::regclass and not t.tgisinternal and t.tgname <> 'append_only');
+  rest := array(
+    select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgrelid = called::regclass and not t.tgisinternal
+    union all
+    select format('alter table %I add constraint %I %s', called, n.conname, pg_get_constraintdef(n.oid))
+    from pg_constraint n where n.conrelid = called::regclass and n.contype = 'f');
+
+  execute format('alter table %I rename to %I', called, first_part);
+  execute format('alter table %I alter id drop identity', first_part);
+  execute format('create table %I (like %I including defaults including constraints including storage) partition by range (id)',
+    called, first_part);
+  execute format('alter table %I drop constraint before_months', called);
+  execute format('alter table %I alter id add generated always as identity (sequence name %I start with %s)',
+    called, called || '_id_seq', next_id);
+  foreach statement in array rest || rights || others loop execute statement; end loop;
+  execute format('alter table %I attach partition %I for values from (minvalue) to (%s)', called, first_part,
+    first_id_of(1));
+  execute format('alter table %I drop constraint before_months', first_part);
+end $function$;
+
+CREATE OR REPLACE FUNCTION parts_of(whole regclass)
+ RETURNS TABLE(part text, first_id bigint, end_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.part, coalesce(substring(p.bounds from 'FROM \(''(\d+)''\)')::bigint, 0),
+    substring(p.bounds from 'TO \(''(\d+)''\)')::bigint
+  from (select c.relname::text as part, pg_get_expr(c.relpartbound, c.oid) as bounds
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = whole) p
+  order by 3
+$function$;
 
 CREATE OR REPLACE FUNCTION passkey_counter_only_rises()
  RETURNS trigger
@@ -729,6 +905,48 @@ begin
   raise exception '% keeps what was published', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION put_back_month(which text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
+  back text := which || '_coming_back';
+  found_rows bigint;
+  differing bigint;
+begin
+  execute format('select count(*) from %I', back) into found_rows;
+  if found_rows is distinct from month.row_count then
+    raise exception '% had % rows, the file %', which, month.row_count, found_rows using errcode = 'data_exception';
+  end if;
+  execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', back, month.first_id, month.end_id);
+  if month.table_name = 'ledger_entries' then
+    execute format('select count(*) from (
+        select account_id, currency, sum(amount) as amount from %I group by 1, 2 having sum(amount) <> 0) was
+      full join (select account_id, currency, amount from %I) now using (account_id, currency)
+      where was.amount is distinct from now.amount', back, which) into differing;
+    if differing > 0 then
+      raise exception '% accounts of % come to other sums', differing, which using errcode = 'data_exception';
+    end if;
+    execute format('alter table %I detach partition %I', month.table_name, which);
+    execute format('drop table %I', which);
+  end if;
+  execute format('alter table %I attach partition %I for values from (%s) to (%s)', month.table_name, back,
+    case when month.first_id = 0 then 'minvalue' else month.first_id::text end, month.end_id);
+  execute format('alter table %I drop constraint its_month', back);
+  execute format('alter table %I rename to %I', back, which);
+  update archived_months set restored_at = at where part = which;
+end $function$;
+
+CREATE OR REPLACE FUNCTION put_back_rows(which text, lines text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('insert into %1$I select r.* from unnest($1) line, json_populate_record(null::%1$I, line::json) r',
+    which || '_coming_back') using lines;
+end $function$;
+
 CREATE OR REPLACE FUNCTION rates_are_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -806,6 +1024,60 @@ begin
       using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION sum_up_month(which text, summing text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  summary bigint;
+begin
+  execute format('insert into ledger_postings (reference, kind, posted_at)
+    select %L, ''month_archived'', max(p.posted_at) from ledger_postings p
+    where p.id in (select posting_id from %I) having count(*) > 0 on conflict (reference) do nothing',
+    'month_archived/' || which, which);
+  select id into summary from ledger_postings where reference = 'month_archived/' || which;
+  execute format('insert into %I (id, posting_id, account_id, currency, amount, balance_after)
+    select max(id), %L, account_id, currency, sum(amount), (array_agg(balance_after order by id desc))[1]
+    from %I group by account_id, currency having sum(amount) <> 0', summing, summary, which);
+end $function$;
+
+CREATE OR REPLACE FUNCTION take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  low bigint := (select p.first_id from parts_of(whole) p where p.part = which);
+  high bigint := (select p.end_id from parts_of(whole) p where p.part = which);
+  lower_bound text := case when low = 0 then 'minvalue' else low::text end;
+  found_rows bigint;
+  posted bigint := 0;
+  summing text := which || '_summed_up';
+begin
+  perform month_may_go(which, at);
+  execute format('select count(*) from %I', which) into found_rows;
+  if found_rows <> rows_written then
+    raise exception '% has % rows, the file %', which, found_rows, rows_written using errcode = 'data_exception';
+  end if;
+  if whole = 'ledger_entries'::regclass then
+    execute format('select count(distinct posting_id) from %I', which) into posted;
+    perform new_part(whole, summing);
+    perform sum_up_month(which, summing);
+    execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', summing, low, high);
+  end if;
+  insert into archived_months (part, table_name, first_id, end_id, row_count, postings, file, sha256, archived_at)
+  values (which, whole::text, low, high, found_rows, posted, file_name, sum, at)
+  on conflict (part) do update set file = excluded.file, sha256 = excluded.sha256, archived_at = excluded.archived_at,
+    restored_at = null;
+  execute format('alter table %s detach partition %I', whole, which);
+  execute format('drop table %I', which);
+  if whole = 'ledger_entries'::regclass then
+    execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, summing, lower_bound, high);
+    execute format('alter table %I drop constraint its_month', summing);
+    execute format('alter table %I rename to %I', summing, which);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION terms_are_kept()
@@ -907,6 +1179,24 @@ create table approvals (
   constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint approvals_reason_check CHECK ((reason <> ''::text)),
   constraint approvals_subject_kind_check CHECK ((subject_kind ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
+create table archived_months (
+  part text not null,
+  table_name text not null,
+  first_id bigint not null,
+  end_id bigint not null,
+  row_count bigint not null,
+  postings bigint not null,
+  file text not null,
+  sha256 text not null,
+  archived_at timestamp with time zone not null,
+  restored_at timestamp with time zone,
+  constraint archived_months_pkey PRIMARY KEY (part),
+  constraint archived_months_check CHECK ((end_id > first_id)),
+  constraint archived_months_postings_check CHECK ((postings >= 0)),
+  constraint archived_months_row_count_check CHECK ((row_count >= 0)),
+  constraint archived_months_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table audit_chain (
@@ -1307,6 +1597,16 @@ create table ledger_entries (
   currency text not null,
   amount bigint not null,
   balance_after bigint,
+  constraint ledger_entries_amount_check CHECK ((amount <> 0))
+) partition by RANGE (id);
+
+create table ledger_entries_before (
+  posting_id bigint not null,
+  account_id bigint not null,
+  id bigint not null,
+  currency text not null,
+  amount bigint not null,
+  balance_after bigint,
   constraint ledger_entries_pkey PRIMARY KEY (posting_id, account_id),
   constraint ledger_entries_amount_check CHECK ((amount <> 0))
 );
@@ -1459,6 +1759,26 @@ create table payment_counts (
 
 create table payment_events (
   id bigint generated always as identity not null,
+  payment_id bigint not null,
+  from_status text,
+  to_status text,
+  kind text not null,
+  at timestamp with time zone not null,
+  attempt_id bigint,
+  rail_status text,
+  provider_number text,
+  charged_minor bigint,
+  times_paid integer,
+  reason_code text,
+  actor_id bigint,
+  approver_id bigint,
+  unknown_attempts bigint[],
+  note text,
+  constraint payment_events_rail_status_check CHECK ((rail_status = ANY (ARRAY['paid'::text, 'failed'::text, 'pending'::text, 'never_seen'::text, 'unreachable'::text])))
+) partition by RANGE (id);
+
+create table payment_events_before (
+  id bigint not null,
   payment_id bigint not null,
   from_status text,
   to_status text,
@@ -2016,6 +2336,11 @@ create table worker_heartbeats (
   constraint worker_heartbeats_pkey PRIMARY KEY (instance)
 );
 
+-- Parts
+
+alter table ledger_entries attach partition ledger_entries_before FOR VALUES FROM (MINVALUE) TO ('1000000000000');
+alter table payment_events attach partition payment_events_before FOR VALUES FROM (MINVALUE) TO ('1000000000000');
+
 -- Foreign keys
 
 alter table account_closures add constraint account_closures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
@@ -2138,7 +2463,7 @@ CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
 CREATE UNIQUE INDEX one_waiting_job_per_key ON jobs USING btree (key) WHERE (key IS NOT NULL);
 CREATE INDEX reports_of_send ON large_report_sends USING btree (payment_id);
 CREATE INDEX open_large_reports ON large_reports USING btree (due_on, id) WHERE (filed_at IS NULL);
-CREATE INDEX ledger_entries_of_account ON ledger_entries USING btree (account_id, id);
+CREATE INDEX ledger_entries_of_account ON ledger_entries_before USING btree (account_id, id);
 CREATE INDEX ledger_postings_by_time ON ledger_postings USING btree (posted_at DESC, id DESC);
 CREATE UNIQUE INDEX one_posting_per_kind ON ledger_postings USING btree (payment_id, kind) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id) WHERE (kind = ANY (ARRAY['payout_settled'::text, 'payout_refunded'::text]));
@@ -2150,7 +2475,7 @@ CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
 CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX pattern_alerts_of_person ON pattern_alerts USING btree (person_id, rule, opened_at);
 CREATE INDEX pattern_notes_of_alert ON pattern_notes USING btree (alert_id, id);
-CREATE UNIQUE INDEX one_event_per_status ON payment_events USING btree (payment_id, to_status);
+CREATE UNIQUE INDEX one_event_per_status ON payment_events_before USING btree (payment_id, to_status);
 CREATE UNIQUE INDEX one_open_payment_of_a_bill ON payments USING btree (merchant, bill_key) WHERE ((bill_key IS NOT NULL) AND (status = ANY (ARRAY['accepted'::text, 'pending'::text])));
 CREATE INDEX open_payments ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['accepted'::text, 'pending'::text]));
 CREATE INDEX payments_by_day ON payments USING brin (created_at) WITH (autosummarize='on');
@@ -2222,6 +2547,7 @@ CREATE TRIGGER accounts_with_entries_stay BEFORE DELETE ON ledger_accounts FOR E
 CREATE TRIGGER staff_hold_no_money BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION staff_hold_no_money();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION entries_are_sound();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries_before FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 CREATE TRIGGER payments_exist AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
 CREATE TRIGGER holds_are_lifted_once BEFORE DELETE OR UPDATE ON legal_holds FOR EACH ROW EXECUTE FUNCTION holds_are_lifted_once();
@@ -2231,6 +2557,7 @@ CREATE TRIGGER counter_only_rises BEFORE UPDATE ON passkeys FOR EACH ROW EXECUTE
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER attempts_are_of_payments AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION attempts_are_of_payments();
 CREATE TRIGGER payments_exist AFTER INSERT ON payment_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION payments_exist();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_events_before FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE CONSTRAINT TRIGGER deposit_has_its_posting AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'deposit'::text)) EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER held_does_not_end BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = ANY (ARRAY['paid'::text, 'failed'::text])) AND (old.status = 'accepted'::text))) EXECUTE FUNCTION held_does_not_end();
 CREATE TRIGGER only_known_arrows BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION only_known_arrows();
@@ -2268,6 +2595,7 @@ CREATE TRIGGER people_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS 
 grant insert, select, update on account_closures to gtfinance_api;
 grant insert, select, update on addresses to gtfinance_api;
 grant insert, select, update (payload, decision, decided_by, decided_by_name, decided_by_login, decided_at, decision_note) on approvals to gtfinance_api;
+grant select on archived_months to gtfinance_api;
 grant insert, select on audit_chain to gtfinance_api;
 grant insert, select on audit_log to gtfinance_api;
 grant delete, insert, select, update on bill_offers to gtfinance_api;
@@ -2352,6 +2680,7 @@ grant select on worker_heartbeats to gtfinance_api;
 grant select on account_closures to gtfinance_backup;
 grant select on addresses to gtfinance_backup;
 grant select on approvals to gtfinance_backup;
+grant select on archived_months to gtfinance_backup;
 grant select on audit_chain to gtfinance_backup;
 grant select on audit_log to gtfinance_backup;
 grant select on bill_offers to gtfinance_backup;
@@ -2377,6 +2706,7 @@ grant select on large_reports to gtfinance_backup;
 grant select on ledger_accounts to gtfinance_backup;
 grant select on ledger_checkpoints to gtfinance_backup;
 grant select on ledger_entries to gtfinance_backup;
+grant select on ledger_entries_before to gtfinance_backup;
 grant select on ledger_postings to gtfinance_backup;
 grant select on legal_holds to gtfinance_backup;
 grant select on list_fetches to gtfinance_backup;
@@ -2389,6 +2719,7 @@ grant select on pattern_alerts to gtfinance_backup;
 grant select on pattern_notes to gtfinance_backup;
 grant select on payment_counts to gtfinance_backup;
 grant select on payment_events to gtfinance_backup;
+grant select on payment_events_before to gtfinance_backup;
 grant select on payments to gtfinance_backup;
 grant select on payout_attempts to gtfinance_backup;
 grant select on people to gtfinance_backup;
@@ -2471,6 +2802,7 @@ grant select on worker_heartbeats to gtfinance_backup;
 grant select on account_closures to gtfinance_reports;
 grant select on addresses to gtfinance_reports;
 grant select (id, kind, subject_kind, subject_id, reason, requested_by, requested_by_name, requested_by_login, requested_at, expires_at, decision, decided_by, decided_by_name, decided_by_login, decided_at, decision_note) on approvals to gtfinance_reports;
+grant select on archived_months to gtfinance_reports;
 grant select on audit_chain to gtfinance_reports;
 grant select on audit_log to gtfinance_reports;
 grant select (payment_id, kind, rail_merchant, service_id, bill_number, due_date, amount_minor) on bill_payments to gtfinance_reports;
@@ -2532,6 +2864,7 @@ grant select on worker_heartbeats to gtfinance_reports;
 grant select, update (erased_at) on account_closures to gtfinance_worker;
 grant delete, select on addresses to gtfinance_worker;
 grant select on approvals to gtfinance_worker;
+grant select on archived_months to gtfinance_worker;
 grant insert, select on audit_chain to gtfinance_worker;
 grant insert, select on audit_log to gtfinance_worker;
 grant delete, select on bill_offers to gtfinance_worker;
@@ -2550,6 +2883,7 @@ grant execute on function lock_audit_chain() to gtfinance_worker;
 grant execute on function lock_audit_log() to gtfinance_worker;
 grant execute on function lock_ledger_entries() to gtfinance_worker;
 grant execute on function lock_rates() to gtfinance_worker;
+grant execute on function make_months(timestamp with time zone) to gtfinance_worker;
 grant insert, select, update on health_alerts to gtfinance_worker;
 grant delete, insert, select, update (count, minor) on hour_figures to gtfinance_worker;
 grant delete, insert, select, update on jobs to gtfinance_worker;

@@ -10,8 +10,8 @@ export const LATER_MIGRATIONS: Record<string, string> = {
     alter table payments add column purpose text;
     alter table payments add constraint purpose_says_something check (purpose <> '') not valid;`,
   '9002_purpose_is_checked.sql': 'alter table payments validate constraint purpose_says_something;',
-  '9003_entries_by_amount.sql':
-    '-- migrate: concurrently\ncreate index concurrently entries_by_amount on ledger_entries (amount);',
+  '9003_postings_by_kind.sql':
+    '-- migrate: concurrently\ncreate index concurrently postings_by_kind on ledger_postings (kind);',
 };
 
 /** Puts them behind the migrations of a release that lies in `folder`. */

@@ -33,6 +33,7 @@ export const AREAS: Record<string, readonly string[]> = {
     'webhook_deliveries',
   ],
   'The ledger and what is owed': [
+    'archived_months',
     'ledger_accounts',
     'ledger_checkpoints',
     'ledger_entries',

@@ -4,7 +4,7 @@ import { AREAS, CHECKED_BY_TRIGGERS } from './areas.ts';
 type Reference = { from: string; column: string; to: string; isOptional: boolean; isOne: boolean };
 
 const TABLES = `select relname as name from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+  where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by relname`;
 
 /** Foreign keys of one column. `isOne`: at most one row refers to each. */
 const REFERENCES = `
@@ -13,7 +13,7 @@ const REFERENCES = `
       where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indkey::text = a.attnum::text) as "isOne"
   from pg_constraint n join pg_class c on c.oid = n.conrelid join pg_class t on t.oid = n.confrelid
   join pg_attribute a on a.attrelid = c.oid and a.attnum = n.conkey[1]
-  where n.contype = 'f' and c.relnamespace = 'public'::regnamespace order by c.relname, a.attname`;
+  where n.contype = 'f' and not c.relispartition and c.relnamespace = 'public'::regnamespace order by c.relname, a.attname`;
 
 /**
  * Returns the page docs/schema.md of a migrated database: a picture for each area, with tables and references. Throws

@@ -1,5 +1,6 @@
 import { systemClock } from '#shared/clock.ts';
 import { createApi } from './api.ts';
+import { archiveMonth, readArchiveKeys, restoreMonth } from './archive/archive-month.ts';
 import { type Config, readConfig, readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
@@ -27,10 +28,19 @@ const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> =
   migrate: migrateOnly,
   seed: (environment) => seed(readConfig(environment)),
   'verify-books': (environment) => checkBooks(readConfig(environment)),
+  'archive-month': (environment) => inArchive(environment, archiveMonth),
+  'restore-month': (environment) => inArchive(environment, restoreMonth),
   'first-supervisors': (environment) => firstSupervisors(readConfig(environment)),
 };
 /** The line to the launcher would keep a program alive that has done its work. */
-const ENDS_BY_ITSELF = ['migrate', 'seed', 'verify-books', 'first-supervisors'];
+const ENDS_BY_ITSELF = [
+  'migrate',
+  'seed',
+  'verify-books',
+  'archive-month',
+  'restore-month',
+  'first-supervisors',
+];
 
 async function api(config: Config): Promise<void> {
   const sendTraces = await startTracing(config, 'api');
@@ -103,6 +113,24 @@ async function checkBooks(config: Config): Promise<void> {
   await pool.end();
   if (wrong.length > 0) throw new Error(`The books disagree: ${JSON.stringify(wrong)}`);
   log.info('the books agree');
+}
+
+/** Takes an old month out of its table or puts it back; as the owner of the tables, who has no other setting. */
+async function inArchive(
+  environment: NodeJS.ProcessEnv,
+  act: typeof archiveMonth | typeof restoreMonth,
+): Promise<void> {
+  const [part, folder, keyFile] = process.argv.slice(3);
+  if (!part || !folder || !keyFile)
+    throw new Error(
+      'Say which month, such as ledger_entries_2026_12, the folder of the files, and the file of the key.',
+    );
+  const { DATABASE_URL, LOG_LEVEL } = readMigrationConfig(environment);
+  const pool = createPool(DATABASE_URL, 2);
+  const month = { part, folder, keys: await readArchiveKeys(keyFile) };
+  const done = await act({ pool, clock: systemClock }, month);
+  await pool.end();
+  createLog(LOG_LEVEL, 'archive').info({ part, ...done }, 'done');
 }
 
 async function firstSupervisors(config: Config): Promise<void> {

@@ -15,6 +15,7 @@ export function schedules(config: Intervals): Schedules {
     refresh_rate: every(config.RATE_REFRESH_MS),
     refresh_services: every(config.SERVICES_REFRESH_MS),
     checkpoint_ledger: every(config.CHECKPOINT_EVERY_MS),
+    make_months: every(HOUR_MS),
     chain_audit: every(MINUTE_MS),
     check_health: every(MINUTE_MS),
     count_hours: every(5 * MINUTE_MS),

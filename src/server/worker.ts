@@ -1,4 +1,5 @@
 import { purgeConfirmations } from './account-security/confirm.ts';
+import { makeMonths } from './archive/months.ts';
 import { extendAuditChain } from './audit/extend-audit-chain.ts';
 import { purgeOffers } from './bills/current-offer.ts';
 import { purgeCodes } from './credentials/one-time-codes.ts';
@@ -84,6 +85,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
+    make_months: () => makeMonths(deps),
     purge_expired: async () => {
       const now = deps.clock.now();
       await purgeEndedAttempts(deps.pool, now);

@@ -8,4 +8,5 @@ export const POSTING_KINDS = [
   'payout_refunded',
   'payout_returned',
   'float_adjusted',
+  'month_archived',
 ] as const;

@@ -7,6 +7,7 @@ const OWNERS: Record<string, string> = {
   legal_holds: 'personal-data',
   addresses: 'customers',
   approvals: 'approvals',
+  archived_months: 'archive',
   audit_chain: 'audit',
   audit_log: 'audit',
   bill_offers: 'bills',
@@ -122,6 +123,7 @@ export const WRITERS: Writers = Object.fromEntries(
 /** What a module offers to others in the database itself, where one statement must do all. */
 export const FACES: Faces = {
   ledger_post: 'ledger',
+  sum_up_month: 'ledger',
   ledger_post_new: 'ledger',
   enqueue_jobs: 'jobs',
   spend_confirmations: 'account-security',

@@ -14,10 +14,13 @@ const WRITES = [
   new RegExp(String.raw`\bupdate\s+(?!set\b)${NAME}(?:\s*\*)?(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`, 'gi'),
   new RegExp(String.raw`\bdelete\s+from\s+${NAME}`, 'gi'),
   new RegExp(String.raw`\bmerge\s+into\s+${NAME}`, 'gi'),
-  new RegExp(String.raw`\btruncate\s+(?:table\s+)?((?:only\s+)?[\w?]+(?:\s*,\s*[\w?]+)*)`, 'gi'),
+  new RegExp(String.raw`\btruncate\s+(?:table\s+)?(?!on\s)((?:only\s+)?[\w?]+(?:\s*,\s*[\w?]+)*)`, 'gi'),
   new RegExp(String.raw`\block\s+(?:table\s+)((?:only\s+)?[\w?]+(?:\s*,\s*[\w?]+)*)`, 'gi'),
   new RegExp(String.raw`\bcopy\s+${NAME}\s*(?:\([^)]*\)\s*)?from\b`, 'gi'),
-  new RegExp(String.raw`\b(?:alter|drop|create)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?${NAME}`, 'gi'),
+  new RegExp(
+    String.raw`\b(?:alter|drop|create)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?(?!if\s)${NAME}`,
+    'gi',
+  ),
 ];
 
 /** The tables that a piece of SQL writes, whatever surrounds it. */

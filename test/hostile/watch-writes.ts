@@ -11,7 +11,12 @@ export async function watchWrites(pool: Pool): Promise<WriteWatch> {
     create table writes_seen (id bigint generated always as identity primary key, table_name text not null);
     -- As its owner: the programs may not write here themselves.
     create function note_write() returns trigger language plpgsql security definer as $$
-      begin insert into writes_seen (table_name) values (tg_table_name); return null; end $$;
+      begin
+        -- A part is written under the name of its table.
+        insert into writes_seen (table_name)
+        select coalesce((select inhparent::regclass::text from pg_inherits where inhrelid = tg_relid), tg_table_name);
+        return null;
+      end $$;
     do $$
       declare name text;
       begin

@@ -119,7 +119,7 @@ export const OF_ENTRIES: Refusal[] = [
   [
     'an account twice in one posting',
     `${ENTRIES} ${entry('$cad', 'CAD', 5)}, ${entry('$cad', 'CAD', -5)}`,
-    constraint('ledger_entries', 'ledger_entries_pkey'),
+    constraint('ledger_entries_before', 'ledger_entries_pkey'),
     'ledger_entries_pkey',
   ],
   [
@@ -239,11 +239,13 @@ export const OF_WHAT_STANDS: Refusal[] = (
     ['ledger_entries', 'update ledger_entries set amount = amount + 1'],
     ['ledger_entries', 'update ledger_entries set balance_after = null'],
     ['ledger_entries', 'delete from ledger_entries'],
-    ['ledger_entries', 'truncate ledger_entries'],
+    // A part of the table, past the table itself.
+    ['ledger_entries_before', 'update ledger_entries_before set amount = amount + 1'],
+    ['ledger_entries_before', 'truncate ledger_entries_before'],
     [
-      'ledger_entries',
-      `insert into ledger_entries (posting_id, account_id, currency, amount, balance_after)
-       select posting_id, account_id, currency, amount, balance_after from ledger_entries where false
+      'ledger_entries_before',
+      `insert into ledger_entries_before (id, posting_id, account_id, currency, amount, balance_after)
+       overriding system value select id, posting_id, account_id, currency, amount, balance_after from ledger_entries where false
        on conflict (posting_id, account_id) do update set amount = excluded.amount`,
     ],
     ['ledger_postings', `update ledger_postings set reference = reference || '?'`],

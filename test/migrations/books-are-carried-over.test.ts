@@ -69,3 +69,53 @@ test('the books stay as they are, to the last entry, when a later release change
   expect(await verifyBooks(pool)).toEqual([]);
   await pool.end();
 });
+
+test('months are made of tables that are full while money moves: nobody fails, nothing is lost', async () => {
+  const { url } = await bareGround();
+  const names = await migrationNames();
+  const ours = Object.fromEntries(
+    names.map((name) => [name, readFileSync(new URL(name, MIGRATIONS), 'utf8')]),
+  );
+  const earlier = names.filter((name) => name < '0025');
+  const { folder, write } = migrationFolder(
+    Object.fromEntries(earlier.map((name) => [name, ours[name] ?? ''])),
+  );
+  await migrate(url, { folder });
+  const pool = createPool(url, 6);
+  await pool.query(SEED);
+  const before = await booksOf(pool);
+
+  let migrated = false;
+  const moved: string[] = [];
+  /** One after the other for a person of its own, until it has moved money after the migration too. */
+  const move = async (person: number) => {
+    for (let turn = 0, after = 0; after < 2; turn += 1) {
+      if (migrated) after += 1;
+      const reference = `moved/${person}/${turn}`;
+      await pool.query(
+        `select ledger_post(array[$1], array['gift'], array[null::bigint], array[1, 1], array[a.id, 1],
+           array['CAD', 'CAD'], array[5, -5]::bigint[], now()) from ledger_accounts a where a.name = $2`,
+        [reference, `customer/${person}`],
+      );
+      moved.push(reference);
+    }
+  };
+  const moving = [1, 2, 3, 4].map(move);
+  write(ours);
+  expect(await migrate(url, { folder })).toEqual(names.filter((name) => name >= '0025'));
+  await pool.query('select make_months(now())');
+  migrated = true;
+  await Promise.all(moving);
+
+  expect(await verifyBooks(pool)).toEqual([]);
+  const { rows } = await pool.query<{ reference: string }>(
+    "select reference from ledger_postings where kind = 'gift'",
+  );
+  expect(rows.map(({ reference }) => reference)).toEqual(expect.arrayContaining(moved));
+  const carried = await pool.query(
+    'select md5(string_agg(e::text, $2 order by id)) as written from (select * from ledger_entries order by id limit $1) e',
+    [before.entries, ','],
+  );
+  expect(carried.rows).toEqual([{ written: before.written }]);
+  await pool.end();
+});

@@ -35,7 +35,7 @@ test('a program may neither own nor become more than it is', async () => {
   );
   expect(rows).toEqual([...ROLES, 'gtfinance_owner'].toSorted().map((name) => ({ name, more: false })));
   const owned = await world.pool.query(
-    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S')
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
        and pg_get_userbyid(c.relowner) <> 'gtfinance_owner'
      union all
      select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
@@ -47,7 +47,8 @@ test('a program may neither own nor become more than it is', async () => {
 
 test('every table is somebody’s to write or only to read, and every function with other rights is for those it names', async () => {
   const { rows } = await world.pool.query(
-    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition
        and not has_any_column_privilege('gtfinance_api', c.oid, 'select')
        and not has_any_column_privilege('gtfinance_worker', c.oid, 'select')
      union all
@@ -207,7 +208,8 @@ describe('staff who read reports', () => {
            or has_table_privilege('gtfinance_reports', c.oid, 'delete')
            or has_table_privilege('gtfinance_reports', c.oid, 'truncate') as writes
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not relispartition`,
     );
     expect(rows.filter(({ writes }) => writes)).toEqual([]);
     const secret = rows.filter(
@@ -235,7 +237,8 @@ describe('staff who read reports', () => {
 
 test('a backup reads all and writes nothing', async () => {
   const { rows } = await world.pool.query(
-    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition
        and (not has_table_privilege('gtfinance_backup', c.oid, 'select')
          or has_table_privilege('gtfinance_backup', c.oid, 'insert, update, delete, truncate'))`,
   );

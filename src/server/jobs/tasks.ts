@@ -18,6 +18,8 @@ export type TaskPayloads = {
   refresh_services: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read. */
   checkpoint_ledger: Record<string, never>;
+  /** Make the parts of coming months in tables that only grow. */
+  make_months: Record<string, never>;
   /** Remove files that nothing names, encrypt old ones with the current key. */
   purge_orphaned_files: Record<string, never>;
   /** Remind of identity documents that expire, and mark those that have. */

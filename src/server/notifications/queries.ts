@@ -25,7 +25,7 @@ export async function insertMessages(db: Queryable, messages: Message[], now: Da
      select m.*, $9, $9 from unnest(
        $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::text[]) as m
-     on conflict (dedupe_key, channel, recipient) do nothing`,
+     on conflict do nothing`,
     [
       messages.map(({ personId }) => personId),
       messages.map(({ channel }) => channel),
@@ -58,7 +58,7 @@ export async function insertNotices(db: Queryable, notices: NewNotice[], now: Da
        as n (person_id, email, phone, dedupe_key, done, failed, notice)
      cross join lateral (values ('mail', n.email), ('sms', n.phone)) as way (channel, recipient)
      where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
-     on conflict (dedupe_key, channel, recipient) do nothing`,
+     on conflict do nothing`,
     [
       notices.map(({ personId }) => personId),
       notices.map(({ email }) => email),

@@ -38,6 +38,11 @@ const FIGURES = {
   // Where nothing was archived yet, since when it should have been.
   log_archived: `select '' as label, extract(epoch from coalesce(last_archived_time, stats_reset)) as value
       from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  // Told by the catalogue alone.
+  months: `select w.relname as label, count(*) filter (
+        where right(c.relname, 7) > to_char(now() at time zone 'UTC', 'YYYY_MM') and right(c.relname, 7) ~ '^\\d') as value
+      from pg_partitioned_table t join pg_class w on w.oid = t.partrelid join pg_inherits i on i.inhparent = w.oid
+      join pg_class c on c.oid = i.inhrelid group by w.relname`,
   rate: `select source as label, extract(epoch from observed_at) as value
       from (select source, observed_at from rates order by valid_from desc, id desc limit 1) r`,
 };

@@ -106,6 +106,14 @@ const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
       help: 'When the database last archived a file of its log; absent where it archives none',
     }),
   },
+  months: {
+    gauge: new Gauge({
+      name: 'gtfinance_months_ahead',
+      help: 'Coming months that a table which only grows has a part for',
+      labelNames: ['table'],
+    }),
+    by: 'table',
+  },
   rate: {
     gauge: new Gauge({
       name: 'gtfinance_rate_observed_timestamp_seconds',

@@ -68,11 +68,13 @@ const AFTER_ALL = 9_223_372_036_854_775_807n;
 // Entries of an account are numbered in the order of time, since each is written while the account is locked.
 const ENTRIES = `ledger_entries e join ledger_postings g on g.id = e.posting_id
   left join payments on payments.id = g.payment_id`;
+// What sums up a month that was archived moved nothing: its movements are in the archive.
+const MOVED = "g.kind <> 'month_archived'";
 const OF_PERSON = 'e.account_id = (select a.id from ledger_accounts a where a.person_id = $1)';
 
 function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
-  const where = `${OF_PERSON} and g.posted_at >= $2 and g.posted_at < $3`;
+  const where = `${OF_PERSON} and ${MOVED} and g.posted_at >= $2 and g.posted_at < $3`;
   return type === undefined
     ? { where, values }
     : { where: `${where} and payments.type = $4`, values: [...values, type] };

@@ -86,6 +86,7 @@ export const customers = {
     payment_debited: 'Transfer or bill',
     payout_refunded: 'Refund',
     payout_returned: 'Returned by the recipient',
+    month_archived: 'Archived month, summed up',
     deposit_released: 'Matched deposit',
   },
   frozenTitle: 'Sanctions freeze this customer',

@@ -112,6 +112,7 @@ export const transactions = {
     payout_refunded: 'Refund',
     payout_returned: 'Payment returned to the customer',
     float_adjusted: 'Difference written off',
+    month_archived: 'Archived month, summed up',
   },
   noticeKinds: {
     in_progress: 'in progress',

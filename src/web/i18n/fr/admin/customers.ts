@@ -86,6 +86,7 @@ export const customers = {
     payment_debited: 'Envoi ou facture',
     payout_refunded: 'Remboursement',
     payout_returned: 'Retour du bénéficiaire',
+    month_archived: 'Mois archivé, en un total',
     deposit_released: 'Dépôt rapproché',
   },
   frozenTitle: 'Les sanctions gèlent ce client',

@@ -112,6 +112,7 @@ export const transactions = {
     payout_refunded: 'Remboursement',
     payout_returned: 'Paiement rendu au client',
     float_adjusted: 'Écart passé en perte',
+    month_archived: 'Mois archivé, en un total',
   },
   noticeKinds: {
     in_progress: 'en cours',

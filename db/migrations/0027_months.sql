@@ -1,0 +1,272 @@
+-- Tables that only grow, in a part for each month, so that an old month can be taken out whole. A row's month stands in
+-- its number: numbers of a month begin at (months since 2000) * 10^12, and a sequence is moved there when the month
+-- begins. So parts are made ahead without knowing how many rows come, a row is found by its number alone, and a month
+-- that begins late only makes the one before longer. See docs/decisions/0203.
+create function month_of(at timestamptz) returns bigint immutable language sql as $$
+  select ((extract(year from at at time zone 'UTC') - 2000) * 12 + extract(month from at at time zone 'UTC') - 1)::bigint
+$$;
+create function first_id_of(month bigint) returns bigint immutable language sql as $$ select month * 1000000000000 $$;
+
+-- Months that were taken out. Their rows are in a file.
+create table archived_months (
+  part text primary key,
+  table_name text not null,
+  -- Of its numbers: the first that may be in it, and the first of the next part.
+  first_id bigint not null,
+  end_id bigint not null check (end_id > first_id),
+  row_count bigint not null check (row_count >= 0),
+  -- Of entries: how many postings they belong to.
+  postings bigint not null check (postings >= 0),
+  file text not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  archived_at timestamptz not null,
+  -- When it was put back; null while it is out.
+  restored_at timestamptz
+);
+-- Whoever counts the books must know what is out, and a restored database which file belongs to it.
+grant select on archived_months to gtfinance_api, gtfinance_worker, gtfinance_reports, gtfinance_backup;
+
+-- The parts of a table and their bounds, oldest first; the first part has no lower one.
+create function parts_of(whole regclass) returns table (part text, first_id bigint, end_id bigint) stable language sql as $$
+  select p.part, coalesce(substring(p.bounds from 'FROM \(''(\d+)''\)')::bigint, 0),
+    substring(p.bounds from 'TO \(''(\d+)''\)')::bigint
+  from (select c.relname::text as part, pg_get_expr(c.relpartbound, c.oid) as bounds
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = whole) p
+  order by 3
+$$;
+
+-- Makes a table, its rows untouched, the first part of a parted one of the same name. Needs its constraint
+-- `before_months`. Indexes, unique ones too, are of each part: a number leads to one part, and what must be unique across
+-- months is told by the table's triggers.
+create function part_by_months(called text) returns void language plpgsql as $$
+declare
+  first_part text := called || '_before';
+  next_id bigint;
+  rights text[];
+  others text[];
+  rest text[];
+  statement text;
+begin
+  execute format('lock table %I in access exclusive mode', called);
+  next_id := coalesce(pg_sequence_last_value(pg_get_serial_sequence(called, 'id')::regclass), 0) + 1;
+  rights := array(
+    select format('grant %s on %I to %I', x.privilege_type, called, x.grantee::regrole::text)
+    from pg_class c cross join aclexplode(c.relacl) x where c.oid = called::regclass and x.grantee not in (0, c.relowner)
+    union all
+    select format('grant %s (%I) on %I to %I', x.privilege_type, a.attname, called, x.grantee::regrole::text)
+    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
+    union all
+    select format('grant %s on sequence %I to %I', x.privilege_type, s.relname, x.grantee::regrole::text)
+    from pg_class s cross join aclexplode(s.relacl) x
+    where s.oid = pg_get_serial_sequence(called, 'id')::regclass and x.grantee not in (0, s.relowner));
+  others := array(
+    select format('revoke all on %I from %I', first_part, x.grantee::regrole::text)
+    from pg_class c cross join aclexplode(c.relacl) x
+    where c.oid = called::regclass and x.grantee not in (0, c.relowner) and x.grantee <> 'gtfinance_backup'::regrole
+    union
+    select format('revoke all (%I) on %I from %I', a.attname, first_part, x.grantee::regrole::text)
+    from pg_attribute a cross join aclexplode(a.attacl) x where a.attrelid = called::regclass and not a.attisdropped
+    union
+    select format('drop trigger %I on %I', t.tgname, first_part) from pg_trigger t
+    where t.tgrelid = called::regclass and not t.tgisinternal and t.tgname <> 'append_only');
+  rest := array(
+    select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgrelid = called::regclass and not t.tgisinternal
+    union all
+    select format('alter table %I add constraint %I %s', called, n.conname, pg_get_constraintdef(n.oid))
+    from pg_constraint n where n.conrelid = called::regclass and n.contype = 'f');
+
+  execute format('alter table %I rename to %I', called, first_part);
+  execute format('alter table %I alter id drop identity', first_part);
+  execute format('create table %I (like %I including defaults including constraints including storage) partition by range (id)',
+    called, first_part);
+  execute format('alter table %I drop constraint before_months', called);
+  execute format('alter table %I alter id add generated always as identity (sequence name %I start with %s)',
+    called, called || '_id_seq', next_id);
+  foreach statement in array rest || rights || others loop execute statement; end loop;
+  execute format('alter table %I attach partition %I for values from (minvalue) to (%s)', called, first_part,
+    first_id_of(1));
+  execute format('alter table %I drop constraint before_months', first_part);
+end $$;
+
+select part_by_months('ledger_entries');
+select part_by_months('payment_events');
+
+-- Makes a part without rows as the newest one of its table is, and lets nobody at it but through the table.
+create function new_part(whole regclass, part text) returns void language plpgsql as $$
+declare
+  pattern text := (select p.part from parts_of(whole) p order by p.end_id desc limit 1);
+  options text := (select ' with (' || array_to_string(reloptions, ', ') || ')' from pg_class
+    where oid = pattern::regclass and reloptions is not null);
+  refusing regproc := (select tgfoid from pg_trigger where tgrelid = whole and tgname = 'append_only');
+begin
+  execute format('create table %I (like %I including defaults including constraints including indexes including storage)%s',
+    part, pattern, coalesce(options, ''));
+  if refusing is not null then
+    execute format('create trigger append_only before update or delete or truncate on %I
+      for each statement execute function %s()', part, refusing);
+  end if;
+  execute format('grant select on %I to gtfinance_backup', part);
+end $$;
+
+-- Makes the parts of this month and the next three, and has this month begin: from then on numbers have it in them. All
+-- who are writing end before, so that what one statement writes is of one month.
+create function make_months(at timestamptz) returns void language plpgsql security definer
+  set search_path = public, pg_temp set lock_timeout = '500ms' as $$
+declare
+  whole regclass;
+  month bigint;
+  part text;
+  numbers regclass;
+begin
+  for whole in select partrelid from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
+    where c.relnamespace = 'public'::regnamespace order by c.relname loop
+    for month in select generate_series(month_of(at), month_of(at) + 3) loop
+      part := whole || to_char(make_date((2000 + month / 12)::int, (month % 12 + 1)::int, 1), '_YYYY_MM');
+      continue when to_regclass(part) is not null;
+      perform new_part(whole, part);
+      execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, part, first_id_of(month),
+        first_id_of(month + 1));
+    end loop;
+    numbers := pg_get_serial_sequence(whole::text, 'id');
+    if coalesce(pg_sequence_last_value(numbers), 0) < first_id_of(month_of(at)) then
+      execute format('lock table %s in share mode', whole);
+      perform setval(numbers, first_id_of(month_of(at)), false);
+    end if;
+  end loop;
+end $$;
+revoke execute on function make_months(timestamptz) from public;
+grant execute on function make_months(timestamptz) to gtfinance_worker;
+
+-- Whether a month may be taken out: whole, over, a year old, and nobody's business any more.
+create function month_may_go(which text, at timestamptz) returns void language plpgsql as $$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  until bigint := (select p.end_id from parts_of(whole) p where p.part = which);
+  ended bigint := (select min(p.first_id) / first_id_of(1) from parts_of(whole) p where p.first_id >= until);
+  its_people text := case whole::text
+    when 'ledger_entries' then 'select a.person_id from ledger_accounts a join %I r on r.account_id = a.id'
+    else 'select p.person_id from payments p join %I r on r.payment_id = p.id' end;
+  held boolean;
+begin
+  if whole is null or ended is null then
+    raise exception '% is no month that has ended', which using errcode = 'invalid_parameter_value';
+  end if;
+  if exists (select from archived_months m where m.part = which and m.restored_at is null) then
+    raise exception '% was taken out already', which using errcode = 'invalid_parameter_value';
+  end if;
+  if month_of(at) - ended < 12 then
+    raise exception '% ended less than a year ago and must be readable', which using errcode = 'restrict_violation';
+  end if;
+  if exists (select from payments where status in ('accepted', 'pending')
+      and created_at < make_date((2000 + ended / 12)::int, (ended % 12 + 1)::int, 1)) then
+    raise exception 'a payment of that time is still open' using errcode = 'restrict_violation';
+  end if;
+  execute format('select exists (select from legal_holds h where h.lifted_at is null and h.person_id in (' || its_people || '))',
+    which) into held;
+  if held then
+    raise exception '% has rows of somebody under a legal hold', which using errcode = 'restrict_violation';
+  end if;
+end $$;
+
+-- Sums up a month of entries in a table of its own: one posting, which stands for all of the month, with an entry for each
+-- account where it stood at last.
+create function sum_up_month(which text, summing text) returns void language plpgsql as $$
+declare
+  summary bigint;
+begin
+  execute format('insert into ledger_postings (reference, kind, posted_at)
+    select %L, ''month_archived'', max(p.posted_at) from ledger_postings p
+    where p.id in (select posting_id from %I) having count(*) > 0 on conflict (reference) do nothing',
+    'month_archived/' || which, which);
+  select id into summary from ledger_postings where reference = 'month_archived/' || which;
+  execute format('insert into %I (id, posting_id, account_id, currency, amount, balance_after)
+    select max(id), %L, account_id, currency, sum(amount), (array_agg(balance_after order by id desc))[1]
+    from %I group by account_id, currency having sum(amount) <> 0', summing, summary, which);
+end $$;
+
+-- Takes a month out that was written to a file. Entries leave behind one posting that sums them up, with an entry for each
+-- account where it stood at last: so balances, their running on and all sums come out as before, whoever counts.
+create function take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamptz) returns void
+  language plpgsql as $$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  low bigint := (select p.first_id from parts_of(whole) p where p.part = which);
+  high bigint := (select p.end_id from parts_of(whole) p where p.part = which);
+  lower_bound text := case when low = 0 then 'minvalue' else low::text end;
+  found_rows bigint;
+  posted bigint := 0;
+  summing text := which || '_summed_up';
+begin
+  perform month_may_go(which, at);
+  execute format('select count(*) from %I', which) into found_rows;
+  if found_rows <> rows_written then
+    raise exception '% has % rows, the file %', which, found_rows, rows_written using errcode = 'data_exception';
+  end if;
+  if whole = 'ledger_entries'::regclass then
+    execute format('select count(distinct posting_id) from %I', which) into posted;
+    perform new_part(whole, summing);
+    perform sum_up_month(which, summing);
+    execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', summing, low, high);
+  end if;
+  insert into archived_months (part, table_name, first_id, end_id, row_count, postings, file, sha256, archived_at)
+  values (which, whole::text, low, high, found_rows, posted, file_name, sum, at)
+  on conflict (part) do update set file = excluded.file, sha256 = excluded.sha256, archived_at = excluded.archived_at,
+    restored_at = null;
+  execute format('alter table %s detach partition %I', whole, which);
+  execute format('drop table %I', which);
+  if whole = 'ledger_entries'::regclass then
+    execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, summing, lower_bound, high);
+    execute format('alter table %I drop constraint its_month', summing);
+    execute format('alter table %I rename to %I', summing, which);
+  end if;
+end $$;
+
+-- An empty table for the rows of a month that comes back; nobody sees it until they are all there.
+create function begin_putting_back(which text) returns text language plpgsql as $$
+declare
+  month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
+begin
+  if month is null then
+    raise exception '% is not out', which using errcode = 'invalid_parameter_value';
+  end if;
+  execute format('drop table if exists %I', which || '_coming_back');
+  perform new_part(month.table_name::regclass, which || '_coming_back');
+  return month.sha256;
+end $$;
+
+create function put_back_rows(which text, lines text[]) returns void language plpgsql as $$
+begin
+  execute format('insert into %1$I select r.* from unnest($1) line, json_populate_record(null::%1$I, line::json) r',
+    which || '_coming_back') using lines;
+end $$;
+
+-- Puts it in the place of what sums it up, if that is what they come to.
+create function put_back_month(which text, at timestamptz) returns void language plpgsql as $$
+declare
+  month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
+  back text := which || '_coming_back';
+  found_rows bigint;
+  differing bigint;
+begin
+  execute format('select count(*) from %I', back) into found_rows;
+  if found_rows is distinct from month.row_count then
+    raise exception '% had % rows, the file %', which, month.row_count, found_rows using errcode = 'data_exception';
+  end if;
+  execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', back, month.first_id, month.end_id);
+  if month.table_name = 'ledger_entries' then
+    execute format('select count(*) from (
+        select account_id, currency, sum(amount) as amount from %I group by 1, 2 having sum(amount) <> 0) was
+      full join (select account_id, currency, amount from %I) now using (account_id, currency)
+      where was.amount is distinct from now.amount', back, which) into differing;
+    if differing > 0 then
+      raise exception '% accounts of % come to other sums', differing, which using errcode = 'data_exception';
+    end if;
+    execute format('alter table %I detach partition %I', month.table_name, which);
+    execute format('drop table %I', which);
+  end if;
+  execute format('alter table %I attach partition %I for values from (%s) to (%s)', month.table_name, back,
+    case when month.first_id = 0 then 'minvalue' else month.first_id::text end, month.end_id);
+  execute format('alter table %I drop constraint its_month', back);
+  execute format('alter table %I rename to %I', back, which);
+  update archived_months set restored_at = at where part = which;
+end $$;

@@ -1,0 +1,87 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { decrypt, type EncryptionKeys, encrypt } from '../storage/encryption.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const LENGTH_BYTES = 4;
+
+/**
+ * The file of a month: boxes one after the other, each its length in four bytes and then rows as lines of JSON,
+ * compressed (zstd) and encrypted. A box is bound to its month and place, and the last one has no rows, so that none can
+ * be missing, changed, or another's.
+ */
+export class ArchiveWriter {
+  readonly #hash: Hash = createHash('sha256');
+  readonly #file: FileHandle;
+  readonly #keys: EncryptionKeys;
+  readonly #part: string;
+  #boxes = 0;
+
+  private constructor(file: FileHandle, keys: EncryptionKeys, part: string) {
+    this.#file = file;
+    this.#keys = keys;
+    this.#part = part;
+  }
+
+  /** Throws when the file stands already. */
+  static async create(path: string, keys: EncryptionKeys, part: string): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, 'wx', 0o600), keys, part);
+  }
+
+  async write(rows: string[]): Promise<void> {
+    const text = await compress(Buffer.from(rows.join('\n')));
+    const box = encrypt(this.#keys, boxName(this.#part, this.#boxes), text);
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32BE(box.length);
+    for (const piece of [length, box]) {
+      this.#hash.update(piece);
+      await this.#file.write(piece);
+    }
+    this.#boxes += 1;
+  }
+
+  /** Ends the file and has it on the disk. Returns its SHA-256. */
+  async end(): Promise<string> {
+    await this.write([]);
+    await this.#file.sync();
+    await this.#file.close();
+    return this.#hash.digest('hex');
+  }
+}
+
+/** The rows of a file, box by box. Throws where one is missing or changed, and at the end when the file has another sum. */
+export async function* readArchive(
+  path: string,
+  keys: EncryptionKeys,
+  part: string,
+  sha256: string,
+): AsyncGenerator<string[]> {
+  const file = await open(path, 'r');
+  const hash = createHash('sha256');
+  const take = async (bytes: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes);
+    if (bytesRead < bytes) throw new Error(`${path} ends too early`);
+    hash.update(buffer);
+    return buffer;
+  };
+  try {
+    for (let box = 0; ; box += 1) {
+      const length = (await take(LENGTH_BYTES)).readUInt32BE();
+      const text = await decompress(decrypt(keys, boxName(part, box), await take(length)));
+      if (text.length === 0) break;
+      yield text.toString().split('\n');
+    }
+    if ((await file.read(Buffer.alloc(1), 0, 1)).bytesRead > 0)
+      throw new Error(`${path} goes on after its end`);
+    if (hash.digest('hex') !== sha256) throw new Error(`${path} is not the file that was written`);
+  } finally {
+    await file.close();
+  }
+}
+
+function boxName(part: string, box: number): string {
+  return `archive/${part}/${box}`;
+}

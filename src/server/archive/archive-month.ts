@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deps } from '../deps.ts';
+import { makeCheckpoint } from '../ledger/make-checkpoint.ts';
+import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
+import { ArchiveWriter, readArchive } from './archive-file.ts';
+import { beginPuttingBack, putBackMonth, readRows, refuseMonth, takeOutMonth, writeRows } from './months.ts';
+
+/** Rows that are in memory at once, and in one box of the file. */
+const AT_ONCE = 20_000;
+
+/** `pool` is the owner's, who alone may take tables apart. */
+type ArchiveDeps = Pick<Deps, 'pool' | 'clock'>;
+/** `part` is the month's table, such as `ledger_entries_2026_12`. */
+export type Month = { part: string; folder: string; keys: EncryptionKeys };
+
+/** Reads `name:key,name:key` from a file; see `readEncryptionKeys`. */
+export async function readArchiveKeys(file: string): Promise<EncryptionKeys> {
+  return readEncryptionKeys((await readFile(file, 'utf8')).trim());
+}
+
+/**
+ * Writes a month into a file of that folder, reads the file again, and only then takes the month out of its table, while
+ * the product goes on. Throws, and leaves everything as it was, when the month may not go.
+ */
+export async function archiveMonth(
+  { pool, clock }: ArchiveDeps,
+  { part, folder, keys }: Month,
+): Promise<{ file: string; rows: number; sha256: string }> {
+  await refuseMonth(pool, part, clock.now());
+  // Balances of our own accounts are read from here on, and no more from within the month.
+  await makeCheckpoint(pool, clock.now());
+  const file = fileOf(folder, part);
+  const writer = await ArchiveWriter.create(file, keys, part);
+  try {
+    for (let last = -1n; ; ) {
+      const batch = await readRows(pool, part, last, AT_ONCE);
+      if (batch.rows.length === 0) break;
+      await writer.write(batch.rows);
+      last = batch.last;
+    }
+    const sha256 = await writer.end();
+    let rows = 0;
+    for await (const some of readArchive(file, keys, part, sha256)) rows += some.length;
+    await takeOutMonth(pool, { part, rows, file: path.basename(file), sha256 }, clock.now());
+    return { file, rows, sha256 };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Puts a month back from its file. Throws, and nobody has seen anything, when the file is not the one that was written. */
+export async function restoreMonth(
+  { pool, clock }: ArchiveDeps,
+  { part, folder, keys }: Month,
+): Promise<void> {
+  const sha256 = await beginPuttingBack(pool, part);
+  for await (const rows of readArchive(fileOf(folder, part), keys, part, sha256))
+    await writeRows(pool, part, rows);
+  await putBackMonth(pool, part, clock.now());
+}
+
+function fileOf(folder: string, part: string): string {
+  return path.join(folder, `${part}.archive`);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, Queryable } from '../db/pool.ts';
+import { withTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+
+/** PostgreSQL's word for a lock that was not to be had in time. */
+const LOCKED = '55P03';
+/** So long a lock is waited for; all who come later wait behind it. Then they are let pass. */
+const LOCK_MS = 500;
+const ATTEMPTS = 60;
+const PAUSE_MS = 400;
+
+/**
+ * Job `make_months`: makes the parts of this month and the next three of each table that has parts, and has numbers of
+ * this month begin. Throws when whoever is writing does not end in time; the job is then done again.
+ */
+export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
+  await pool.query('select make_months($1)', [clock.now()]);
+}
+
+/** Throws, in words for the operator, when a month may not be taken out. */
+export async function refuseMonth(db: Queryable, part: string, now: Date): Promise<void> {
+  await db.query('select month_may_go($1, $2)', [part, now]);
+}
+
+/** Some rows of a month as JSON, in the order of their numbers, after one of them. */
+export async function readRows(
+  db: Queryable,
+  part: string,
+  after: bigint,
+  atMost: number,
+): Promise<{ rows: string[]; last: bigint }> {
+  const { rows } = await db.query<{ id: bigint; row: string }>(
+    `select id, row_to_json(r)::text as row from ${nameOf(part)} r where id > $1 order by id limit $2`,
+    [after, atMost],
+  );
+  return { rows: rows.map(({ row }) => row), last: rows.at(-1)?.id ?? after };
+}
+
+export type Taken = { part: string; rows: number; file: string; sha256: string };
+
+/** Takes a month out whose rows are in a file, while the product goes on. */
+export function takeOutMonth(pool: Pool, { part, rows, file, sha256 }: Taken, now: Date): Promise<void> {
+  return untilUnlocked(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
+}
+
+/** Makes room for a month that comes back; answers the sum that its file must have. */
+export async function beginPuttingBack(db: Queryable, part: string): Promise<string> {
+  const { rows } = await db.query<{ sha256: string }>('select begin_putting_back($1) as sha256', [part]);
+  return rows[0]?.sha256 ?? '';
+}
+
+export async function writeRows(db: Queryable, part: string, rows: string[]): Promise<void> {
+  await db.query('select put_back_rows($1, $2)', [part, rows]);
+}
+
+/** Puts it in its place again. */
+export function putBackMonth(pool: Pool, part: string, now: Date): Promise<void> {
+  return untilUnlocked(pool, 'select put_back_month($1, $2)', [part, now]);
+}
+
+/** A name of a part can stand in a statement as it is. Throws for whatever is none. */
+function nameOf(part: string): string {
+  if (!/^[a-z_]+_(before|\d{4}_\d{2})$/.test(part)) throw new Error(`${part} is no month of a table`);
+  return part;
+}
+
+async function untilUnlocked(pool: Pool, statement: string, values: unknown[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await withTransaction(pool, async (tx) => {
+        await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_MS}`);
+        await tx.query(statement, values);
+      });
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCKED || attempt === ATTEMPTS) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { archiveMonth, restoreMonth } from '#server/archive/archive-month.ts';
+import { makeMonths } from '#server/archive/months.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { internalBalance } from '#server/ledger/internal-balance.ts';
+import { post } from '#server/ledger/post.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { computeOwed } from '#server/safeguarding/queries.ts';
+import { readEncryptionKeys } from '#server/storage/encryption.ts';
+import { manualClock } from '#shared/clock.ts';
+import { balance, customer, send } from '#test/given.ts';
+import { atFileEnd } from '#test/setup/at-file-end.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { pool } = world;
+const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+atFileEnd(() => rmSync(folder, { recursive: true, force: true }));
+const keys = readEncryptionKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
+const entries = { part: 'ledger_entries_2026_11', folder, keys };
+const events = { part: 'payment_events_2026_11', folder, keys };
+
+/** Two customers who sent in November: one payment was paid, one given back. */
+const awa = await customer(world, { cents: 200_00n, verified: true });
+const idle = await customer(world, { cents: 50_00n, verified: true });
+await send(world, awa);
+await send(world, awa, { to: '677000013' });
+await world.settle();
+
+/** Somebody's money moves, a year and more later. */
+const later = manualClock(new Date('2027-12-02T09:00:00Z'));
+async function move(person: { id: bigint }, cents: bigint, reference: string) {
+  const chart = await chartOfAccounts(pool);
+  const { rows } = await pool.query<{ id: bigint }>('select id from ledger_accounts where person_id = $1', [
+    person.id,
+  ]);
+  const account = rows[0]?.id ?? 0n;
+  const entry = (of: bigint, amount: bigint) => ({ account: of, currency: 'CAD' as const, amount });
+  const posting = {
+    reference,
+    kind: 'recharge' as const,
+    entries: [entry(account, cents), entry(chart.interac_clearing.id, -cents)],
+  };
+  await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
+}
+
+/** All that anybody adds up: each balance of ours, of a customer, and what is owed. */
+async function sums() {
+  const { rows } = await pool.query<{ name: string; balance: bigint | null }>(
+    'select name, balance from ledger_accounts order by id',
+  );
+  const ours = rows.filter((row) => row.balance === null);
+  return {
+    customers: rows.filter((row) => row.balance !== null),
+    ours: await Promise.all(ours.map(async ({ name }) => [name, await internalBalance(pool, name)])),
+    owed: await computeOwed(pool, new Date('2029-01-01T00:00:00Z')),
+  };
+}
+type Written = { rows: number; sum: string };
+const written = async (table: string) =>
+  (
+    await pool.query<Written>(
+      `select count(*)::int as rows, md5(string_agg(t::text, ',' order by id)) as sum from ${table} t`,
+    )
+  ).rows[0];
+const partsWithRows = async (table: string) =>
+  (
+    await pool.query<{ part: string }>(
+      `select distinct tableoid::regclass::text as part from ${table} order by 1`,
+    )
+  ).rows.map(({ part }) => part);
+
+test('what is written lies in the part of its month, and the next month begins with numbers of its own', async () => {
+  expect(await partsWithRows('ledger_entries')).toEqual([entries.part]);
+  expect(await partsWithRows('payment_events')).toEqual([events.part]);
+  await makeMonths({ pool, clock: later });
+  await move(awa, 5_00n, 'gift/december');
+  expect(await partsWithRows('ledger_entries')).toEqual([entries.part, 'ledger_entries_2027_12']);
+  // Made again, it changes nothing.
+  await makeMonths({ pool, clock: later });
+  await move(awa, 1_00n, 'gift/again');
+  expect(await partsWithRows('ledger_entries')).toHaveLength(2);
+  expect(await verifyBooks(pool)).toEqual([]);
+});
+
+test.each([
+  ['that is not over', 'ledger_entries_2028_03', later.now(), 'no month that has ended'],
+  ['of the last year', entries.part, new Date('2027-11-30T00:00:00Z'), 'less than a year ago'],
+  ['that does not exist', 'people_2026_11', later.now(), 'no month that has ended'],
+])('a month %s stays', async (_which, part, now, why) => {
+  await expect(archiveMonth({ pool, clock: manualClock(now) }, { ...entries, part })).rejects.toThrow(why);
+});
+
+test('a month stays while somebody of it is under a legal hold, or a payment of it is open', async () => {
+  await pool.query(
+    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+     values ('person', $1, $1, 'asked by a court', now(), $2, $3)`,
+    [awa.id, idle.id, awa.id],
+  );
+  for (const month of [entries, events])
+    await expect(archiveMonth({ pool, clock: later }, month)).rejects.toThrow('under a legal hold');
+  await pool.query(
+    'alter table legal_holds disable trigger user; delete from legal_holds; alter table legal_holds enable trigger user',
+  );
+  await send(world, awa);
+  for (const month of [entries, events])
+    await expect(archiveMonth({ pool, clock: later }, month)).rejects.toThrow('still open');
+  await world.settle();
+});
+
+test('archived, each month leaves the books as they were, and the product goes on from there', async () => {
+  const before = await sums();
+  const was = (await written('ledger_entries')) ?? { rows: 0 };
+  const { rows, sha256 } = await archiveMonth({ pool, clock: later }, entries);
+  expect(rows).toBeGreaterThan(10);
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  await archiveMonth({ pool, clock: later }, events);
+
+  expect(await verifyBooks(pool)).toEqual([]);
+  expect(await sums()).toEqual(before);
+  expect(await partsWithRows('payment_events')).not.toContain(events.part);
+  const { rows: standing } = await pool.query(
+    `select p.reference, count(*)::int as entries from ${entries.part} e join ledger_postings p on p.id = e.posting_id group by 1`,
+  );
+  expect(standing).toMatchObject([{ reference: `month_archived/${entries.part}` }]);
+  // Whoever has not moved since goes on from where that month led; and nobody's account is taken for an unused one.
+  await move(idle, -20_00n, 'spent/after');
+  expect(await balance(world, idle)).toBe(30_00n);
+  await expect(move(idle, -31_00n, 'too/much')).rejects.toThrow('balance');
+  await expect(pool.query('delete from ledger_accounts where person_id = $1', [idle.id])).rejects.toThrow(
+    'stays',
+  );
+  await send(world, awa);
+  await world.settle();
+  expect(await verifyBooks(pool)).toEqual([]);
+  expect((await written('ledger_entries'))?.rows).toBeLessThan(was.rows);
+  await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('taken out already');
+});
+
+test('a sum that is wrong after archiving is found by counting', async () => {
+  const wrong = async (change: string) =>
+    withTransaction(pool, async (tx) => {
+      await tx.query(`alter table ${entries.part} disable trigger user`);
+      await tx.query(change);
+      const found = (await verifyBooks(tx)).map(({ check }) => check);
+      throw Object.assign(new Error('undone'), { found });
+    }).catch((error: { found?: string[] }) => error.found);
+  expect(
+    await wrong(`update ${entries.part} set amount = amount + 1 where balance_after is not null`),
+  ).toContain('a balance is the sum of its entries');
+  expect(await wrong(`delete from ${entries.part}`)).toContain('balances after each entry run on');
+  expect(
+    await wrong("update archived_months set postings = postings - 1 where part like 'ledger%'"),
+  ).toContain('a posting has entries');
+});
+
+test('the file shows nothing of itself, opens with its key only, and not when a byte of it was changed', async () => {
+  const file = path.join(folder, `${entries.part}.archive`);
+  const sealed = readFileSync(file);
+  expect(sealed.includes('account_id')).toBe(false);
+  const other = readEncryptionKeys(`k1:${Buffer.alloc(32, 8).toString('base64')}`);
+  await expect(restoreMonth({ pool, clock: later }, { ...entries, keys: other })).rejects.toThrow(
+    'does not open',
+  );
+  const changed = Buffer.from(sealed);
+  changed[sealed.length - 40] = (changed[sealed.length - 40] ?? 0) ^ 1;
+  for (const bytes of [
+    changed,
+    sealed.subarray(0, sealed.length - 100),
+    Buffer.concat([sealed, Buffer.alloc(1)]),
+  ]) {
+    writeFileSync(file, bytes);
+    await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow(
+      /ends too early|goes on after|does not open/,
+    );
+  }
+  writeFileSync(file, sealed);
+  expect(await partsWithRows('ledger_entries')).toContain(entries.part);
+  expect(await verifyBooks(pool)).toEqual([]);
+});
+
+test('a month comes back to the last entry, and may be archived again', async () => {
+  const before = await sums();
+  await restoreMonth({ pool, clock: later }, entries);
+  await restoreMonth({ pool, clock: later }, events);
+  expect(await verifyBooks(pool)).toEqual([]);
+  expect(await sums()).toEqual(before);
+  await expect(pool.query(`update ${entries.part} set amount = 1`)).rejects.toThrow('append-only');
+  await expect(restoreMonth({ pool, clock: later }, entries)).rejects.toThrow('is not out');
+  const { rows } = await pool.query(
+    `select count(*)::int as wrong from ledger_postings p where p.kind <> 'month_archived'
+       and not exists (select from ledger_entries e where e.posting_id = p.id)`,
+  );
+  expect(rows).toEqual([{ wrong: 0 }]);
+  rmSync(path.join(folder, `${entries.part}.archive`));
+  await archiveMonth({ pool, clock: later }, entries);
+  expect(await verifyBooks(pool)).toEqual([]);
+});
