@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: TEST_DATABASE_URL ? ['test/setup/global-database.ts'] : [],
     setupFiles: [
-      'scripts/mutation/forget-change.ts',
+      'scripts/mutation/drop-change.ts',
       ...(TEST_DATABASE_URL ? ['test/setup/each-file.ts'] : []),
     ],
     testTimeout: 60_000,

@@ -35,7 +35,7 @@ class KeptProcess implements PoolWorker {
     if (!kept) {
       kept = { fork: new ForksPoolWorker(this.#options), runs: 0 };
       await kept.fork.start();
-      kept.fork.on('exit', forget);
+      kept.fork.on('exit', letGo);
     }
     kept.runs += 1;
   }
@@ -72,11 +72,11 @@ class KeptProcess implements PoolWorker {
 
 async function end(): Promise<void> {
   const fork = kept?.fork;
-  forget();
-  fork?.off('exit', forget);
+  letGo();
+  fork?.off('exit', letGo);
   await fork?.stop();
 }
 
-function forget(): void {
+function letGo(): void {
   kept = undefined;
 }
