@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freshLogFile } from '../launch/log-files.ts';
 import { endOf, startProgram } from '../launch/run-program.ts';
 import { waitUntilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 
 const LOGS = '.cache/bench';
+const LOOK_EVERY_MS = 20;
 
 export type RollingPrograms = {
   /** Leads to the api that serves now. */
@@ -57,6 +59,7 @@ export async function startRolling(
       restarts += 2;
       const before = api;
       api = await startApi();
+      await door.drained();
       await end(before);
       await end(worker);
       worker = start('worker');
@@ -69,11 +72,16 @@ export async function startRolling(
   };
 }
 
-/** As a proxy does: each request goes to the api that serves when it comes, so that whoever ends has none of the next. */
+/** As a proxy does: each request goes to the api that serves when it comes, and whoever ends does so when it has none. */
 async function openDoor() {
   let port = 0;
+  /** How many requests each api has of us. */
+  const underWay = new Map<number, number>();
   const server = createServer((asked, answer) => {
     const { url = '/', method, headers } = asked;
+    const led = port;
+    underWay.set(led, (underWay.get(led) ?? 0) + 1);
+    answer.once('close', () => underWay.set(led, (underWay.get(led) ?? 1) - 1));
     const passed = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (given) => {
       answer.writeHead(given.statusCode ?? 502, {
         'content-type': given.headers['content-type'] ?? 'text/plain',
@@ -88,6 +96,10 @@ async function openDoor() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leadTo: (other: number) => {
       port = other;
+    },
+    /** Until nothing is under way but at the api that serves. */
+    drained: async () => {
+      while ([...underWay].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
     },
     close: () => {
       server.close();
