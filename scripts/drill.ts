@@ -7,6 +7,7 @@ import { failover } from './drills/failover.ts';
 import { image } from './drills/image.ts';
 import { migrate } from './drills/migrate.ts';
 import { restore } from './drills/restore.ts';
+import { rotate } from './drills/rotate.ts';
 
 /** What the drill of the cluster does to it, where it is not everything. */
 const chosen = (faults: string | undefined) =>
@@ -17,6 +18,7 @@ const DRILLS = {
   restore: () => onGround(restore),
   failover: () => onGround(failover),
   migrate: () => onGround(migrate),
+  rotate: () => onGround(rotate),
   image: () => onGround(image),
   deploy: () => onGround(deploy),
   cluster: () =>

@@ -131,7 +131,7 @@ function untilLearned(database: string): Promise<void> {
   return until(database, 'select exists (select from rates) and exists (select from rail_services) as yes');
 }
 
-function untilPaid(database: string): Promise<void> {
+export function untilPaid(database: string): Promise<void> {
   return until(
     database,
     "select not exists (select from payments where status in ('accepted', 'pending')) as yes",

@@ -25,11 +25,14 @@ export type Traffic = {
   stop(): Promise<void>;
 };
 
+/** How many send, how long each pauses after an acknowledgement, and when it takes silence for no answer. */
+type Manner = { clients?: number; pauseMs?: number; patienceMs?: number };
+
 /** Clients that send all the time, each send with its key until it is acknowledged, as a careful client does. */
 export async function startTraffic(
   apiUrl: string,
   senders: Sender[],
-  { clients = CLIENTS, pauseMs = 0 }: { clients?: number; pauseMs?: number } = {},
+  { clients = CLIENTS, pauseMs = 0, patienceMs = PATIENCE_MS }: Manner = {},
 ): Promise<Traffic> {
   const body = JSON.stringify(bodyAt(await readRate(apiUrl)));
   const run = String(Date.now());
@@ -45,7 +48,7 @@ export async function startTraffic(
       'content-type': 'application/json',
       'idempotency-key': key,
     };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     const address = `${apiUrl}/api/transactions/sendmoney`;
     const answer = await fetch(address, { method: 'POST', headers, body, signal }).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);

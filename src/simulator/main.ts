@@ -1,26 +1,8 @@
-import { type Clock, systemClock } from '#shared/clock.ts';
+import { systemClock } from '#shared/clock.ts';
 
 import { S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
-import type { Schedule } from './schedule.ts';
+import { runOnTime } from './schedule.ts';
 import { startSimulator } from './start-simulator.ts';
-
-const TICK_MS = 100;
-
-/**
- * Runs the schedule as time goes by. A tick does not wait for the one before: a slow listener delays only its own
- * payment, since the events of one payment stay in line by themselves.
- * @returns a function that stops it
- */
-function runOnTime(
-  schedule: Pick<Schedule, 'runDue'>,
-  clock: Clock,
-  report: (problem: unknown) => void,
-): () => void {
-  const timer = setInterval(() => {
-    schedule.runDue(clock.now()).catch(report);
-  }, TICK_MS);
-  return () => clearInterval(timer);
-}
 
 const FLUSH_AFTER_MS = 100;
 

@@ -1,3 +1,5 @@
+import type { Clock } from '#shared/clock.ts';
+
 /** Something that will happen. Events with the same lane happen one after the other, in the order of their time. */
 export type ScheduledEvent = { at: Date; lane: string; run: () => Promise<void> };
 
@@ -51,4 +53,22 @@ export function createSchedule(): Schedule {
   }
 
   return { add, nextEventAt: () => waiting[0]?.at ?? null, runDue };
+}
+
+const TICK_MS = 100;
+
+/**
+ * Runs the schedule as time goes by. A tick does not wait for the one before: a slow listener delays only its own
+ * payment, since the events of one payment stay in line by themselves.
+ * @returns a function that stops it
+ */
+export function runOnTime(
+  schedule: Pick<Schedule, 'runDue'>,
+  clock: Clock,
+  report: (problem: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    schedule.runDue(clock.now()).catch(report);
+  }, TICK_MS);
+  return () => clearInterval(timer);
 }

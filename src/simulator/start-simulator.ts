@@ -66,8 +66,8 @@ export type Simulator = {
   listed: ListedFiction[];
   /** Who proves itself to S3P, or to the mail server, with another secret than these is refused from now on. */
   acceptSecrets(rail: 's3p' | 'mail', secrets: readonly string[]): void;
-  /** Changes where S3P's notifications go, for a listener whose port is known only later. */
-  sendWebhooksTo(url: string): void;
+  /** Changes where S3P's notifications go, for a listener whose port is known only later, and what they are signed with. */
+  sendWebhooksTo(url: string, secret?: string): void;
   nextEventAt(): Date | null;
   /** Runs what is due at this moment, webhooks delivered and answered included. Answers how many events ran. */
   runDue(now: Date): Promise<number>;
@@ -126,7 +126,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     rates,
     services: switches,
     listed,
-    sendWebhooksTo: (url) => {
+    sendWebhooksTo: (url, secret = target.secret) => {
+      target.secret = secret;
       target.url = url;
     },
     acceptSecrets: (rail, secrets) => (rail === 's3p' ? tokens : mail).accept(secrets),

@@ -8,12 +8,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
-import { systemClock } from '#shared/clock.ts';
+import { createS3Store } from '#server/rails/storage/s3-store.ts';
+import { manualClock, systemClock } from '#shared/clock.ts';
 
 /** Every provider is this one server, which notes who asked; mail has one of its own. */
 const asked: string[] = [];
+const subscriptions: string[] = [];
 const provider = createServer((request: IncomingMessage, response) => {
   asked.push(request.headers.authorization ?? '');
+  subscriptions.push(String(request.headers['ocp-apim-subscription-key']));
   response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
 });
 const mailed: string[] = [];
@@ -38,25 +41,42 @@ const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
 const fileOf = (name: string) => path.join(folder, name);
 const write = (name: string, value: string, mode = 0o600) => writeFileSync(fileOf(name), value, { mode });
-const NAMES = ['S3P_TOKEN', 'S3P_SECRET', 'XE_KEY', 'SMS_TOKEN', 'SMTP_PASSWORD'];
+const NAMES = [
+  'S3P_TOKEN',
+  'S3P_SECRET',
+  'MTN_API_KEY',
+  'MTN_SUBSCRIPTION_KEY',
+  'XE_KEY',
+  'SMS_TOKEN',
+  'SMTP_PASSWORD',
+  'S3_SECRET_KEY',
+];
 for (const name of NAMES) write(name, `old-${name}`);
 
 const config = readConfig({
   NODE_ENV: 'test',
   ...Object.fromEntries(NAMES.map((name) => [`${name}_FILE`, fileOf(name)])),
   S3P_URL: url,
+  MTN_URL: url,
+  FILE_STORE: 's3',
+  S3_URL: url,
+  S3_BUCKET: 'documents',
+  S3_ACCESS_KEY: 'gtfinance',
   XE_URL: url,
   SMS_URL: url,
   SMTP_USER: 'gtfinance',
   SMTP_PORT: String((mailServer.server.address() as AddressInfo).port),
 });
-const outside = integrations({ config, clock: systemClock, log: createLog('silent', 'test') });
+const clock = manualClock(systemClock.now());
+const outside = integrations({ config, clock, log: createLog('silent', 'test') });
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-/** The time in which what was read is good goes by. */
+/** The time in which what was read is good goes by; further each time, since what was read then is good from there. */
+let ahead = 0;
 function later() {
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockReturnValue(now + 2_000);
+  ahead += 3_000;
+  const now = performance.now() + ahead;
+  vi.spyOn(performance, 'now').mockReturnValue(now);
 }
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -76,6 +96,11 @@ const CALLS: [name: string, call: () => Promise<unknown>, seen: (value: string) 
     () => outside.sms.send({ to: '+15145550101', body: 'Bonjour' }).catch(() => undefined),
     (token) => basic(`${config.SMS_ACCOUNT}:${token}`),
   ],
+  [
+    'MTN_API_KEY',
+    () => outside.rails.mtn.balance().catch(() => undefined),
+    (key) => basic(`${config.MTN_API_USER}:${key}`),
+  ],
   ['S3P_SECRET', () => outside.rails.smobilpay.balance(), (secret) => basic(`old-S3P_TOKEN:${secret}`)],
 ];
 
@@ -90,6 +115,38 @@ test.each(CALLS)(
     expect(asked.at(-1)).toBe(seen(`new-${name}`));
   },
 );
+
+test('MTN_SUBSCRIPTION_KEY: a call that is made after the file has changed has the new one', async () => {
+  const call = async () => {
+    await outside.rails.mtn.balance().catch(() => undefined);
+    return subscriptions.at(-1);
+  };
+  expect(await call()).toBe('old-MTN_SUBSCRIPTION_KEY');
+  write('MTN_SUBSCRIPTION_KEY', 'new-MTN_SUBSCRIPTION_KEY');
+  later();
+  expect(await call()).toBe('new-MTN_SUBSCRIPTION_KEY');
+});
+
+test('S3_SECRET_KEY: a call that is made after the file has changed is signed with the new one', async () => {
+  const keys = {
+    url,
+    bucket: 'documents',
+    region: config.S3_REGION,
+    accessKey: 'gtfinance',
+    timeoutMs: 1_000,
+  };
+  const signed = async (store: Pick<typeof outside.fileStore, 'get'>) => {
+    await expect(store.get('file-1')).rejects.toThrow('answered 401');
+    return asked.at(-1);
+  };
+  const [old, fresh] = ['old-S3_SECRET_KEY', 'new-S3_SECRET_KEY'];
+  const signedWith = (secretKey: string) => signed(createS3Store({ ...keys, secretKey }, clock));
+  expect(await signed(outside.fileStore)).toBe(await signedWith(old));
+  write('S3_SECRET_KEY', fresh);
+  later();
+  expect(await signed(outside.fileStore)).toBe(await signedWith(fresh));
+  expect(await signedWith(old)).not.toBe(await signedWith(fresh));
+});
 
 test('SMTP_PASSWORD: mails after the change are sent over connections that were opened with the new one', async () => {
   await outside.mail.send(MESSAGE);

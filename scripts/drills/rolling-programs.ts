@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freshLogFile } from '../launch/log-files.ts';
+import { endOf, startProgram } from '../launch/run-program.ts';
+import { waitUntilReady } from '../launch/wait-until-ready.ts';
+import { findFreePort } from '../processes/free-port.ts';
+
+const LOGS = '.cache/bench';
+const LOOK_EVERY_MS = 20;
+
+export type RollingPrograms = {
+  /** Leads to the api that serves now. */
+  url: string;
+  /** Another api takes the place of this one once it is ready, and another worker that of the worker. */
+  startAnew(): Promise<void>;
+  /** How many programs have taken another's place. */
+  restarts(): number;
+  stop(): Promise<void>;
+};
+
+/** An api and a worker that can be replaced while they are used, as an operator does it. `settingsOf` are their own. */
+export async function startRolling(
+  stage: string,
+  settingsOf: (program: 'api' | 'worker') => NodeJS.ProcessEnv,
+  settings: NodeJS.ProcessEnv,
+): Promise<RollingPrograms> {
+  const door = await openDoor();
+  let restarts = 0;
+  const start = (program: 'api' | 'worker', more: NodeJS.ProcessEnv = {}) =>
+    startProgram({
+      name: program,
+      command: ['src/server/main.ts', program],
+      environment: {
+        ...process.env,
+        NODE_ENV: 'development',
+        // A few people send what thousands would.
+        RATE_LIMIT_FACTOR: '100000',
+        ...settings,
+        ...settingsOf(program),
+        ...more,
+      },
+      logFile: freshLogFile(LOGS, `${stage}-${program}-${restarts}`),
+    });
+  const startApi = async () => {
+    const port = await findFreePort();
+    const api = start('api', { PORT: String(port) });
+    await waitUntilReady('The api', `http://127.0.0.1:${port}/health/ready`, AbortSignal.timeout(120_000));
+    door.leadTo(port);
+    return api;
+  };
+  let api = await startApi();
+  let worker = start('worker');
+  return {
+    url: door.url,
+    restarts: () => restarts,
+    startAnew: async () => {
+      restarts += 2;
+      const before = api;
+      api = await startApi();
+      await door.drained();
+      await end(before);
+      await end(worker);
+      worker = start('worker');
+    },
+    stop: async () => {
+      await end(worker);
+      await end(api);
+      door.close();
+    },
+  };
+}
+
+/** As a proxy does: each request goes to the api that serves when it comes, and whoever ends does so when it has none. */
+async function openDoor() {
+  let port = 0;
+  /** How many requests each api has of us. */
+  const underWay = new Map<number, number>();
+  const server = createServer((asked, answer) => {
+    const { url = '/', method, headers } = asked;
+    const led = port;
+    underWay.set(led, (underWay.get(led) ?? 0) + 1);
+    answer.once('close', () => underWay.set(led, (underWay.get(led) ?? 1) - 1));
+    const passed = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, {
+        'content-type': given.headers['content-type'] ?? 'text/plain',
+      });
+      given.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (other: number) => {
+      port = other;
+    },
+    /** Until nothing is under way but at the api that serves. */
+    drained: async () => {
+      while ([...underWay].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = endOf(program);
+  program.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { systemClock } from '#shared/clock.ts';
+import { runOnTime } from '#simulator/schedule.ts';
+import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
+import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
+import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { addSenders } from '../../bench/stage/senders.ts';
+import { findFreePort } from '../processes/free-port.ts';
+import type { Ground } from './clusters.ts';
+import { untilPaid } from './migrate.ts';
+import { type RollingPrograms, startRolling } from './rolling-programs.ts';
+import { startTraffic } from './traffic.ts';
+
+const SENDERS = 200;
+/**
+ * Clients pause, or what the worker has yet to pay would outlast the drill. They wait for their answer however busy the
+ * machine is, so that one that is lost is lost by us.
+ */
+const TRAFFIC = { clients: 4, pauseMs: 500, patienceMs: 120_000 };
+/** Longer than what a program has read from a file is good for. */
+const READ_ANEW_MS = 1_500;
+
+/** Ours, each a list: the new one is put in front, and the old one taken away when the other side has changed over. */
+const LISTS = [
+  'S3P_WEBHOOK_SECRET',
+  'MTN_CALLBACK_SECRET',
+  'INTERAC_MAIL_SECRETS',
+  'INTERAC_WEBHOOK_SECRETS',
+  'CODE_PEPPER',
+  'DOCUMENT_KEYS',
+  'AUDIT_KEYS',
+] as const;
+/** Of these the old one stays: what was made with it must be read for ever, or until it was made anew. */
+const OLD_STAYS: readonly string[] = ['DOCUMENT_KEYS', 'AUDIT_KEYS'];
+const LOGINS = ['api', 'worker'] as const;
+
+const fresh = () => randomBytes(24).toString('base64url');
+const freshOf = (name: string) =>
+  OLD_STAYS.includes(name)
+    ? `k${fresh().replace(/[-_]/g, '').slice(0, 12)}:${randomBytes(32).toString('base64')}`
+    : fresh();
+
+/**
+ * Every secret is replaced as docs/operations.md says, one after the other, while sends are taken and paid: passwords of the
+ * database, what a rail knows us by, what it signs with, and keys of our own. No request may be refused, and each send
+ * must stand and be paid once.
+ */
+export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
+  const primary = await ground.start('primary');
+  const database = await createDatabase(primary.url, 'drill');
+  await migrate(database);
+  const senders = await addSenders(database, SENDERS);
+  const files = secretFiles(path.join(ground.folder, 'secrets'));
+  await changePasswords(database, files);
+
+  const [simulatorPort, smtpPort] = [await findFreePort(), await findFreePort()];
+  const outside = { SIMULATOR_PORT: String(simulatorPort), SMTP_PORT: String(smtpPort) };
+  const given = readConfig(outside);
+  for (const name of LISTS) files.write(name, given[name]);
+  files.write('S3P_SECRET', given.S3P_SECRET);
+  const simulator = await startSimulator({
+    port: simulatorPort,
+    smtpPort,
+    clock: systemClock,
+    webhookUrl: '',
+    webhookSecret: given.S3P_WEBHOOK_SECRET,
+  });
+  const stopTime = runOnTime(simulator, systemClock, console.error);
+  await learnFromOutside({ ...outside, NODE_ENV: 'development', DATABASE_URL: database });
+  const programs = await startRolling('rotate', files.named, outside);
+  simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`);
+  try {
+    const traffic = await startTraffic(programs.url, senders, TRAFFIC);
+    await traffic.lasts(forMs);
+    for (const step of steps({ database, files, simulator, programs })) {
+      await step();
+      await traffic.lasts(READ_ANEW_MS);
+    }
+    await traffic.stop();
+    await untilPaid(database);
+    await checkAccepted(database, traffic.acknowledged());
+    await checkPaidOnce(database, simulator.url);
+    if (traffic.refusals.size > 0) throw new Error(`refused: ${JSON.stringify([...traffic.refusals])}`);
+    return [
+      `${LISTS.length + LOGINS.length + 1} secrets were replaced, ${programs.restarts()} programs started anew for it`,
+      `${traffic.acknowledged()} sends were acknowledged meanwhile, none was refused; each stands once and was paid once`,
+      `the longest time without an acknowledgement was ${traffic.longestGapMs()} ms`,
+    ];
+  } finally {
+    await programs.stop();
+    stopTime();
+    await simulator.stop();
+  }
+}
+
+type Stage = {
+  database: string;
+  files: ReturnType<typeof secretFiles>;
+  simulator: Simulator;
+  programs: RollingPrograms;
+};
+
+function steps({ database, files, simulator, programs }: Stage): (() => Promise<void>)[] {
+  return [
+    () => changePasswords(database, files),
+    async () => {
+      const [old, next] = [files.read('S3P_SECRET'), fresh()];
+      simulator.acceptSecrets('s3p', [old, next]);
+      files.write('S3P_SECRET', next);
+      await wait(READ_ANEW_MS);
+      simulator.acceptSecrets('s3p', [next]);
+    },
+    ...LISTS.map((name) => async () => {
+      const [old, next] = [files.read(name), freshOf(name)];
+      files.write(name, `${next},${old}`);
+      await programs.startAnew();
+      if (name === 'S3P_WEBHOOK_SECRET') simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`, next);
+      if (OLD_STAYS.includes(name)) return;
+      files.write(name, next);
+      await programs.startAnew();
+    }),
+  ];
+}
+
+/** New passwords for both programs, then their files; whoever is connected stays so. The old ones open nothing any more. */
+async function changePasswords(database: string, files: Stage['files']): Promise<void> {
+  for (const program of LOGINS) {
+    const login = `gtf_${program}`;
+    const old = files.find(`DATABASE_URL_${program}`);
+    const password = fresh();
+    await inDatabase(database, async (client) => {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login]);
+      if (rowCount === 0) await client.query(`create role ${login} login in role gtfinance_${program}`);
+      await client.query(`alter role ${login} password '${password}'`);
+    });
+    files.write(
+      `DATABASE_URL_${program}`,
+      Object.assign(new URL(database), { username: login, password }).href,
+    );
+    if (old === undefined) continue;
+    const refused = await inDatabase(old, () => Promise.resolve(false)).catch(() => true);
+    if (!refused) throw new Error(`the old password of ${login} is still taken`);
+  }
+}
+
+function secretFiles(folder: string) {
+  mkdirSync(folder, { mode: 0o700 });
+  const values = new Map<string, string>();
+  return {
+    find: (name: string) => values.get(name),
+    read: (name: string) => values.get(name) ?? '',
+    write: (name: string, value: string) => {
+      values.set(name, value);
+      writeFileSync(path.join(folder, name), `${value}\n`, { mode: 0o600 });
+    },
+    /** The settings that name the files, for one of the programs. */
+    named: (program: 'api' | 'worker') => ({
+      DATABASE_URL_FILE: path.join(folder, `DATABASE_URL_${program}`),
+      S3P_SECRET_FILE: path.join(folder, 'S3P_SECRET'),
+      ...Object.fromEntries(LISTS.map((name) => [`${name}_FILE`, path.join(folder, name)])),
+    }),
+  };
+}
