@@ -104,7 +104,7 @@ const newcomer = (role: StaffRole) => ({
 const checks = { names: 'differs', birthDate: 'differs', place: 'differs', role: 'differs' };
 
 /** Everything that somebody might hope does it, right in form. */
-function actsOf(self: StaffMember): Act[] {
+function actionsOf(self: StaffMember): Act[] {
   const [rich, cold, me] = [`/customers/${sender.id}`, `/customers/${frozen.id}`, `/staff/${self.id}`];
   const credit = { personId: Number(sender.id), senderName: 'Awa NGONO', proof: 'Relevé', reason };
   return [
@@ -180,8 +180,8 @@ test.each(STAFF_ROLES)(
   async (role) => {
     const self = await staffMember(world, role);
     const [before, were] = [await whatMatters(), await rights()];
-    const acts = actsOf(self);
-    const [order] = fc.sample(fc.shuffledSubarray(acts, { minLength: acts.length }), {
+    const actions = actionsOf(self);
+    const [order] = fc.sample(fc.shuffledSubarray(actions, { minLength: actions.length }), {
       numRuns: 1,
       seed: STAFF_ROLES.indexOf(role),
     }) as [Act[]];
@@ -220,11 +220,11 @@ test('two names of one person are still one: a newcomer of one’s own making de
   };
   world.clock.advance(40 * 24 * 3_600_000);
   while (await world.runOneJob());
-  for (const [asker, decider] of [
+  for (const [asker, approver] of [
     [self, puppet],
     [puppet, self],
   ] as const) {
-    const done = await byTwo(asker, decider, `/customers/${frozen.id}/sanctions-release`, { reason });
+    const done = await byTwo(asker, approver, `/customers/${frozen.id}/sanctions-release`, { reason });
     expect(done.status, done.text).toBe(403);
     await world.pool.query(
       `update approvals set decision = 'withdrawn', decided_at = $2, decided_by = requested_by
