@@ -205,6 +205,7 @@ test.each(STAFF_ROLES)(
       [self.id, world.clock.now()],
     );
   },
+  120_000,
 );
 
 test('two names of one person are still one: a newcomer of one’s own making decides on nothing of theirs', async () => {
