@@ -123,9 +123,11 @@ function styles(): string {
     '<fill><patternFill patternType="gray125"/></fill>',
     '<fill><patternFill patternType="solid"><fgColor rgb="FF0B7A4B"/></patternFill></fill>',
   ];
+  // Programs that look for the style of what has none warn without it.
+  const normal = '<cellStyle name="Normal" xfId="0" builtinId="0"/>';
   const list = (name: string, items: string[]) =>
     `<${name} count="${items.length}">${items.join('')}</${name}>`;
-  return `${HEAD}<styleSheet xmlns="${MAIN}">${list('numFmts', formats)}${list('fonts', fonts)}${list('fills', fills)}${list('borders', ['<border/>'])}${list('cellStyleXfs', ['<xf/>'])}${list('cellXfs', cells)}</styleSheet>`;
+  return `${HEAD}<styleSheet xmlns="${MAIN}">${list('numFmts', formats)}${list('fonts', fonts)}${list('fills', fills)}${list('borders', ['<border/>'])}${list('cellStyleXfs', ['<xf/>'])}${list('cellXfs', cells)}${list('cellStyles', [normal])}</styleSheet>`;
 }
 
 function drawing(): string {

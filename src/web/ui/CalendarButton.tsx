@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { dayExists } from '#shared/day-exists.ts';
 import classes from './Field.module.css';
 import { CalendarIcon } from './icons.tsx';
 
@@ -28,7 +29,8 @@ export function CalendarButton({ label, value, min, max, disabled, isInside = fa
         ref={input}
         type="date"
         className={classes.calendarInput}
-        value={value}
+        // Of a day that there is not, such as one half typed, the browser would complain.
+        value={dayExists(value) ? value : ''}
         min={min}
         max={max}
         onChange={(event) => onPick(event.currentTarget.value)}
