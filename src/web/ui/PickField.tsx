@@ -5,8 +5,14 @@ import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './PickField.module.css';
 
-/** One person to pick: what they are called, and a second line that is searched as well. */
-export type PickOption = { value: string; label: string; disabled?: boolean; note: string };
+/** One person to pick: what they are called, a second line that is searched as well, and the number of their colour. */
+export type PickOption = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  note: string;
+  number: string | undefined;
+};
 
 export type PickProps = FieldProps & {
   options: PickOption[];
