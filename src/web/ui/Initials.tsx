@@ -21,5 +21,5 @@ export function Initials({ name, number }: Props) {
 }
 
 function tintOf(number: string): number {
-  return [...number].reduce((sum, digit) => (sum * 7 + digit.charCodeAt(0)) % 997, 0) % TINTS;
+  return Number(number.slice(-4)) % TINTS || 0;
 }

@@ -36,9 +36,7 @@ export function RecipientFaces({ receivers, onPick }: Props) {
               <Initials name={`${firstName} ${lastName}`} number={number} />
               <span className={classes.name}>{firstName}</span>{' '}
               <span className={classes.rest}>{lastName}</span>{' '}
-              <span className={classes.number}>
-                {phones.length > 1 ? t('recipientNumbers', { count: phones.length }) : readableNumber(number)}
-              </span>
+              <span className={classes.number}>{readableNumber(number)}</span>
             </button>
           </li>
         );
