@@ -37,11 +37,11 @@ export async function bundleScript(root: string, outDir: string, source: string)
  * Builds what makes pages while building, and runs it here: answers what it exports, and the name and text of the style
  * sheet of all it shows.
  */
-export async function bundleRenderer<Renderer>(
+export async function bundleRenderer(
   root: string,
   outDir: string,
   source: string,
-): Promise<{ renderer: Renderer; sheet: { name: string; css: string } }> {
+): Promise<{ renderer: unknown; sheet: { name: string; css: string } }> {
   const folder = path.join(outDir, 'renderer');
   const base = besideSettings(root, folder);
   const output = await bundled({
@@ -68,7 +68,7 @@ export async function bundleRenderer<Renderer>(
   if (!sheet) throw new Error(`${source} has no style sheet`);
   const css = readFileSync(path.join(folder, sheet), 'utf8');
   const file = path.join(folder, output[0].fileName);
-  const renderer = (await import(pathToFileURL(file).href)) as Renderer;
+  const renderer: unknown = await import(pathToFileURL(file).href);
   rmSync(folder, { recursive: true });
   return { renderer, sheet: { name: sheet, css } };
 }

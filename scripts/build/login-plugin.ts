@@ -26,7 +26,8 @@ export function loginPlugin(): Plugin {
       handler: async (options) => {
         const folder = options.dir ?? '';
         const early = await bundleScript(root, folder, 'screens/login/early.ts');
-        const { renderer } = await bundleRenderer<Renderer>(root, folder, 'screens/login/render-login.tsx');
+        const built = await bundleRenderer(root, folder, 'screens/login/render-login.tsx');
+        const renderer = built.renderer as Renderer;
         const looks = new Looks();
         const pages = SITE_LANGUAGES.map((language) => {
           const { title, html } = renderer.renderLogin(language);

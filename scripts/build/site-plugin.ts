@@ -33,7 +33,8 @@ export function sitePlugin(): Plugin {
       handler: async () => {
         const early = await bundleScript(root, outDir, 'site/alive/early.ts');
         const alive = await bundleScript(root, outDir, 'site/alive/alive.ts');
-        const { renderer, sheet } = await bundleRenderer<Renderer>(root, outDir, 'site/render-site.tsx');
+        const { renderer: built, sheet } = await bundleRenderer(root, outDir, 'site/render-site.tsx');
+        const renderer = built as Renderer;
         writeFileSync(path.join(outDir, sheet.name), sheet.css);
         const styles = `/${sheet.name}`;
         const folder = path.join(outDir, 'pages');

@@ -55,7 +55,10 @@ const TransactionsHistoryScreen = lazyScreen(
   () => import('./screens/history/TransactionsHistoryScreen.tsx'),
   ['dashboard'],
 );
-const SettingsScreen = lazyScreen(() => import('./screens/settings/SettingsScreen.tsx'), ['dashboard']);
+const SettingsScreen = lazyScreen(
+  () => import('./screens/settings/SettingsScreen.tsx'),
+  ['account', 'dashboard'],
+);
 const ProfileScreen = lazyScreen(
   () => import('./screens/profile/ProfileScreen.tsx'),
   ['account', 'dashboard', 'door'],

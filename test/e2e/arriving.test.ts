@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { callAs } from './setup/api.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { movedParts } from './setup/moved.ts';
+import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { button, field, goTo, greeting, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
@@ -143,6 +145,24 @@ test('who types and sends before the scripts of the sign-in have come goes on in
   await field(page, 'password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(greeting(page, t)).toBeVisible();
+});
+
+test('whoever enters the list of recipients by key keeps the focus while its code is on its way', {
+  tag: '@any-size',
+}, async ({ page, database, language, request }) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const phone = { dialCode: '237', phoneNumber: freshWallet('succeedsAtOnce'), phoneOperator: 'MTNCAMEROON' };
+  const call = await callAs(request, person);
+  await call('/api/receivers', { firstName: 'Paul', lastName: 'ÉBOGO', phones: [phone], saved: true });
+  const letGo = await heldBack(page, '**/assets/{lists,PickList}-*.js');
+  await signIn(page, person);
+  await field(page, 'receiver').focus();
+  await painted(page);
+  await expect(field(page, 'receiver')).toBeFocused();
+  await page.keyboard.type('ebo');
+  letGo();
+  await expect(page.getByRole('option', { name: 'Paul ÉBOGO' })).toBeVisible();
+  await expect(page.locator('#field-receiver')).toBeFocused();
 });
 
 test('nobody who is signed in sees the sign-in of strangers first', {

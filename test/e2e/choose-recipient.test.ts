@@ -42,7 +42,19 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
 
   const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
   await expect(chosen).toContainText(formatCameroonNumber(second));
+  // The focus never falls out of the page with what was pressed.
+  await expect(chosen).toBeFocused();
   await lookAt(page, `send-chosen-${language}`);
+
+  // The same in one press on their face.
+  await button(page, t('send.changeRecipientOf', { name: 'Joséphine ÉBOGO' })).press('Enter');
+  const face = page
+    .getByRole('list', { name: t('send.faces') })
+    .getByRole('button', { name: 'Joséphine ÉBOGO' });
+  await expect(face).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: formatCameroonNumber(second) }).click();
+  await expect(chosen).toContainText(formatCameroonNumber(second));
   const cost = inCad(await costOf(page, 1_000n), language);
   await confirmButton(await askToSend(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');

@@ -64,6 +64,9 @@ export type TransactionFilter = {
   to: string | undefined;
 };
 
+/** The whole history. */
+export const ALL_TRANSACTIONS: TransactionFilter = { type: undefined, from: undefined, to: undefined };
+
 /**
  * One page of a part of the history, newest first; `page` counts from zero. While a transaction on it is under way the
  * page refreshes by itself, though not in a hidden tab.

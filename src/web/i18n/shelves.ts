@@ -5,8 +5,8 @@
 export const SHELVES = {
   start: ['common', 'rules', 'security'],
   door: ['activation', 'login', 'password', 'register'],
-  dashboard: ['bills', 'dashboard', 'history', 'receipt', 'send', 'session', 'settings'],
-  account: ['documents', 'documentWords', 'funding', 'profile', 'receivers'],
+  dashboard: ['bills', 'dashboard', 'history', 'receipt', 'send', 'session'],
+  account: ['documents', 'documentWords', 'funding', 'profile', 'receivers', 'settings'],
 } as const;
 
 export type Shelf = keyof typeof SHELVES;

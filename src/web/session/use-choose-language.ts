@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts.ts';
 export function useChooseLanguage(): (locale: Locale) => void {
   const { locale: before, changeLocale } = useLanguage();
   const update = useUpdateLanguage();
-  const t = useTranslations('settings');
+  const t = useTranslations('session');
   return (locale) => {
     noteChosenLocale(locale);
     void changeLocale(locale);

@@ -1,12 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { FieldLabel } from './FieldLabel.tsx';
 import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './PickField.module.css';
 
-/** One person to pick: what they are called, and a second line that is searched as well. */
-export type PickOption = { value: string; label: string; disabled?: boolean; note: string };
+/** One person to pick: what they are called, a second line that is searched as well, and the number of their colour. */
+export type PickOption = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  note: string;
+  number: string | undefined;
+};
 
 export type PickProps = FieldProps & {
   options: PickOption[];
@@ -16,8 +22,7 @@ export type PickProps = FieldProps & {
   nothingFound: string;
 };
 
-const loadList = async () => ({ default: (await import('./PickList.tsx')).PickList });
-const PickList = lazy(loadList);
+const loadList = async () => (await import('./PickList.tsx')).PickList;
 
 /** What the field says of itself while its list is closed. */
 const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
@@ -28,9 +33,15 @@ const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expand
  */
 export function PickField(props: PickProps) {
   const { name, label, hint, error, optional, disabled, placeholder } = props;
-  const [isEntered, setEntered] = useState(false);
+  const [List, setList] = useState<ComponentType<PickProps & { typed: string }>>();
   const [typed, setTyped] = useState('');
-  const standIn = (
+  const enter = async () => {
+    const PickList = await loadList();
+    // Who has gone on meanwhile is not called back.
+    if (document.activeElement?.id === fieldId(name)) setList(() => PickList);
+  };
+  if (List) return <List {...props} typed={typed} />;
+  return (
     <TextInput
       className={classes.field}
       id={fieldId(name)}
@@ -42,7 +53,8 @@ export function PickField(props: PickProps) {
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={() => setEntered(true)}
+      // What cannot be fetched is asked for again when the field is entered again.
+      onFocus={() => void enter().catch(() => undefined)}
       onPointerEnter={() => void loadList().catch(() => undefined)}
       {...CLOSED_LIST}
       rightSection={<Chevrons />}
@@ -50,12 +62,6 @@ export function PickField(props: PickProps) {
       autoComplete="off"
       spellCheck="false"
     />
-  );
-  if (!isEntered) return standIn;
-  return (
-    <Suspense fallback={standIn}>
-      <PickList {...props} typed={typed} />
-    </Suspense>
   );
 }
 

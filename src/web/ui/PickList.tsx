@@ -17,7 +17,7 @@ export function PickList(props: Props) {
   const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
   // The field that stood here before had the focus.
   useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
-  const notes = new Map(options.map((option) => [option.value, option.note]));
+  const known = new Map(options.map((option) => [option.value, option]));
   return (
     <Select
       className={classes.field}
@@ -51,10 +51,10 @@ export function PickList(props: Props) {
       onDropdownOpen={() => makeRoomBelow(fieldId(name))}
       renderOption={({ option }) => (
         <span className={classes.option}>
-          <Initials name={option.label} />
+          <Initials name={option.label} number={known.get(option.value)?.number} />
           <span className={classes.words}>
             <span className={classes.name}>{option.label}</span>
-            <span className={classes.note}>{notes.get(option.value)}</span>
+            <span className={classes.note}>{known.get(option.value)?.note}</span>
           </span>
         </span>
       )}

@@ -19,6 +19,7 @@ export const send: SameKeys<typeof french> = {
   amountSection: 'How much are you sending?',
   country: 'Country',
   cameroonOption: 'Cameroon (+237)',
+  faces: 'Your latest recipients',
   receiver: 'Saved recipient',
   recipientPlaceholder: 'Search by name or number',
   recipientHint: 'Choose from your list, or enter a new recipient below.',

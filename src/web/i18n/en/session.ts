@@ -10,4 +10,5 @@ export const session: SameKeys<typeof french> = {
   endingSoon: 'Your session ends in one minute. Finish what you’re doing; you can sign back in right away.',
   ending: 'Your session ends in {seconds, plural, one {# second} other {# seconds}}.',
   signingOut: 'Signing out…',
+  languageFailed: 'The language could not be saved. Try again in a moment.',
 };

@@ -6,7 +6,6 @@ export const settings: SameKeys<typeof french> = {
   languageTitle: 'Language',
   languageText: 'For the site, your emails and your text messages.',
   language: 'Language',
-  languageFailed: 'The language could not be saved. Try again in a moment.',
   noticesTitle: 'Notifications',
   notices: 'Tell me about services that are down',
   noticesText:

@@ -15,7 +15,7 @@ export const documents = {
   download: 'Télécharger',
   downloaded: 'Le fichier PDF est dans vos téléchargements.',
   formTitle: 'Envoyer un document',
-  progressOf: 'Étape {step} de {total}',
+  progressOf: 'Étape {step} sur {total}',
   steps: {
     type: 'Quel document envoyez-vous?',
     front: 'Photographiez ou choisissez le recto',

@@ -16,6 +16,7 @@ export const send = {
   amountSection: 'Combien envoyez-vous?',
   country: 'Pays',
   cameroonOption: 'Cameroun (+237)',
+  faces: 'Vos derniers bénéficiaires',
   receiver: 'Bénéficiaire enregistré',
   recipientPlaceholder: 'Chercher par nom ou numéro',
   recipientHint: 'Choisissez dans votre liste, ou entrez un nouveau bénéficiaire plus bas.',

@@ -9,4 +9,5 @@ export const session = {
     'Votre session se termine dans une minute. Terminez ce que vous faites; vous pourrez vous reconnecter aussitôt.',
   ending: 'Votre session se termine dans {seconds, plural, one {# seconde} other {# secondes}}.',
   signingOut: 'Déconnexion…',
+  languageFailed: 'La langue n’a pas pu être enregistrée. Réessayez dans un instant.',
 } as const;

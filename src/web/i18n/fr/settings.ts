@@ -3,7 +3,6 @@ export const settings = {
   languageTitle: 'Langue',
   languageText: 'Pour le site, vos courriels et vos SMS.',
   language: 'Langue',
-  languageFailed: 'La langue n’a pas pu être enregistrée. Réessayez dans un instant.',
   noticesTitle: 'Notifications',
   notices: 'Signaler les services indisponibles',
   noticesText:

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { type Account, accountQuery } from '../../api/account.ts';
-import { type Transaction, transactionPageQuery } from '../../api/transactions.ts';
+import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
@@ -26,8 +26,6 @@ const OTHER_ACTIONS = [
   { name: 'addMoney', href: paths.creditAccount, icon: TopUpIcon },
 ] as const;
 
-const EVERYTHING = { type: undefined, from: undefined, to: undefined };
-
 /**
  * The first screen after signing in, below the balance: the three things one comes for, what is under way, and the
  * people and bills that were paid last, each one tap from being paid again.
@@ -36,7 +34,7 @@ export default function HomeScreen() {
   const t = useTranslations('dashboard.start');
   const words = useFailureWords();
   const { data: account } = useQuery(accountQuery);
-  const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(EVERYTHING, 0));
+  const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
   const name = account?.firstName;
   return (
     <Screen title={name ? t('greeting', { name }) : t('title')}>

@@ -165,7 +165,7 @@ function Line({ href, label, sign, name, note, end }: LineProps) {
 
 /** A person by their initials, a bill by its provider's sign. */
 function Sign({ of, name }: { of: Transaction; name: string }) {
-  if (of.type !== 'bill_payment') return <Initials name={name} />;
+  if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
   const provider = billOfMode(of.paymentMode)?.provider;
   return isBillMerchant(provider) ? <ProviderLogo merchant={provider} size={44} /> : <BillIcon />;
 }

@@ -1,7 +1,7 @@
-import { checkFirstView, holdEarly } from './first-view.ts';
+import { holdEarly, markFirstView } from './first-view.ts';
 
 // Runs before anything is painted, so that nobody sees a form that is not for them.
-const isKept = checkFirstView();
+const isKept = markFirstView();
 for (const name of ['click', 'submit']) document.addEventListener(name, holdEarly, { capture: true });
 
 /** The application's scripts, which lie in the page unused. */

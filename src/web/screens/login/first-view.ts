@@ -11,10 +11,10 @@ const EXPIRED = 'gtfinance.session-expired';
 const LANGUAGE = 'gtfinance.language';
 
 /**
- * Checks the picture, before it is painted: somebody signed in, a session that ran out, a name that is known, or another
+ * Marks the picture before it is painted: somebody signed in, a session that ran out, a name that is known, or another
  * language show something else. Answers whether it is kept.
  */
-export function checkFirstView(): boolean {
+export function markFirstView(): boolean {
   const isKept = isTrueHere();
   document.documentElement.dataset[MARK] = isKept ? 'kept' : 'anew';
   return isKept;

@@ -19,7 +19,7 @@ export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
   const { email, phones } = receiver;
   return (
     <article className={classes.card} aria-label={name}>
-      <Initials name={name} />
+      <Initials name={name} number={phones[0]?.phoneNumber} />
       <div className={classes.who}>
         <h2 className={classes.name}>{name}</h2>
         {email && <p className={classes.email}>{email}</p>}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
@@ -12,18 +13,24 @@ type Props = {
   receiver: ChosenSavedRecipient;
   operator: Operator | undefined;
   error: string | undefined;
+  /** Whether somebody has just chosen them here: the place where they did so is gone, so the focus comes along. */
+  takesFocus: boolean;
   onClear: () => void;
   onOtherNumber: (() => void) | undefined;
 };
 
 /** The saved recipient who gets the money, and the way to choose another. */
-export function ChosenRecipient({ receiver, operator, error, onClear, onOtherNumber }: Props) {
+export function ChosenRecipient({ receiver, operator, error, takesFocus, onClear, onOtherNumber }: Props) {
   const t = useTranslations('send');
   const name = `${receiver.firstName} ${receiver.lastName}`;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
-    <section id={fieldId('phoneNumber')} aria-label={t('chosenRecipient')}>
+    <section ref={section} tabIndex={-1} id={fieldId('phoneNumber')} aria-label={t('chosenRecipient')}>
       <div className={classes.chosen} data-error={error ? true : undefined}>
-        <Initials name={name} />
+        <Initials name={name} number={receiver.phoneNumber} />
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.number}>

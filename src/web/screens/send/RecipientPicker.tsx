@@ -6,13 +6,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PickField } from '../../ui/PickField.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { RecipientFaces } from './RecipientFaces.tsx';
 
 type Props = { receivers: UseQueryResult<RecipientView[]>; onPick: (receiver: RecipientView) => void };
 
 /** The person's saved recipients, to search and pick. Not there for who has none. */
 export function RecipientPicker({ receivers, onPick }: Props) {
   const t = useTranslations('send');
-  if (receivers.isPending) return <Skeletons lines={1} height={76} />;
+  if (receivers.isPending) return <Skeletons lines={1} height={188} />;
   if (!receivers.data) {
     return (
       <Notice
@@ -32,24 +33,28 @@ export function RecipientPicker({ receivers, onPick }: Props) {
       : readableNumber(phone.phoneNumber);
   };
   return (
-    <PickField
-      name="receiver"
-      label={t('receiver')}
-      hint={t('recipientHint')}
-      optional
-      placeholder={t('recipientPlaceholder')}
-      nothingFound={t('recipientNothingFound')}
-      value={null}
-      options={receivers.data.map((receiver) => ({
-        value: String(receiver.id),
-        label: `${receiver.firstName} ${receiver.lastName}`,
-        note: note(receiver),
-        disabled: receiver.phones.length === 0,
-      }))}
-      onPick={(value) => {
-        const receiver = receivers.data.find(({ id }) => String(id) === value);
-        if (receiver) onPick(receiver);
-      }}
-    />
+    <>
+      <RecipientFaces receivers={receivers.data} onPick={onPick} />
+      <PickField
+        name="receiver"
+        label={t('receiver')}
+        hint={t('recipientHint')}
+        optional
+        placeholder={t('recipientPlaceholder')}
+        nothingFound={t('recipientNothingFound')}
+        value={null}
+        options={receivers.data.map((receiver) => ({
+          value: String(receiver.id),
+          label: `${receiver.firstName} ${receiver.lastName}`,
+          note: note(receiver),
+          number: receiver.phones[0]?.phoneNumber,
+          disabled: receiver.phones.length === 0,
+        }))}
+        onPick={(value) => {
+          const receiver = receivers.data.find(({ id }) => String(id) === value);
+          if (receiver) onPick(receiver);
+        }}
+      />
+    </>
   );
 }

@@ -33,6 +33,14 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
   const t = useTranslations('send');
   const receivers = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed last here is gone with what it led to, and would take the focus along.
+  const [pressed, setPressed] = useState<'choose' | 'change'>();
+
+  useEffect(() => {
+    if (pressed === 'change' && !draft.receiver)
+      place.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [pressed, draft.receiver]);
 
   const pick = (receiver: RecipientView) => {
     const [phone, ...others] = receiver.phones;
@@ -64,7 +72,11 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
             receiver={draft.receiver}
             operator={operator}
             error={sentences.phoneNumber && t('numberNotPayable')}
-            onClear={() => onChange({ receiver: undefined })}
+            takesFocus={pressed === 'choose'}
+            onClear={() => {
+              setPressed('change');
+              onChange({ receiver: undefined });
+            }}
             onOtherNumber={known && known.phones.length > 1 ? () => setChoosing(known) : undefined}
           />
           <CheckField
@@ -78,7 +90,15 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         </>
       ) : (
         <>
-          <RecipientPicker receivers={receivers} onPick={pick} />
+          <div ref={place} className={classes.picker}>
+            <RecipientPicker
+              receivers={receivers}
+              onPick={(receiver) => {
+                setPressed('choose');
+                pick(receiver);
+              }}
+            />
+          </div>
           <NewRecipientFields
             draft={draft}
             onChange={onChange}
@@ -91,6 +111,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
       <PickNumberDialog
         receiver={choosing}
         onPick={(receiver, phone) => {
+          setPressed('choose');
           onChange({ receiver: chooseRecipient(receiver, phone) });
           setChoosing(undefined);
         }}
