@@ -98,4 +98,12 @@ export const JUDGED: Judged[] = [
     ['now.waitUntil > deps.clock.now()', 'now.waitUntil >= deps.clock.now()', 'the same'],
     ['now.waitUntil !== null', 'true', 'null is before every moment'],
   ]),
+  ...of('server/customers/activate-customer.ts', [
+    ['activated.ok', 'true', 'only says it to the log'],
+    ['activated.ok', 'false', 'only says it to the log'],
+  ]),
+  ...of('server/customers/reset-password.ts', [
+    ['!owner', 'false', NEVER_EMPTY],
+    ['!(await spendCode(tx, code))', 'false', 'the password to be replaced is another one by then'],
+  ]),
 ];
