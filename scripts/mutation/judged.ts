@@ -106,4 +106,12 @@ export const JUDGED: Judged[] = [
     ['!owner', 'false', NEVER_EMPTY],
     ['!(await spendCode(tx, code))', 'false', 'the password to be replaced is another one by then'],
   ]),
+  ...of('server/approvals/request-approval.ts', [
+    ['!readPayload(kind, payload)', 'false', 'a fault of ours, which the compiler finds before'],
+    ['throw new Error(`a request of kind ${kind} has another payload`);', ';', 'the same'],
+  ]),
+  ...of('server/approvals/decide-approval.ts', [
+    ['result.ok', 'true', 'only says it to the log'],
+    ['result.ok', 'false', 'only says it to the log'],
+  ]),
 ];
