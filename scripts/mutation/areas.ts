@@ -43,7 +43,10 @@ export const AREAS: Area[] = [
       'src/server/credentials/one-time-codes.ts',
       'src/server/customers/{activate-customer,reset-password}.ts',
     ],
-    tests: ['test/accounts/{activation,passwords,proven-meanwhile}.test.ts'],
+    tests: [
+      'test/accounts/{activation,passwords,proven-meanwhile,rate-limits,known-devices}.test.ts',
+      'test/sending/after-a-reset.test.ts',
+    ],
     needsDatabase: true,
   },
   {

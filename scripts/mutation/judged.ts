@@ -78,4 +78,28 @@ export const JUDGED: Judged[] = [
   ]),
   ...of('server/payments/payment.ts', [['code !== null', 'true', 'null is no code']]),
   ...of('server/payments/orders/decide-payments.ts', [['!before', 'false', NEVER_EMPTY]]),
+  ...of('server/account-security/confirm.ts', [
+    ['!matches.ok', 'false', 'refused all the same, as a wrong password instead of for lack of room'],
+    ['tokens.length === 0', 'false', 'asks for nothing, and is answered nothing'],
+    ['chosenMinor < most.minor', 'chosenMinor <= most.minor', 'the same amount'],
+    ['debitMinor <= 0n', 'false', 'the schema takes positive numbers only'],
+    ['debitMinor <= 0n', 'debitMinor < 0n', 'the same'],
+    ['now.waitUntil !== null', 'true', 'null is before every moment'],
+  ]),
+  ...of('server/customers/activate-customer.ts', [
+    ['activated.ok', 'true', 'only says it to the log'],
+    ['activated.ok', 'false', 'only says it to the log'],
+  ]),
+  ...of('server/customers/reset-password.ts', [
+    ['!owner', 'false', NEVER_EMPTY],
+    ['!(await spendCode(tx, code))', 'false', 'the password to be replaced is another one by then'],
+  ]),
+  ...of('server/approvals/request-approval.ts', [
+    ['!readPayload(kind, payload)', 'false', 'a fault of ours, which the compiler finds before'],
+    ['throw new Error(`a request of kind ${kind} has another payload`);', ';', 'the same'],
+  ]),
+  ...of('server/approvals/decide-approval.ts', [
+    ['result.ok', 'true', 'only says it to the log'],
+    ['result.ok', 'false', 'only says it to the log'],
+  ]),
 ];

@@ -108,6 +108,16 @@ test('nobody approves or refuses their own request, and the database would not h
   expect((await rowOf(id)).decision).toBeNull();
 });
 
+test('a request that is not there, or is over, is neither decided nor taken back', async () => {
+  const { actions } = tracing();
+  const withdraw = (approvalId: bigint) => withdrawApproval(deps, { approvalId, by: asker });
+  expect(await decide(actions, 987_654_321n, approver)).toBe('approval_not_found');
+  expect(await withdraw(987_654_321n)).toMatchObject({ problem: 'approval_not_found' });
+  const id = await request();
+  expect(await decide(actions, id, approver)).toBe('done');
+  expect(await withdraw(id)).toMatchObject({ problem: 'approval_already_decided' });
+});
+
 test('of two who decide at once one is too late, and it is done once', async () => {
   const { actions, traces } = tracing();
   const id = await request();

@@ -8,6 +8,7 @@ const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 const reason = 'Vérifié avec ses papiers';
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+const LISTED_BIRTH = '1961-04-01';
 const DIFFERENT = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
 async function sendTo(sender: Customer, name = DIFFERENT) {
@@ -116,6 +117,31 @@ describe('clearing', () => {
       [sender.id],
     );
     expect(rows).toEqual([{ status: 'paid', state: 'cleared' }]);
+  });
+
+  test('what differed by a birth date is decided anew, by two, when its customer takes the listed one', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const isBorn = async (birthDate: string) => {
+      expect((await sender.call('PUT', '/api/update-account', { ...DIFFERENT, birthDate })).status).toBe(200);
+      await world.settle();
+    };
+    const clear = async (hit: number) =>
+      (await call(staff.anne, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).body.code;
+    const status = async () =>
+      (await world.pool.query('select status from payments where person_id = $1', [sender.id])).rows;
+    await isBorn('1990-01-01');
+    await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' });
+    const unlike = await hitOf(sender);
+    await isBorn(LISTED_BIRTH);
+    const alike = await hitOf(sender);
+    expect(alike).not.toBe(unlike);
+    expect(await clear(unlike)).toBeUndefined();
+    await world.settle();
+    expect(await status()).toEqual([{ status: 'accepted' }]);
+    expect(await clear(alike)).toBe('hit_needs_two');
+    await byTwo(staff.anne, staff.bob, `/compliance/hits/${alike}/clearance-request`, { checks, reason });
+    await world.settle();
+    expect(await status()).toEqual([{ status: 'paid' }]);
   });
 
   test.each([

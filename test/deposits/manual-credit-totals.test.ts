@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
+import { decideApproval } from '#server/approvals/decide-approval.ts';
+import { createLog } from '#server/log.ts';
 import { caller } from '#test/backoffice/given.ts';
 import { balance, customer, type StaffMember, staffMember } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
@@ -75,4 +78,30 @@ test('all together have a total too', async () => {
     const asked = await ask(one, amount);
     expect(typeof asked === 'number' ? await approve(other, asked) : asked).toBe(expected);
   }
+});
+
+test('what two people agreed on otherwise is in no total', async () => {
+  const [anne, bob] = await pair();
+  world.clock.advance(DAY_MS);
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)
+     values ('deposit_match', 'deposit', '1', '{"cents": "100000"}', 'x', $1, $2, $2::timestamptz + interval '1 day')
+     returning id`,
+    [anne.id, world.clock.now()],
+  );
+  await world.pool.query(
+    "update approvals set decision = 'approved', decided_by = $2, decided_at = $3 where id = $1",
+    [rows[0]?.id, bob.id, world.clock.now()],
+  );
+  expect(await approve(bob, await ask(anne, 100))).toBe('done');
+});
+
+test('what was asked before one deposit may be so much no more is refused', async () => {
+  const [anne, bob] = await pair();
+  const approvalId = BigInt(await ask(anne, 60));
+  const config = { ...world.config, DEPOSIT_MAX_CAD: 59 };
+  const deps = { ...world, config, log: createLog('silent', 'test') };
+  expect(
+    await decideApproval(deps, APPROVAL_ACTIONS, { approvalId, by: bob }, { approve: true, note: undefined }),
+  ).toMatchObject({ ok: false, problem: 'deposit_too_large' });
 });

@@ -263,6 +263,28 @@ describe('a reset', () => {
     },
   );
 
+  test.each(['code', 'link'] as const)('by a %s that meets another change waits for it', async (by) => {
+    const awa = await customer(world);
+    await init(awa);
+    const [key, token] = [
+      await mailedCode(world, awa.email),
+      await mailedLink(world, awa.email, '/reset-password'),
+    ];
+    const newPassword = 'Nuage-92-Ouest';
+    const reset = () =>
+      by === 'code'
+        ? call(world, 'POST', '/api/account/reset-password/finish', { email: awa.email, key, newPassword })
+        : call(world, 'POST', '/api/account/reset-password/link', { token, newPassword });
+    const lock = `select from people where id = ${awa.id} for update`;
+    const [changed, refused] = await heldUp<{ status: number; body: { code?: string } }>(
+      world.pool,
+      { lock, inTurn: true },
+      [() => changePassword(awa), reset],
+    );
+    expect(changed?.status).toBe(204);
+    expect(refused?.body.code).toBe(`reset_${by}_not_valid`);
+  });
+
   test('that is needed is said to who comes with a passkey, too', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);

@@ -143,6 +143,8 @@ test('a role rises by two people and falls by one', async () => {
   expect(await decide(one, id)).toBe('not_allowed');
   expect(await decide(bob, id)).toBe('done');
   expect(await roleOf(one)).toBe('ROLE_ADMIN');
+  // They sign in anew with it.
+  expect((await one.call('GET', '/api/admin/me')).status).toBe(401);
   const lowered = await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_AUDIT', reason: 'x' });
   expect(lowered.status).toBe(204);
   const sideways = { role: 'ROLE_AUDIT', reason: 'x' };

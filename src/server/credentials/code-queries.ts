@@ -41,13 +41,15 @@ export async function takeTry(
   db: Queryable,
   { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
 ): Promise<TakenTry | undefined> {
+  // The person first, as whoever changes the password does.
   const { rows } = await db.query<TakenTry>(
-    `with taken as (
+    `with person as materialized (
+       select id from people where email = $1 and (codes_blocked_until is null or codes_blocked_until <= $3)
+       for no key update
+     ), taken as (
        update one_time_codes c set attempts_left = c.attempts_left - 1
-       from people p
-       where p.email = $1 and c.person_id = p.id and c.purpose = $2
-         and c.attempts_left > 0 and c.expires_at > $3
-         and (p.codes_blocked_until is null or p.codes_blocked_until <= $3)
+       from person p
+       where c.person_id = p.id and c.purpose = $2 and c.attempts_left > 0 and c.expires_at > $3
        returning c.person_id, c.code_hash)
      update people p set
        code_failures = p.code_failures + 1,

@@ -8,6 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { accountMails } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
 
@@ -31,6 +32,7 @@ export async function activateCustomer(
   await rate.value.refund();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
+    await lockSignIn(tx, personId);
     if (!(await isStillGood(tx, code))) return refused('activation_code_not_valid');
     if (!(await forgiveWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);

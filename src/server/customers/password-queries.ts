@@ -60,6 +60,14 @@ export async function findByEmail(db: Queryable, email: string): Promise<bigint 
   return rows[0]?.id;
 }
 
+/**
+ * Keeps this person's sign-in as it is until the end of the transaction. Before any of their codes and links is touched: a
+ * change of the password takes them in that order too, and two that meet wait for each other in no circle.
+ */
+export async function lockSignIn(tx: Tx, personId: bigint): Promise<void> {
+  await tx.query('select from people where id = $1 for no key update', [personId]);
+}
+
 /** Lets nobody sign in before the password is chosen anew; answers where the mail for that goes. */
 export async function requireReset(tx: Tx, personId: bigint, now: Date): Promise<string> {
   const { rows } = await tx.query<{ email: string }>(

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
-import { findOwner, type Owner } from './password-queries.ts';
+import { findOwner, lockSignIn, type Owner } from './password-queries.ts';
 import { beginWait, storePassword } from './store-password.ts';
 
 type Problem =
@@ -49,6 +49,7 @@ export async function resetPassword(
     return hashed;
   }
   return inTransaction(deps.pool, async (tx) => {
+    await lockSignIn(tx, code.personId);
     // Of two requests with the same code, the one that uses it up sets the password.
     if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
     const stored = await store(tx, deps, code.personId, owner, hashed.value);
@@ -78,6 +79,7 @@ export async function resetByLink(
   const hashed = await hashAcceptable(newPassword, owner);
   if (!hashed.ok) return hashed;
   return inTransaction(deps.pool, async (tx) => {
+    await lockSignIn(tx, personId);
     if (!(await spendResetLink(tx, token, now))) return refused('reset_link_not_valid');
     if (!(await store(tx, deps, personId, owner, hashed.value))) return refused('reset_link_not_valid');
     const { tokens } = await rememberDevice(tx, personId, deviceTokens, now);

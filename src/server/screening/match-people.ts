@@ -26,9 +26,13 @@ export type Subject = {
   birthDate: string | undefined;
 };
 
-/** Whom a decision about a likeness is remembered for: this person of this customer, under this name. */
-export function subjectKey({ kind, personId, name }: Subject): string {
-  return `${kind}/${personId}/${nameWordsOf(name).sort().join(' ')}`;
+/**
+ * Whom a decision about a likeness is remembered for: this person of this customer, under this name and, where one is known,
+ * with this birth date. Whoever was another because born on another day is looked at again when that changes.
+ */
+export function subjectKey({ kind, personId, name, birthDate }: Subject): string {
+  const key = `${kind}/${personId}/${nameWordsOf(name).sort().join(' ')}`;
+  return birthDate ? `${key}/${birthDate}` : key;
 }
 
 /** How like the most like entry is, from the threshold on with the entries themselves. */

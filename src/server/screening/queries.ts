@@ -8,7 +8,7 @@ export type PaymentToScreen = {
   held: boolean;
   /** The newest version of each list. */
   lists: bigint[];
-  /** Whether the people in it were compared with exactly these. */
+  /** Whether the people in it were compared with exactly these, and its sender has not become another since. */
   screened: boolean;
   personId: bigint;
   senderName: string;
@@ -32,7 +32,9 @@ export async function readPaymentsToScreen(
        exists (select 1 from screening_holds h where h.payment_id = t.id
                and (h.outcome is null or h.outcome = 'frozen')) as held,
        lists.ids as lists,
-       exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids) as screened,
+       exists (select 1 from screenings s where s.payment_id = t.id and s.lists = lists.ids
+         and not exists (select 1 from screenings later where later.person_id = t.person_id and later.kind = 'customer'
+           and later.cause = 'entry' and later.id > s.id)) as screened,
        t.person_id as "personId", p.first_name || ' ' || p.last_name as "senderName",
        to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", t.recipient_id as "recipientId",
        nullif(concat_ws(' ', t.recipient_first_name, t.recipient_last_name), '') as "recipientName",
