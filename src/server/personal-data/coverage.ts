@@ -201,6 +201,8 @@ export const COVERAGE: Readonly<Record<string, Covered>> = {
       person_id: INTERNAL,
       payment_id: INTERNAL,
       end_reason: 'a note between staff',
+      owner_id: 'who of our staff',
+      claimed_at: 'when our staff looked',
     },
   },
   messages: {
