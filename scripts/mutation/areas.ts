@@ -44,7 +44,7 @@ export const AREAS: Area[] = [
       'src/server/customers/{activate-customer,reset-password}.ts',
     ],
     tests: [
-      'test/accounts/{activation,passwords,proven-meanwhile,rate-limits,known-devices}.test.ts',
+      'test/accounts/{activation,passwords,proven-meanwhile,rate-limits,known-devices,sign-in-alerts}.test.ts',
       'test/sending/after-a-reset.test.ts',
     ],
     needsDatabase: true,

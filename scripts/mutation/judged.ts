@@ -93,6 +93,13 @@ export const JUDGED: Judged[] = [
   ...of('server/customers/reset-password.ts', [
     ['!owner', 'false', NEVER_EMPTY],
     ['!(await spendCode(tx, code))', 'false', 'the password to be replaced is another one by then'],
+    [
+      '!(await spendResetLink(tx, token, now))',
+      'false',
+      'the same; links go with the password that they replace',
+    ],
+    ['throw new Error(`no person ${personId}`);', ';', NEVER_EMPTY],
+    ['false', 'true', 'under the lock of the person whoever comes second meets a code or link that is gone'],
   ]),
   ...of('server/approvals/request-approval.ts', [
     ['!readPayload(kind, payload)', 'false', 'a fault of ours, which the compiler finds before'],
