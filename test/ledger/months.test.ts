@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveMonth, restoreMonth } from '#server/archive/archive-month.ts';
 import { makeMonths } from '#server/archive/months.ts';
+import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
@@ -159,7 +160,8 @@ test('a sum that is wrong after archiving is found by counting', async () => {
 });
 
 test('the file shows nothing of itself, opens with its key only, and not when a byte of it was changed', async () => {
-  const file = path.join(folder, `${entries.part}.archive`);
+  const name = readdirSync(folder).find((one) => one.startsWith(entries.part)) ?? '';
+  const file = path.join(folder, name);
   const sealed = readFileSync(file);
   expect(sealed.includes('account_id')).toBe(false);
   const other = readEncryptionKeys(`k1:${Buffer.alloc(32, 8).toString('base64')}`);
@@ -196,7 +198,33 @@ test('a month comes back to the last entry, and may be archived again', async ()
        and not exists (select from ledger_entries e where e.posting_id = p.id)`,
   );
   expect(rows).toEqual([{ wrong: 0 }]);
-  rmSync(path.join(folder, `${entries.part}.archive`));
-  await archiveMonth({ pool, clock: later }, entries);
+  await archiveMonth({ pool, clock: manualClock(new Date('2027-12-03T09:00:00Z')) }, entries);
+  expect(await verifyBooks(pool)).toEqual([]);
+});
+
+/** The same connections; whoever takes a month out by them does not hear that it was done. */
+function unheard(): Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    let isTaking = false;
+    const query = async (statement: string, values?: unknown[]) => {
+      const answer = await client.query(statement, values);
+      isTaking ||= statement.includes('take_out_month');
+      if (isTaking && statement === 'commit') throw new Error('the line is cut');
+      return answer;
+    };
+    return { query, release: (broken?: Error) => client.release(broken) };
+  };
+  return Object.assign(Object.create(pool), { connect });
+}
+
+test('a month that was taken out though nobody heard of it is not lost', async () => {
+  await restoreMonth({ pool, clock: later }, entries);
+  const was = await written(entries.part);
+  await expect(
+    archiveMonth({ pool: unheard(), clock: manualClock(new Date('2027-12-04T09:00:00Z')) }, entries),
+  ).rejects.toThrow('the line is cut');
+  await restoreMonth({ pool, clock: later }, entries);
+  expect(await written(entries.part)).toEqual(was);
   expect(await verifyBooks(pool)).toEqual([]);
 });

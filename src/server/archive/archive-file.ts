@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { decrypt, type EncryptionKeys, encrypt } from '../storage/encryption.ts';
@@ -18,17 +19,19 @@ export class ArchiveWriter {
   readonly #file: FileHandle;
   readonly #keys: EncryptionKeys;
   readonly #part: string;
+  readonly #path: string;
   #boxes = 0;
 
-  private constructor(file: FileHandle, keys: EncryptionKeys, part: string) {
+  private constructor(file: FileHandle, filePath: string, keys: EncryptionKeys, part: string) {
     this.#file = file;
+    this.#path = filePath;
     this.#keys = keys;
     this.#part = part;
   }
 
   /** Throws when the file stands already. */
-  static async create(path: string, keys: EncryptionKeys, part: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, 'wx', 0o600), keys, part);
+  static async create(filePath: string, keys: EncryptionKeys, part: string): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(filePath, 'wx', 0o600), filePath, keys, part);
   }
 
   async write(rows: string[]): Promise<void> {
@@ -48,22 +51,26 @@ export class ArchiveWriter {
     await this.write([]);
     await this.#file.sync();
     await this.#file.close();
+    // Its name, too.
+    const folder = await open(path.dirname(this.#path));
+    await folder.sync();
+    await folder.close();
     return this.#hash.digest('hex');
   }
 }
 
 /** The rows of a file, box by box. Throws where one is missing or changed, and at the end when the file has another sum. */
 export async function* readArchive(
-  path: string,
+  filePath: string,
   keys: EncryptionKeys,
   part: string,
   sha256: string,
 ): AsyncGenerator<string[]> {
-  const file = await open(path, 'r');
+  const file = await open(filePath, 'r');
   const hash = createHash('sha256');
   const take = async (bytes: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes);
-    if (bytesRead < bytes) throw new Error(`${path} ends too early`);
+    if (bytesRead < bytes) throw new Error(`${filePath} ends too early`);
     hash.update(buffer);
     return buffer;
   };
@@ -75,8 +82,8 @@ export async function* readArchive(
       yield text.toString().split('\n');
     }
     if ((await file.read(Buffer.alloc(1), 0, 1)).bytesRead > 0)
-      throw new Error(`${path} goes on after its end`);
-    if (hash.digest('hex') !== sha256) throw new Error(`${path} is not the file that was written`);
+      throw new Error(`${filePath} goes on after its end`);
+    if (hash.digest('hex') !== sha256) throw new Error(`${filePath} is not the file that was written`);
   } finally {
     await file.close();
   }

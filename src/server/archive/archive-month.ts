@@ -20,8 +20,9 @@ export async function readArchiveKeys(file: string): Promise<EncryptionKeys> {
 }
 
 /**
- * Writes a month into a file of that folder, reads the file again, and only then takes the month out of its table, while
- * the product goes on. Throws, and leaves everything as it was, when the month may not go.
+ * Writes a month into a new file of that folder, reads the file again, and only then takes the month out of its table,
+ * while the product goes on. Throws when the month may not go, and leaves everything as it was. From the moment on at
+ * which it may be out the file stays, also when nobody hears whether it is: it may be all that is left.
  */
 export async function archiveMonth(
   { pool, clock }: ArchiveDeps,
@@ -30,8 +31,11 @@ export async function archiveMonth(
   await refuseMonth(pool, part, clock.now());
   // Balances of our own accounts are read from here on, and no more from within the month.
   await makeCheckpoint(pool, clock.now());
-  const file = fileOf(folder, part);
+  const name = `${part}.${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.archive`;
+  const file = path.join(folder, name);
   const writer = await ArchiveWriter.create(file, keys, part);
+  let rows = 0;
+  let sha256: string;
   try {
     for (let last = -1n; ; ) {
       const batch = await readRows(pool, part, last, AT_ONCE);
@@ -39,15 +43,14 @@ export async function archiveMonth(
       await writer.write(batch.rows);
       last = batch.last;
     }
-    const sha256 = await writer.end();
-    let rows = 0;
+    sha256 = await writer.end();
     for await (const some of readArchive(file, keys, part, sha256)) rows += some.length;
-    await takeOutMonth(pool, { part, rows, file: path.basename(file), sha256 }, clock.now());
-    return { file, rows, sha256 };
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
+  await takeOutMonth(pool, { part, rows, file: name, sha256 }, clock.now());
+  return { file, rows, sha256 };
 }
 
 /** Puts a month back from its file. Throws, and nobody has seen anything, when the file is not the one that was written. */
@@ -55,12 +58,8 @@ export async function restoreMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,
 ): Promise<void> {
-  const sha256 = await beginPuttingBack(pool, part);
-  for await (const rows of readArchive(fileOf(folder, part), keys, part, sha256))
+  const { file, sha256 } = await beginPuttingBack(pool, part);
+  for await (const rows of readArchive(path.join(folder, file), keys, part, sha256))
     await writeRows(pool, part, rows);
   await putBackMonth(pool, part, clock.now());
-}
-
-function fileOf(folder: string, part: string): string {
-  return path.join(folder, `${part}.archive`);
 }

@@ -44,10 +44,19 @@ export function takeOutMonth(pool: Pool, { part, rows, file, sha256 }: Taken, no
   return untilUnlocked(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
 }
 
-/** Makes room for a month that comes back; answers the sum that its file must have. */
-export async function beginPuttingBack(db: Queryable, part: string): Promise<string> {
-  const { rows } = await db.query<{ sha256: string }>('select begin_putting_back($1) as sha256', [part]);
-  return rows[0]?.sha256 ?? '';
+/** Makes room for a month that comes back; answers which file it is in, and the sum that this must have. */
+export async function beginPuttingBack(
+  db: Queryable,
+  part: string,
+): Promise<{ file: string; sha256: string }> {
+  await db.query('select begin_putting_back($1)', [part]);
+  const { rows } = await db.query<{ file: string; sha256: string }>(
+    'select file, sha256 from archived_months where part = $1',
+    [part],
+  );
+  const [month] = rows;
+  if (!month) throw new Error(`${part} is not out`);
+  return month;
 }
 
 export async function writeRows(db: Queryable, part: string, rows: string[]): Promise<void> {
