@@ -89,7 +89,7 @@ async function sendOnce(apiUrl: string, database: string): Promise<string> {
   });
   const { id_token: token } = signedIn as { id_token: string };
   const sent = await ask(`${apiUrl}/api/transactions/sendmoney`, bodyAt(await readRate(apiUrl)), token);
-  const { reference } = sent as { reference: string };
+  const { transactionId: reference } = sent as { transactionId: string };
   await until(database, `select exists (select from payments where status = 'paid') as yes`);
   return `signed in and sent through the containers: ${reference} is paid`;
 }

@@ -9,6 +9,8 @@ const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = [
   'postgresql-17',
   'patroni',
+  // Patroni is content with another store's library.
+  'python3-etcd',
   'etcd-server',
   'etcd-client',
   'haproxy',

@@ -94,12 +94,10 @@ export const FAULTS: Record<string, (stage: Stage) => Promise<string>> = {
     programs.startWorker({ DATABASE_URL: cluster.urls.worker });
     return 'two apis, a worker';
   },
-  'each member of etcd is killed and started again': async ({ machines, cluster }) => {
+  'each member of etcd is killed, and comes back': async ({ machines }) => {
     for (const node of NODES) {
       machines.signal(node, 'SIGKILL', ETCD);
-      await wait(2_000);
-      cluster.startEtcd(node);
-      await wait(5_000);
+      await wait(7_000);
     }
     return NODES.join(', ');
   },

@@ -3,6 +3,7 @@ import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeF
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '../../project-root.ts';
 
 export const NODES = ['n1', 'n2', 'n3'] as const;
 export type Node = (typeof NODES)[number];
@@ -15,6 +16,11 @@ export const addressOf = (node: Node) => `${NETWORK}.${11 + NODES.indexOf(node)}
 const spaceOf = (node: Node) => `gtf-${node}`;
 const DISK_MB = 1_500;
 const PATIENCE_MS = 20_000;
+/** As deploy/cluster/restart.conf has systemd do it. */
+const AGAIN_AFTER_MS = 2_000;
+/** What each machine's kernel is told. */
+const KERNEL = path.join(PROJECT_ROOT, 'deploy/cluster/sysctl.conf');
+const LAST_WORDS = 2_000;
 
 const run = (command: string, ...args: string[]) => promisify(execFile)(command, args);
 const sync = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
@@ -23,9 +29,15 @@ const sync = (command: string, ...args: string[]) => execFileSync(command, args,
 export type Machines = {
   /** Inside the system of `root`, where the files of a machine lie; that of `here` has no network of its own. */
   folderOf(machine: Node | 'here'): string;
+  /** The same folder as this machine sees it. */
+  pathOf(machine: Node | 'here'): string;
   write(machine: Node | 'here', name: string, text: string): void;
   /** Starts a program as the user postgres there. */
   start(machine: Node | 'here', name: string, command: string[]): ChildProcess;
+  /** The same, and again whenever it ends. */
+  keep(machine: Node | 'here', name: string, command: string[]): void;
+  /** The end of what a program there has said. */
+  lastWords(machine: Node | 'here', name: string): string;
   /** To all that runs there, or to what has such a command line. */
   signal(node: Node, signal: NodeJS.Signals, named?: RegExp): void;
   /** Nobody reaches it, and it reaches nobody. */
@@ -58,26 +70,38 @@ export function prepareMachines(root: string): Machines {
   for (const name of [...NODES, 'here']) chownSync(path.join(outside, name), user.uid, user.gid);
   const filler = (node: Node) => path.join(outside, node, 'filler');
   const started: ChildProcess[] = [];
+  let isCleared = false;
+  const start = (machine: Node | 'here', name: string, command: string[]): ChildProcess => {
+    const log = openSync(path.join(outside, machine, `${name}.log`), 'a');
+    const [program, args] = within(root, machine, command);
+    const child = spawn(program, args, {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: path.join(inside, machine) },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+    closeSync(log);
+    started.push(child);
+    return child;
+  };
+  const keep = (machine: Node | 'here', name: string, command: string[]): void => {
+    if (isCleared) return;
+    start(machine, name, command).once('exit', () =>
+      setTimeout(() => keep(machine, name, command), AGAIN_AFTER_MS),
+    );
+  };
 
   return {
     folderOf: (machine) => path.join(inside, machine),
+    pathOf: (machine) => path.join(outside, machine),
     write: (machine, name, text) => {
       const file = path.join(outside, machine, name);
       writeFileSync(file, text, { mode: 0o600 });
       chownSync(file, user.uid, user.gid);
     },
-    start: (machine, name, command) => {
-      const log = openSync(path.join(outside, machine, `${name}.log`), 'a');
-      const [program, args] = within(root, machine, command);
-      const child = spawn(program, args, {
-        env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: path.join(inside, machine) },
-        stdio: ['ignore', log, log],
-        detached: true,
-      });
-      closeSync(log);
-      started.push(child);
-      return child;
-    },
+    start,
+    keep,
+    lastWords: (machine, name) =>
+      readFileSync(path.join(outside, machine, `${name}.log`), 'utf8').slice(-LAST_WORDS),
     signal: (node, signal, named) => processesOf(node, named).forEach((pid) => tell(pid, signal)),
     cut: (node, isCut) => run('ip', 'link', 'set', `gtf${node}`, isCut ? 'down' : 'up'),
     refuse: (node, port, isRefused) => {
@@ -88,6 +112,7 @@ export function prepareMachines(root: string): Machines {
     fillDisk: (node) => run('dd', 'if=/dev/zero', `of=${filler(node)}`, 'bs=1M').catch(() => undefined),
     emptyDisk: (node) => rmSync(filler(node), { force: true }),
     clear: async () => {
+      isCleared = true;
       const active = () => NODES.flatMap((node) => processesOf(node));
       for (const pid of active()) tell(pid, 'SIGKILL');
       for (const { pid } of started) if (pid !== undefined) tell(-pid, 'SIGKILL');
@@ -118,6 +143,7 @@ function connect(node: Node): void {
   sync('ip', '-n', space, 'address', 'add', `${addressOf(node)}/24`, 'dev', 'eth0');
   sync('ip', '-n', space, 'link', 'set', 'eth0', 'up');
   sync('ip', '-n', space, 'link', 'set', 'lo', 'up');
+  sync('ip', 'netns', 'exec', space, 'sysctl', '--quiet', '--load', KERNEL);
 }
 
 function addDisk(file: string, folder: string): void {

@@ -1,17 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inDatabase } from '../../../bench/stage/databases.ts';
 import { findFreePort } from '../../processes/free-port.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
+import { type Ask, placeCertificates } from './certificates.ts';
 import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts';
 
 const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
 const LOOK_EVERY_MS = 250;
 /** A node whose disk was full is made anew, which takes its time. */
 const PATIENCE_MS = 480_000;
+const TRUST_MS = 60_000;
+const NOT_YET = /switchover: 412 /;
 /** The disks are small. */
 const WAL_KEPT = '400MB';
 
@@ -25,10 +29,9 @@ export type RunningCluster = {
   /** Through the pooler to whoever is the primary, and of an api to the others; past the pooler for who owns the tables. */
   urls: { api: string; apiReads: string; worker: string; owner: string };
   primary(): Promise<Node>;
-  /** Until there is one primary, and two that follow it. */
+  /** Until all say that there is one primary, the same, which two follow, and each member of etcd answers. */
   untilWhole(): Promise<void>;
   startNode(node: Node): void;
-  startEtcd(node: Node): void;
   restartHaproxy(): Promise<void>;
   restartPooler(): Promise<void>;
   /** Has another one be the primary, in good order. */
@@ -37,6 +40,7 @@ export type RunningCluster = {
 
 /** Starts etcd and Patroni on three machines, and HAProxy and PgBouncer here, with the configuration that is deployed. */
 export async function startCluster(machines: Machines): Promise<RunningCluster> {
+  const { ask, authority } = placeCertificates(machines);
   const [superuser, product, replication, rewind] = [
     newPassword(),
     newPassword(),
@@ -69,12 +73,14 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     machines.write(machine, file, filled(template, { ...values, ...own }));
     return path.join(folder, file);
   };
-  const startEtcd = (node: Node) =>
-    void machines.start(node, 'etcd', ['etcd', '--config-file', place(node, 'etcd.conf.yml')]);
-  const startNode = (node: Node) =>
-    void machines.start(node, 'patroni', ['patroni', place(node, 'patroni.yml')]);
-  for (const node of NODES) startEtcd(node);
-  for (const node of NODES) startNode(node);
+  const startNode = (node: Node) => machines.start(node, 'patroni', ['patroni', place(node, 'patroni.yml')]);
+  for (const node of NODES) {
+    machines.keep(node, 'etcd', ['etcd', '--config-file', place(node, 'etcd.conf.yml')]);
+  }
+  const ended = NODES.map(async (node) => {
+    await once(startNode(node), 'exit');
+    return `Patroni of ${node} has ended: ${machines.lastWords(node, 'patroni')}`;
+  });
   machines.write('here', 'userlist.txt', LOGINS.map((login) => `"${login}" "${product}"\n`).join(''));
   const restartHaproxy = keepOne(() =>
     machines.start('here', 'haproxy', ['haproxy', '-db', '-f', place('here', 'haproxy.cfg')]),
@@ -83,29 +89,27 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     machines.start('here', 'pgbouncer', ['pgbouncer', place('here', 'pgbouncer.ini')]),
   );
 
-  await untilWhole();
+  const cause = await Promise.race([untilWhole(ask), ...ended]);
+  if (cause) throw new Error(cause);
   const at = (port: number, database: string, who: string) =>
     `postgres://${who}@127.0.0.1:${port}/${database}`;
-  await addProduct(at(ports.primary, 'postgres', `postgres:${superuser}`), product);
+  // The pooler adds this by itself.
+  const past = (database: string, who: string) =>
+    `${at(ports.primary, database, who)}?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${authority}`;
+  await addProduct(past('postgres', `postgres:${superuser}`), product);
   return {
     urls: {
       api: at(ports.pooler, 'gtfinance', `gtf_api:${product}`),
       apiReads: at(ports.pooler, 'gtfinance_read', `gtf_api:${product}`),
       worker: at(ports.pooler, 'gtfinance', `gtf_worker:${product}`),
-      owner: at(ports.primary, 'gtfinance', `gtf_migrate:${product}`),
+      owner: past('gtfinance', `gtf_migrate:${product}`),
     },
-    primary: async () => primaryIn(await members()),
-    untilWhole,
-    startNode,
-    startEtcd,
+    primary: async () => primaryIn(await members(ask)),
+    untilWhole: () => untilWhole(ask),
+    startNode: (node) => void startNode(node),
     restartHaproxy,
     restartPooler,
-    switchOver: async () => {
-      const all = await members();
-      const candidate = all.find(({ role }) => IS_STANDBY.test(role))?.name;
-      const leader = primaryIn(all);
-      await askPatroni(leader, 'switchover', { leader, candidate });
-    },
+    switchOver: () => switchOver(ask),
   };
 }
 
@@ -153,12 +157,20 @@ async function addProduct(superuser: string, password: string): Promise<void> {
 }
 
 /** Whoever of the nodes answers says what all of them are. */
-async function members(): Promise<Member[]> {
+async function members(ask: Ask): Promise<Member[]> {
   for (const node of NODES) {
-    const found = await askPatroni(node, 'cluster').catch(() => undefined);
-    if (found) return (found as { members: Member[] }).members;
+    const found = await viewOf(ask, node);
+    if (found.length > 0) return found;
   }
   return [];
+}
+
+/** What a node says that all of them are; nothing when it does not answer. */
+function viewOf(ask: Ask, node: Node): Promise<Member[]> {
+  return askPatroni(ask, node, 'cluster').then(
+    (said) => (said as { members: Member[] }).members,
+    () => [],
+  );
 }
 
 function primaryIn(all: Member[]): Node {
@@ -168,24 +180,57 @@ function primaryIn(all: Member[]): Node {
   return node;
 }
 
-async function untilWhole(): Promise<void> {
+/** Asks until it is done: a standby that has just come back follows before Patroni trusts it with the lead. */
+async function switchOver(ask: Ask): Promise<void> {
+  const until = performance.now() + TRUST_MS;
+  for (;;) {
+    const all = await members(ask);
+    const candidate = all.find(({ role }) => IS_STANDBY.test(role))?.name;
+    const leader = primaryIn(all);
+    try {
+      await askPatroni(ask, leader, 'switchover', { leader, candidate });
+      return;
+    } catch (error) {
+      if (!NOT_YET.test((error as Error).message) || performance.now() > until) throw error;
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** Each node is asked: one whose network comes back says for a while what was so before. */
+async function untilWhole(ask: Ask): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
-    const all = await members();
-    const leads = all.filter(({ role, state }) => role === 'leader' && state === 'running');
-    const follow = all.filter(({ role, state }) => IS_STANDBY.test(role) && state === 'streaming');
-    if (leads.length === 1 && follow.length === NODES.length - 1) return;
-    if (performance.now() > until) throw new Error(`The cluster is not whole: ${JSON.stringify(all)}`);
+    const views = await Promise.all(NODES.map((node) => viewOf(ask, node)));
+    const leaders = new Set(views.map(leaderOfWhole));
+    const agree = (await Promise.all(NODES.map((node) => etcdAgrees(ask, node)))).every(Boolean);
+    if (leaders.size === 1 && !leaders.has(undefined) && agree) return;
+    if (performance.now() > until)
+      throw new Error(`The cluster is not whole: ${JSON.stringify({ views, etcdAgrees: agree })}`);
     await wait(LOOK_EVERY_MS);
   }
 }
 
-async function askPatroni(node: Node, what: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`http://${addressOf(node)}:8008/${what}`, {
-    signal: AbortSignal.timeout(body ? 60_000 : 2_000),
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+/** Who is primary and followed by all others; nobody when something is missing. */
+function leaderOfWhole(all: Member[]): string | undefined {
+  const leads = all.filter(({ role, state }) => role === 'leader' && state === 'running');
+  const follow = all.filter(({ role, state }) => IS_STANDBY.test(role) && state === 'streaming');
+  return leads.length === 1 && follow.length === NODES.length - 1 ? leads[0]?.name : undefined;
+}
+
+/** Whether the member of etcd on that node is there and follows the others. */
+function etcdAgrees(ask: Ask, node: Node): Promise<boolean> {
+  return ask(`https://${addressOf(node)}:2379/health`, { timeoutMs: 2_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+async function askPatroni(ask: Ask, node: Node, what: string, body?: object): Promise<unknown> {
+  const { status, said } = await ask(`https://${addressOf(node)}:8008/${what}`, {
+    timeoutMs: body ? 60_000 : 2_000,
+    body: body && JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`Patroni of ${node}, ${what}: ${answer.status} ${text}`);
-  return text.startsWith('{') ? JSON.parse(text) : text;
+  if (status >= 300) throw new Error(`Patroni of ${node}, ${what}: ${status} ${said}`);
+  return said.startsWith('{') ? JSON.parse(said) : said;
 }

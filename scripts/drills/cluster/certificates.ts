@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PROJECT_ROOT } from '../../project-root.ts';
+import { addressOf, HERE, type Machines, NODES } from './machines.ts';
+
+const MAKE = path.join(PROJECT_ROOT, 'deploy/cluster/certificates.sh');
+const AUTHORITY = 'ca.crt';
+
+/** Asks a machine with the certificate of this one, and gets what it said. */
+export type Ask = (
+  url: string,
+  more: { timeoutMs: number; body?: string | undefined },
+) => Promise<{ status: number; said: string }>;
+
+/**
+ * Has the script of the operator make an authority with certificates for all machines, and puts them there. `authority`
+ * is where programs of this machine find it.
+ */
+export function placeCertificates(machines: Machines): { ask: Ask; authority: string } {
+  const folder = path.join(machines.pathOf('here'), 'certificates');
+  const named = NODES.map((node) => `${node}=${addressOf(node)}`);
+  execFileSync('sh', [MAKE, folder, ...named, `here=${HERE}`], { stdio: 'pipe' });
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  for (const machine of [...NODES, 'here'] as const) {
+    for (const name of [AUTHORITY, `${machine}.crt`, `${machine}.key`])
+      machines.write(machine, name, read(name));
+  }
+  const own = { ca: read(AUTHORITY), cert: read('here.crt'), key: read('here.key') };
+  const ask: Ask = async (url, { timeoutMs, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const asked = request(url, { ...own, signal, method: body === undefined ? 'GET' : 'POST' });
+    // What ends it while the answer is read is said of the answer too.
+    asked.on('error', () => undefined);
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, said: await text(answer) };
+  };
+  return { ask, authority: path.join(machines.pathOf('here'), AUTHORITY) };
+}
