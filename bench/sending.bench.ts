@@ -141,7 +141,8 @@ async function payBacklog(stage: Stage, { database }: Meters, { round, count, le
   programs.pause('worker');
   await sends.again(`${round}-backlog`, count);
   await checkTheseStand(databaseUrl, acknowledged);
-  await checkPaidOnce(databaseUrl, programs.simulatorUrl);
+  const twice = await checkPaidOnce(databaseUrl, programs.simulatorUrl);
+  if (twice > 0) throw new Error(`${twice} payments took several orders, though nobody died`);
   return drain;
 }
 

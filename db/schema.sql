@@ -129,6 +129,14 @@ begin
   raise exception 'person % had an account and is kept', old.id using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION approval_files_do_not_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was attached to approval % does not change', old.approval_id using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION approvals_are_decided_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -345,6 +353,19 @@ begin
       using errcode = 'foreign_key_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION files_are_of_open_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from approvals a join stored_files f on f.code = new.code
+      where a.id = new.approval_id and a.decision is null and a.requested_by = f.person_id) then
+    raise exception 'file % is not of whoever asks for approval %, or it is decided', new.code, new.approval_id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION first_id_of(month bigint)
@@ -581,9 +602,11 @@ declare
   month bigint;
   part text;
   numbers regclass;
+  stood boolean;
 begin
   for whole in select partrelid from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
     where c.relnamespace = 'public'::regnamespace order by c.relname loop
+    stood := to_regclass(whole || to_char(at at time zone 'UTC', '_YYYY_MM')) is not null;
     for month in select generate_series(month_of(at), month_of(at) + 3) loop
       part := whole || to_char(make_date((2000 + month / 12)::int, (month % 12 + 1)::int, 1), '_YYYY_MM');
       continue when to_regclass(part) is not null;
@@ -592,7 +615,7 @@ begin
         first_id_of(month + 1));
     end loop;
     numbers := pg_get_serial_sequence(whole::text, 'id');
-    if coalesce(pg_sequence_last_value(numbers), 0) < first_id_of(month_of(at)) then
+    if stood and coalesce(pg_sequence_last_value(numbers), 0) < first_id_of(month_of(at)) then
       execute format('lock table %s in share mode', whole);
       perform setval(numbers, first_id_of(month_of(at)), false);
     end if;
@@ -923,14 +946,23 @@ begin
   if month.table_name = 'ledger_entries' then
     execute format('select count(*) from (
         select account_id, currency, sum(amount) as amount from %I group by 1, 2 having sum(amount) <> 0) was
-      full join (select account_id, currency, amount from %I) now using (account_id, currency)
+      full join (select account_id, currency, sum(amount) as amount from %I group by 1, 2 having sum(amount) <> 0) now
+        using (account_id, currency)
       where was.amount is distinct from now.amount', back, which) into differing;
     if differing > 0 then
       raise exception '% accounts of % come to other sums', differing, which using errcode = 'data_exception';
     end if;
-    execute format('alter table %I detach partition %I', month.table_name, which);
-    execute format('drop table %I', which);
   end if;
+  execute format('select count(*) from (
+    select * from %I %s except select * from %I) others', which,
+    case when month.table_name = 'ledger_entries'
+      then format('where posting_id not in (select id from ledger_postings where reference = %L)', 'month_archived/' || which)
+      else '' end, back) into differing;
+  if differing > 0 then
+    raise exception '% rows that stayed of % are not in its file', differing, which using errcode = 'data_exception';
+  end if;
+  execute format('alter table %I detach partition %I', month.table_name, which);
+  execute format('drop table %I', which);
   execute format('alter table %I attach partition %I for values from (%s) to (%s)', month.table_name, back,
     case when month.first_id = 0 then 'minvalue' else month.first_id::text end, month.end_id);
   execute format('alter table %I drop constraint its_month', back);
@@ -1031,6 +1063,7 @@ CREATE OR REPLACE FUNCTION sum_up_month(which text, summing text)
  LANGUAGE plpgsql
 AS $function$
 declare
+  joining text[] := array['exchange/CAD', 'exchange/XAF', 'payouts_in_flight'];
   summary bigint;
 begin
   execute format('insert into ledger_postings (reference, kind, posted_at)
@@ -1038,9 +1071,12 @@ begin
     where p.id in (select posting_id from %I) having count(*) > 0 on conflict (reference) do nothing',
     'month_archived/' || which, which);
   select id into summary from ledger_postings where reference = 'month_archived/' || which;
-  execute format('insert into %I (id, posting_id, account_id, currency, amount, balance_after)
-    select max(id), %L, account_id, currency, sum(amount), (array_agg(balance_after order by id desc))[1]
-    from %I group by account_id, currency having sum(amount) <> 0', summing, summary, which);
+  execute format('insert into %I select e.* from %I e join ledger_accounts a on a.id = e.account_id
+    where a.name <> all ($1)', summing, which) using joining;
+  execute format('insert into %I (id, posting_id, account_id, currency, amount)
+    select max(e.id), %L, e.account_id, e.currency, sum(e.amount)
+    from %I e join ledger_accounts a on a.id = e.account_id where a.name = any ($1)
+    group by e.account_id, e.currency having sum(e.amount) <> 0', summing, summary, which) using joining;
 end $function$;
 
 CREATE OR REPLACE FUNCTION take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamp with time zone)
@@ -1051,33 +1087,31 @@ declare
   whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
   low bigint := (select p.first_id from parts_of(whole) p where p.part = which);
   high bigint := (select p.end_id from parts_of(whole) p where p.part = which);
-  lower_bound text := case when low = 0 then 'minvalue' else low::text end;
+  staying text := which || '_staying';
   found_rows bigint;
-  posted bigint := 0;
-  summing text := which || '_summed_up';
+  bare bigint := 0;
 begin
   perform month_may_go(which, at);
   execute format('select count(*) from %I', which) into found_rows;
   if found_rows <> rows_written then
     raise exception '% has % rows, the file %', which, found_rows, rows_written using errcode = 'data_exception';
   end if;
+  if to_regclass(staying) is null then perform write_what_stays(which); end if;
   if whole = 'ledger_entries'::regclass then
-    execute format('select count(distinct posting_id) from %I', which) into posted;
-    perform new_part(whole, summing);
-    perform sum_up_month(which, summing);
-    execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', summing, low, high);
+    execute format('select count(distinct e.posting_id) from %I e
+      where not exists (select from %I s where s.posting_id = e.posting_id)', which, staying) into bare;
   end if;
   insert into archived_months (part, table_name, first_id, end_id, row_count, postings, file, sha256, archived_at)
-  values (which, whole::text, low, high, found_rows, posted, file_name, sum, at)
-  on conflict (part) do update set file = excluded.file, sha256 = excluded.sha256, archived_at = excluded.archived_at,
-    restored_at = null;
+  values (which, whole::text, low, high, found_rows, bare, file_name, sum, at)
+  on conflict (part) do update set row_count = excluded.row_count, postings = excluded.postings, file = excluded.file,
+    sha256 = excluded.sha256, archived_at = excluded.archived_at, restored_at = null;
+  execute format('alter table %I add constraint its_month check (id >= %s and id < %s)', staying, low, high);
   execute format('alter table %s detach partition %I', whole, which);
   execute format('drop table %I', which);
-  if whole = 'ledger_entries'::regclass then
-    execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, summing, lower_bound, high);
-    execute format('alter table %I drop constraint its_month', summing);
-    execute format('alter table %I rename to %I', summing, which);
-  end if;
+  execute format('alter table %s attach partition %I for values from (%s) to (%s)', whole, staying,
+    case when low = 0 then 'minvalue' else low::text end, high);
+  execute format('alter table %I drop constraint its_month', staying);
+  execute format('alter table %I rename to %I', staying, which);
 end $function$;
 
 CREATE OR REPLACE FUNCTION terms_are_kept()
@@ -1107,6 +1141,23 @@ CREATE OR REPLACE FUNCTION told_is_told()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION write_what_stays(which text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
+  staying text := which || '_staying';
+begin
+  execute format('drop table if exists %I', staying);
+  perform new_part(whole, staying);
+  if whole = 'ledger_entries'::regclass then
+    perform sum_up_month(which, staying);
+  else
+    execute format('insert into %I select * from %I where to_status is not null', staying, which);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION fold_name(written text)
@@ -1148,6 +1199,18 @@ create table addresses (
   constraint addresses_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text])))
 );
 
+create table approval_files (
+  approval_id bigint not null,
+  place smallint not null,
+  code text not null,
+  name text not null,
+  attached_at timestamp with time zone not null,
+  constraint approval_files_pkey PRIMARY KEY (approval_id, place),
+  constraint approval_files_code_key UNIQUE (code),
+  constraint approval_files_name_check CHECK (((name <> ''::text) AND (length(name) <= 120))),
+  constraint approval_files_place_check CHECK (((place >= 1) AND (place <= 5)))
+);
+
 create table approvals (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1166,6 +1229,7 @@ create table approvals (
   decided_by_login text,
   decided_at timestamp with time zone,
   decision_note text,
+  person_id bigint,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_check CHECK ((expires_at > requested_at)),
   constraint approvals_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
@@ -2346,7 +2410,10 @@ alter table payment_events attach partition payment_events_before FOR VALUES FRO
 alter table account_closures add constraint account_closures_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id);
 alter table account_closures add constraint account_closures_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
 alter table addresses add constraint addresses_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
+alter table approval_files add constraint approval_files_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
+alter table approval_files add constraint approval_files_code_fkey FOREIGN KEY (code) REFERENCES stored_files(code);
 alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id);
+alter table approvals add constraint approvals_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL;
 alter table approvals add constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id);
 alter table audit_chain add constraint audit_chain_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_log(id);
 alter table bill_offers add constraint bill_offers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id);
@@ -2431,6 +2498,7 @@ alter table stored_files add constraint stored_files_person_id_fkey FOREIGN KEY 
 
 CREATE INDEX closures_to_erase ON account_closures USING btree (erase_after) WHERE (erased_at IS NULL);
 CREATE INDEX approvals_by_time ON approvals USING btree (requested_at DESC, id DESC);
+CREATE INDEX approvals_of_people ON approvals USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE UNIQUE INDEX one_open_approval ON approvals USING btree (kind, subject_kind, subject_id) WHERE (decision IS NULL);
 CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id DESC);
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, id DESC);
@@ -2527,6 +2595,8 @@ CREATE INDEX webhook_deliveries_of_reference ON webhook_deliveries USING btree (
 -- Triggers
 
 CREATE TRIGGER held_people_are_kept BEFORE UPDATE OF erased_at ON account_closures FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION held_people_are_kept();
+CREATE TRIGGER approval_files_do_not_change BEFORE UPDATE ON approval_files FOR EACH ROW EXECUTE FUNCTION approval_files_do_not_change();
+CREATE TRIGGER files_are_of_open_requests BEFORE INSERT ON approval_files FOR EACH ROW EXECUTE FUNCTION files_are_of_open_requests();
 CREATE TRIGGER approvals_stay BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION approvals_stay();
 CREATE TRIGGER decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approvals_are_decided_once();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_chain FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
@@ -2594,6 +2664,7 @@ CREATE TRIGGER people_exist AFTER INSERT ON screenings REFERENCING NEW TABLE AS 
 
 grant insert, select, update on account_closures to gtfinance_api;
 grant insert, select, update on addresses to gtfinance_api;
+grant insert, select on approval_files to gtfinance_api;
 grant insert, select, update (payload, decision, decided_by, decided_by_name, decided_by_login, decided_at, decision_note) on approvals to gtfinance_api;
 grant select on archived_months to gtfinance_api;
 grant insert, select on audit_chain to gtfinance_api;
@@ -2679,6 +2750,7 @@ grant insert, select on webhook_deliveries to gtfinance_api;
 grant select on worker_heartbeats to gtfinance_api;
 grant select on account_closures to gtfinance_backup;
 grant select on addresses to gtfinance_backup;
+grant select on approval_files to gtfinance_backup;
 grant select on approvals to gtfinance_backup;
 grant select on archived_months to gtfinance_backup;
 grant select on audit_chain to gtfinance_backup;
@@ -2801,7 +2873,7 @@ grant select on webhook_deliveries to gtfinance_backup;
 grant select on worker_heartbeats to gtfinance_backup;
 grant select on account_closures to gtfinance_reports;
 grant select on addresses to gtfinance_reports;
-grant select (id, kind, subject_kind, subject_id, reason, requested_by, requested_by_name, requested_by_login, requested_at, expires_at, decision, decided_by, decided_by_name, decided_by_login, decided_at, decision_note) on approvals to gtfinance_reports;
+grant select (id, kind, subject_kind, subject_id, reason, requested_by, requested_by_name, requested_by_login, requested_at, expires_at, decision, decided_by, decided_by_name, decided_by_login, decided_at, decision_note, person_id) on approvals to gtfinance_reports;
 grant select on archived_months to gtfinance_reports;
 grant select on audit_chain to gtfinance_reports;
 grant select on audit_log to gtfinance_reports;
@@ -2863,6 +2935,7 @@ grant select (id, rail, provider_number, reference, status, received_at) on webh
 grant select on worker_heartbeats to gtfinance_reports;
 grant select, update (erased_at) on account_closures to gtfinance_worker;
 grant delete, select on addresses to gtfinance_worker;
+grant delete, select on approval_files to gtfinance_worker;
 grant select on approvals to gtfinance_worker;
 grant select on archived_months to gtfinance_worker;
 grant insert, select on audit_chain to gtfinance_worker;

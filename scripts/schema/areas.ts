@@ -60,6 +60,7 @@ export const AREAS: Record<string, readonly string[]> = {
   ],
   'Identity documents': ['document_reminders', 'documents', 'stored_files'],
   'Staff at work': [
+    'approval_files',
     'approvals',
     'audit_chain',
     'audit_log',

@@ -9,11 +9,15 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { post } from '#server/ledger/post.ts';
+import { settledCharge } from '#server/ledger/postings.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { computeOwed } from '#server/safeguarding/queries.ts';
 import { readEncryptionKeys } from '#server/storage/encryption.ts';
 import { manualClock } from '#shared/clock.ts';
-import { balance, customer, send } from '#test/given.ts';
+import type { postingTable } from '#shared/wire/admin/book.ts';
+import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
+import type { RowOf } from '#shared/wire/admin/table.ts';
+import { balance, type Customer, customer, send, staffMember } from '#test/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -25,6 +29,7 @@ const keys = readEncryptionKeys(`k1:${Buffer.alloc(32, 7).toString('base64')}`);
 const entries = { part: 'ledger_entries_2026_11', folder, keys };
 const events = { part: 'payment_events_2026_11', folder, keys };
 
+const start = world.clock.now();
 /** Two customers who sent in November: one payment was paid, one given back. */
 const awa = await customer(world, { cents: 200_00n, verified: true });
 const idle = await customer(world, { cents: 50_00n, verified: true });
@@ -49,6 +54,9 @@ async function move(person: { id: bigint }, cents: bigint, reference: string) {
   await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
 }
 
+/** In the middle of the month that goes, when a payment was on its way, and long afterwards. */
+const MOMENTS = [new Date(start.getTime() + 1), new Date('2029-01-01T00:00:00Z')];
+
 /** All that anybody adds up: each balance of ours, of a customer, and what is owed. */
 async function sums() {
   const { rows } = await pool.query<{ name: string; balance: bigint | null }>(
@@ -57,9 +65,45 @@ async function sums() {
   const ours = rows.filter((row) => row.balance === null);
   return {
     customers: rows.filter((row) => row.balance !== null),
+    // For when a payment is returned, however old it is.
+    charged: await settledCharge(pool, 1n),
     ours: await Promise.all(ours.map(async ({ name }) => [name, await internalBalance(pool, name)])),
-    owed: await computeOwed(pool, new Date('2029-01-01T00:00:00Z')),
+    owed: await Promise.all(MOMENTS.map((moment) => computeOwed(pool, moment))),
   };
+}
+/** What a customer may ask for: the statement, the list, and the states of the first payment, from the api. */
+async function shownTo(person: Customer) {
+  const get = async (path: string) => (await person.call('GET', path)).text();
+  const list = await get('/api/web/transactions?size=100');
+  const first = (JSON.parse(list) as { id: number }[]).at(-1)?.id;
+  return {
+    statement: await get('/api/transactions/export/csv?lang=en'),
+    payments: list,
+    payment: await get(`/api/transactions/${first}`),
+  };
+}
+type Page = { rows: RowOf<typeof postingTable>[] };
+/** What staff are shown of a posting, and what they take out. */
+async function shownToStaff() {
+  const by = await staffMember(world, 'ROLE_SUPER_ADMIN');
+  const get = async (path: string) => (await by.call('GET', `/api/admin/${path}`)).text();
+  const { rows } = JSON.parse(await get('books/postings?sort=postedAt&size=100')) as Page;
+  const payment = JSON.parse(await get('transactions/1')) as PaymentDetailView;
+  const csv = await get('books/postings/export?sort=postedAt');
+  return {
+    whole: rows.filter(({ archivedIn }) => archivedIn === null).map(({ kind }) => kind),
+    parted: rows.filter(({ archivedIn }) => archivedIn === entries.part).map(({ kind }) => kind),
+    lines: csv.split('\n').filter((line) => /[,;]archived\//.test(line)).length,
+    payment: payment.archivedIn,
+  };
+}
+/** The entries of the month that only join the two sides of a payment. */
+async function joining() {
+  const { rows } = await pool.query(
+    `select a.name as account, p.reference from ${entries.part} e join ledger_postings p on p.id = e.posting_id
+     join ledger_accounts a on a.id = e.account_id where a.name ~ '^(exchange/|payouts_in_flight)' order by 1`,
+  );
+  return rows;
 }
 type Written = { rows: number; sum: string };
 const written = async (table: string) =>
@@ -115,6 +159,8 @@ test('a month stays while somebody of it is under a legal hold, or a payment of 
 
 test('archived, each month leaves the books as they were, and the product goes on from there', async () => {
   const before = await sums();
+  const shown = await shownTo(awa);
+  expect(shown.statement.split('\n').length).toBeGreaterThan(5);
   const was = (await written('ledger_entries')) ?? { rows: 0 };
   const { rows, sha256 } = await archiveMonth({ pool, clock: later }, entries);
   expect(rows).toBeGreaterThan(10);
@@ -123,11 +169,26 @@ test('archived, each month leaves the books as they were, and the product goes o
 
   expect(await verifyBooks(pool)).toEqual([]);
   expect(await sums()).toEqual(before);
-  expect(await partsWithRows('payment_events')).not.toContain(events.part);
-  const { rows: standing } = await pool.query(
-    `select p.reference, count(*)::int as entries from ${entries.part} e join ledger_postings p on p.id = e.posting_id group by 1`,
-  );
-  expect(standing).toMatchObject([{ reference: `month_archived/${entries.part}` }]);
+  expect(await shownTo(awa)).toEqual(shown);
+  expect(await shownToStaff()).toEqual({
+    whole: [
+      'recharge',
+      'recharge',
+      'month_archived',
+      'payment_debited',
+      'payout_settled',
+      'recharge',
+      'recharge',
+    ],
+    parted: ['payment_debited', 'payment_debited', 'payout_settled', 'payout_refunded'],
+    lines: 4,
+    payment: [entries.part, events.part],
+  });
+  expect(await joining()).toEqual([
+    { account: 'exchange/CAD', reference: `month_archived/${entries.part}` },
+    { account: 'exchange/XAF', reference: `month_archived/${entries.part}` },
+  ]);
+  expect((await written('ledger_entries'))?.rows).toBeLessThan(was.rows);
   // Whoever has not moved since goes on from where that month led; and nobody's account is taken for an unused one.
   await move(idle, -20_00n, 'spent/after');
   expect(await balance(world, idle)).toBe(30_00n);
@@ -138,7 +199,6 @@ test('archived, each month leaves the books as they were, and the product goes o
   await send(world, awa);
   await world.settle();
   expect(await verifyBooks(pool)).toEqual([]);
-  expect((await written('ledger_entries'))?.rows).toBeLessThan(was.rows);
   await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('taken out already');
 });
 
@@ -153,9 +213,14 @@ test('a sum that is wrong after archiving is found by counting', async () => {
   expect(
     await wrong(`update ${entries.part} set amount = amount + 1 where balance_after is not null`),
   ).toContain('a balance is the sum of its entries');
+  expect(
+    await wrong(`update ${entries.part} e set amount = amount + 1 from ledger_accounts a
+      where a.id = e.account_id and a.name like 'float/%'`),
+  ).toContain('an archived month sums to zero in each currency');
   expect(await wrong(`delete from ${entries.part}`)).toContain('balances after each entry run on');
   expect(
-    await wrong("update archived_months set postings = postings - 1 where part like 'ledger%'"),
+    await wrong(`delete from ${entries.part} where posting_id in (
+      select id from ledger_postings where kind = 'payout_settled')`),
   ).toContain('a posting has entries');
 });
 
@@ -227,4 +292,17 @@ test('a month that was taken out though nobody heard of it is not lost', async (
   await restoreMonth({ pool, clock: later }, entries);
   expect(await written(entries.part)).toEqual(was);
   expect(await verifyBooks(pool)).toEqual([]);
+});
+
+test('a month that could not begin for every table keeps nobody from writing', async () => {
+  const farther = manualClock(new Date('2028-12-02T09:00:00Z'));
+  await withTransaction(pool, async (tx) => {
+    // Somebody writes to the last table of all, and does not end.
+    await tx.query('lock table payment_events in row exclusive mode');
+    await expect(makeMonths({ pool, clock: farther })).rejects.toThrow('lock timeout');
+  });
+  await move(awa, 1_00n, 'gift/meanwhile');
+  await makeMonths({ pool, clock: farther });
+  await move(awa, 1_00n, 'gift/farther');
+  expect(await partsWithRows('ledger_entries')).toContain('ledger_entries_2028_12');
 });

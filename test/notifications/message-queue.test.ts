@@ -49,7 +49,7 @@ async function until(
   sender: Customer,
   holds: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean,
 ): Promise<void> {
-  await expect.poll(async () => holds(await rowsOf(sender)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => holds(await rowsOf(sender))).toBe(true);
 }
 
 test('news of many payments is written at once, waits as facts, and is kept in the words that were sent', async () => {

@@ -12,10 +12,14 @@ const PAUSE_MS = 400;
 
 /**
  * Job `make_months`: makes the parts of this month and the next three of each table that has parts, and has numbers of
- * this month begin. Throws when whoever is writing does not end in time; the job is then done again.
+ * this month begin, once the parts are there for good. Throws when whoever is writing does not end in time; the job is then
+ * done again.
  */
 export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
-  await pool.query('select make_months($1)', [clock.now()]);
+  const now = clock.now();
+  await pool.query('select make_months($1)', [now]);
+  // A month begins only where its part was there before the call.
+  await pool.query('select make_months($1)', [now]);
 }
 
 /** Throws, in words for the operator, when a month may not be taken out. */
@@ -39,8 +43,19 @@ export async function readRows(
 
 export type Taken = { part: string; rows: number; file: string; sha256: string };
 
-/** Takes a month out whose rows are in a file, while the product goes on. */
-export function takeOutMonth(pool: Pool, { part, rows, file, sha256 }: Taken, now: Date): Promise<void> {
+/**
+ * Takes a month out whose rows are in a file, while the product goes on. What somebody may still ask for stays; it is
+ * written first, so that nobody waits while it is.
+ */
+export async function takeOutMonth(
+  pool: Pool,
+  { part, rows, file, sha256 }: Taken,
+  now: Date,
+): Promise<void> {
+  await withTransaction(pool, async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    await tx.query('select write_what_stays($1)', [part]);
+  });
   return untilUnlocked(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
 }
 

@@ -4,9 +4,12 @@ import { withTransaction } from '../db/transaction.ts';
 /** One way in which the books disagree with themselves; an empty list is the only good answer. */
 export type Discrepancy = { check: string; subject: string; expected: string; found: string };
 
+const IS_ARCHIVED = `m.table_name = 'ledger_entries' and m.restored_at is null`;
+
 /**
- * Each check answers a row per disagreement: what it is about, what it should be, what it is. A month that was archived
- * is counted by the posting that sums it up; its own postings have no entries, and its checkpoints nothing to be the sum of.
+ * Each check answers a row per disagreement: what it is about, what it should be, what it is. Of a month that was archived
+ * some entries stay and one posting sums up the others: so it is the month that sums to zero, no more each of its
+ * postings, and its checkpoints have nothing to be the sum of.
  */
 const CHECKS: Record<string, string> = {
   'a balance is the sum of its entries': `
@@ -17,7 +20,12 @@ const CHECKS: Record<string, string> = {
   'a posting sums to zero in each currency': `
     select p.reference as subject, '0' as expected, sum(e.amount)::text as found
     from ledger_postings p join ledger_entries e on e.posting_id = p.id
+    where not exists (select from archived_months m where ${IS_ARCHIVED} and e.id >= m.first_id and e.id < m.end_id)
     group by p.id, e.currency having sum(e.amount) <> 0`,
+  'an archived month sums to zero in each currency': `
+    select m.part as subject, '0' as expected, sum(e.amount)::text as found
+    from archived_months m join ledger_entries e on e.id >= m.first_id and e.id < m.end_id
+    where ${IS_ARCHIVED} group by m.part, e.currency having sum(e.amount) <> 0`,
   'a posting has entries': `
     with bare as (select p.reference from ledger_postings p
       where p.kind <> 'month_archived' and not exists (select 1 from ledger_entries where posting_id = p.id))
@@ -44,7 +52,7 @@ const CHECKS: Record<string, string> = {
     select a.name || ' up to ' || c.up_to_entry as subject, sum(e.amount)::text as expected, c.balance::text as found
     from ledger_checkpoints c join ledger_accounts a on a.id = c.account_id
     join ledger_entries e on e.account_id = c.account_id and e.id <= c.up_to_entry
-    where not exists (select from archived_months m where m.table_name = 'ledger_entries' and m.restored_at is null
+    where not exists (select from archived_months m where ${IS_ARCHIVED}
       and c.up_to_entry >= m.first_id and c.up_to_entry < m.end_id)
     group by a.name, c.up_to_entry, c.balance having sum(e.amount) <> c.balance`,
 };

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/cut-to.ts';
 import { formatCad, formatDateTime, writtenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
@@ -48,7 +49,7 @@ export function depositMessages(config: Config, reader: DepositReader, credited:
     frame,
   );
   const about = { personId: reader.personId, dedupeKey: `transaction/${reference}/credited` };
-  const sender = credited.senderName.slice(0, NAME_IN_SMS);
+  const sender = cutTo(credited.senderName, NAME_IN_SMS);
   return [
     { ...about, ...mail, channel: 'mail', recipient: reader.email },
     {

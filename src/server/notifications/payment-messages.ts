@@ -1,6 +1,7 @@
+import { cutTo } from '#shared/cut-to.ts';
 import { formatCad, formatDateTime, formatRate, formatXaf, writtenLanguage } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { merchantName } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Config } from '../config.ts';
@@ -31,7 +32,7 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
 /** The SMS about a notice, in the customer's language. */
 export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
-  const short = { ...facts, recipient: facts.recipient.slice(0, NAME_IN_SMS) };
+  const short = { ...facts, recipient: cutTo(facts.recipient, NAME_IN_SMS) };
   return fillIn(paymentForms(config, payment, kind).sms, short, toGsm7);
 }
 
@@ -39,11 +40,12 @@ function factsOf(payment: PaymentToTell): PaymentFacts {
   const language = writtenLanguage(payment.langKey);
   const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
   const name = [recipientFirstName, recipientLastName].filter(Boolean).join(' ').trim();
+  const service = merchantName(merchant, language);
   return {
     product: PRODUCT_NAME,
     firstName: payment.firstName,
-    recipient: recipientFirstName ?? MERCHANT_NAMES[merchant],
-    recipientInFull: name || MERCHANT_NAMES[merchant],
+    recipient: recipientFirstName ?? service,
+    recipientInFull: name || service,
     destination,
     number: type === 'bill_payment' ? destination : formatCameroonNumber(destination),
     token: payment.token ?? '',
