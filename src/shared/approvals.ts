@@ -125,6 +125,22 @@ export const APPROVALS = {
   safeguarding_statement: { day: 'day', cents: 'cents' },
 } as const satisfies Record<string, Record<string, Field>>;
 
+/** So many files may be attached to a request; the database keeps it too. */
+export const APPROVAL_FILES_MOST = 5;
+
+/** Those that only who may know of compliance asks and decides, and nobody else hears of. */
+export const COMPLIANCE_APPROVALS = [
+  'sanction_hit',
+  'sanction_clearance',
+  'sanctions_release',
+  'legal_hold',
+  'legal_hold_release',
+] as const satisfies (keyof typeof APPROVALS)[];
+/** What somebody hears of. */
+export function heardOf(mayKnow: boolean): ApprovalKind[] {
+  return APPROVAL_KINDS.filter((kind) => mayKnow || !COMPLIANCE_APPROVALS.some((hidden) => hidden === kind));
+}
+
 export type ApprovalKind = keyof typeof APPROVALS;
 export const APPROVAL_KINDS = Object.keys(APPROVALS) as [ApprovalKind, ...ApprovalKind[]];
 

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'approval.exported',
   'transaction.register_taken',
   'approval.requested',
+  'approval.file_attached',
   'approval.approved',
   'approval.refused',
   'approval.withdrawn',
@@ -122,6 +123,25 @@ export const AUDIT_ACTIONS = [
   'job.requeued',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Those that only who may know of compliance reads of. */
+export const COMPLIANCE_ACTIONS = [
+  'hit.exported',
+  'alert.exported',
+  'transaction.register_taken',
+  'deposit.held',
+  'report.exported',
+  'report.filed',
+  'alert.noted',
+  'alert.closed',
+  'hit.cleared',
+  'hit.confirmed',
+  'customer.flag_set',
+  'customer.flag_cleared',
+  'customer.sanctions_released',
+  'legal_hold.set',
+  'legal_hold.lifted',
+] as const satisfies AuditAction[];
 
 /** What an entry is about. */
 export const AUDIT_SUBJECTS = [

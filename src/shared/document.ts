@@ -51,6 +51,9 @@ export const DOCUMENT_SIZE_LIMIT = 5_000_000;
 export const DOCUMENT_EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf'] as const;
 export type DocumentExtension = (typeof DOCUMENT_EXTENSIONS)[number];
 
+/** As the `accept` attribute of a field. */
+export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
 const MONTHS_TO_EXPIRY = 3;
 
 export function isSinglePage(type: DocumentType): boolean {

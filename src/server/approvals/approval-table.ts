@@ -1,27 +1,38 @@
-import { APPROVAL_KINDS, privateFields, recordedPayload, shownPayload } from '#shared/approvals.ts';
-import { hasPermission, type Permission } from '#shared/permissions.ts';
+import { APPROVAL_KINDS, heardOf, privateFields, recordedPayload, shownPayload } from '#shared/approvals.ts';
+import { hasPermission, mayKnow } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
 import { byName, byPlace } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
+import { mayLook } from './approval-files.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 
 /** What nobody decided in time is over, whether or not the row says so yet. */
 const OPEN = '(a.decision is null and a.expires_at > :now)';
 
+/** Of whom a request is; what is older than the column says it in what is asked. */
+const ABOUT = `coalesce(a.person_id, nullif(a.payload ->> 'personId', '0')::bigint)`;
+
+const FILES = `(select coalesce(json_agg(json_build_object('place', f.place, 'name', f.name) order by f.place), '[]')
+  from approval_files f where f.approval_id = a.id)`;
+
 /** What waits for a second person, or was decided, of the kinds `:shown`; `:reader` may decide on the kinds `:deciding`. */
 export const approvals = tableSource(approvalTable, {
   from: 'approvals a',
   where: 'a.kind = any (:shown)',
-  joins: 'left join people r on r.id = a.requested_by left join people d on d.id = a.decided_by',
+  about: ABOUT,
+  joins: `left join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
+    left join people w on w.id = ${ABOUT}`,
   fields: {
     subject: `json_build_object('kind', a.subject_kind, 'id', a.subject_id)`,
     requestedBy: nameThen('requested_by', 'r'),
     decision: `coalesce(a.decision, case when not ${OPEN} then 'expired' end)`,
     decidedBy: nameThen('decided_by', 'd'),
+    files: FILES,
+    personName: `case when :named then ${nameOf('w')} end`,
     mayDecide: `${OPEN} and a.requested_by <> :reader and a.kind = any (:deciding)`,
     mayWithdraw: `${OPEN} and a.requested_by = :reader`,
   },
@@ -33,6 +44,7 @@ export const approvals = tableSource(approvalTable, {
   filters: {
     state: { open: OPEN, decided: `not ${OPEN}` },
     by: { me: 'a.requested_by = :reader', others: 'a.requested_by <> :reader' },
+    person: `${ABOUT} = :person`,
     ...onDays('a.requested_at'),
   },
 });
@@ -58,6 +70,7 @@ export async function listApprovals(
     payload: deciding.includes(row.kind)
       ? shownPayload(row.kind, row.payload)
       : recordedPayload(row.kind, row.payload),
+    files: mayLook(row, actions, reader) ? row.files : [],
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...found, table: { rows: shown, total } };
@@ -70,13 +83,9 @@ export function approvalsFor(
   now: Date,
 ) {
   const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, actions[kind].permission));
-  const shown = APPROVAL_KINDS.filter((kind) => isShown(roles, actions[kind].permission));
-  return { reader: id, deciding, now, shown };
-}
-
-/** That a decision about a match waits tells of the match. */
-function isShown(roles: readonly Role[], permission: Permission): boolean {
-  return permission !== 'compliance_act' || hasPermission(roles, 'compliance_read');
+  // That a decision about a match waits tells of the match.
+  const named = hasPermission(roles, 'customers_read');
+  return { reader: id, deciding, named, now, shown: heardOf(mayKnow({ roles })) };
 }
 
 /** Who did it, as they were named at that moment; what was written before names were kept has the name of today. */

@@ -1,5 +1,5 @@
-import { fieldsOf, readPayload, recordedPayload } from '#shared/approvals.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { fieldsOf, heardOf, readPayload, recordedPayload } from '#shared/approvals.ts';
+import { hasPermission, mayKnow } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -93,7 +93,7 @@ export async function withdrawApproval(
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const row = await lockApproval(tx, approvalId);
-    if (!row) return refused('approval_not_found');
+    if (!row || !isHeardOf(row, by)) return refused('approval_not_found');
     if (row.requestedBy !== by.id) return refused('not_allowed');
     if (row.decision !== null) return refused('approval_already_decided');
     await saveDecision(tx, row.id, { decision: 'withdrawn', by: by.id, note: null }, now);
@@ -114,6 +114,11 @@ function colleaguesIn(row: ApprovalRow | undefined): bigint[] {
   return row ? fieldsOf(row.kind, row.payload, 'colleague').map(BigInt) : [];
 }
 
+/** Whether somebody may know of a request at all. */
+export function isHeardOf({ kind }: ApprovalRow, { roles }: PersonActing): boolean {
+  return heardOf(mayKnow({ roles })).includes(kind);
+}
+
 type Decidable = { row: ApprovalRow; action: ApprovalAction };
 
 function mayDecide(
@@ -122,7 +127,7 @@ function mayDecide(
   by: PersonActing,
   now: Date,
 ): Result<Decidable, Problem> {
-  if (!row || !action) return refused('approval_not_found');
+  if (!row || !action || !isHeardOf(row, by)) return refused('approval_not_found');
   if (!hasPermission(by.roles, action.permission)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
   if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))

@@ -42,13 +42,20 @@ export function dependenceOf(
   { approver, asker }: { approver: bigint; asker: bigint },
   now: Date,
 ): 'approval_role_too_new' | 'approval_needs_independent_person' | undefined {
-  const isWithin = ({ at }: Appointment, ms: number) => at.getTime() > now.getTime() - ms;
-  if (appointments.some((each) => each.personId === approver && isWithin(each, SETTLING_MS))) {
+  if (appointments.some((each) => each.personId === approver && isWithin(each, SETTLING_MS, now))) {
     return 'approval_role_too_new';
   }
-  const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, GIVEN_BACK_MS));
-  const areOne = isOfLine(lasting, approver, asker) || isOfLine(lasting, asker, approver);
-  return areOne ? 'approval_needs_independent_person' : undefined;
+  return areTwo(appointments, approver, asker, now) ? undefined : 'approval_needs_independent_person';
+}
+
+/** Whether neither of these came to what they may do at the request of the other, or of one of theirs. */
+export function areTwo(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
+  const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, GIVEN_BACK_MS, now));
+  return !isOfLine(lasting, one, other) && !isOfLine(lasting, other, one);
+}
+
+function isWithin({ at }: Appointment, ms: number, now: Date): boolean {
+  return at.getTime() > now.getTime() - ms;
 }
 
 /** Whether somebody came to what they may do at the request of this person, or of one of theirs. */

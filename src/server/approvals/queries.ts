@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalKind } from '#shared/approvals.ts';
+import { APPROVAL_FILES_MOST, type ApprovalDecision, type ApprovalKind } from '#shared/approvals.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -18,11 +18,13 @@ export type ApprovalRow = {
   decidedBy: bigint | null;
   decidedAt: Date | null;
   decisionNote: string | null;
+  /** The customer or colleague whom it is about. */
+  personId: bigint | null;
 };
 
 const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.payload, a.reason,
   a.requested_by as "requestedBy", a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decision,
-  a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote"`;
+  a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote", a.person_id as "personId"`;
 
 /** Both people as they were named at that moment; what is older than these columns has the names of today. */
 type NamedPair = {
@@ -38,7 +40,15 @@ const PAIR = `coalesce(a.requested_by_name, r.first_name || ' ' || r.last_name) 
 
 export type NewApproval = Pick<
   ApprovalRow,
-  'kind' | 'subjectKind' | 'subjectId' | 'payload' | 'reason' | 'requestedBy' | 'requestedAt' | 'expiresAt'
+  | 'kind'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'payload'
+  | 'reason'
+  | 'requestedBy'
+  | 'requestedAt'
+  | 'expiresAt'
+  | 'personId'
 >;
 
 /** Answers the new one's id, or undefined when one of this kind is already open for this subject. */
@@ -46,8 +56,8 @@ export async function insertApproval(tx: Queryable, approval: NewApproval): Prom
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into approvals
        (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at,
-        requested_by_name, requested_by_login)
-     select $1, $2, $3, $4, $5, id, $7, $8, first_name || ' ' || last_name, login from people where id = $6
+        requested_by_name, requested_by_login, person_id)
+     select $1, $2, $3, $4, $5, id, $7, $8, first_name || ' ' || last_name, login, $9 from people where id = $6
      on conflict (kind, subject_kind, subject_id) where decision is null do nothing returning id`,
     [
       approval.kind,
@@ -58,6 +68,7 @@ export async function insertApproval(tx: Queryable, approval: NewApproval): Prom
       approval.requestedBy,
       approval.requestedAt,
       approval.expiresAt,
+      approval.personId,
     ],
   );
   return rows[0]?.id;
@@ -70,6 +81,11 @@ export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
      where id in (select id from approvals where decision is null and expires_at <= $1 order by id for update)`,
     [now],
   );
+}
+
+export async function findApproval(db: Queryable, id: bigint): Promise<ApprovalRow | undefined> {
+  const { rows } = await db.query<ApprovalRow>(`select ${APPROVAL} from approvals a where a.id = $1`, [id]);
+  return rows[0];
 }
 
 export async function lockApproval(tx: Tx, id: bigint): Promise<ApprovalRow | undefined> {
@@ -145,4 +161,27 @@ export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldA
     [id],
   );
   return rows[0] as ToldApproval;
+}
+
+/** Keeps a file behind those that are there, and returns its place; undefined when there are as many as may be. */
+export async function insertFile(
+  tx: Tx,
+  { approvalId, code, name }: { approvalId: bigint; code: string; name: string },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await tx.query<{ place: number }>(
+    `insert into approval_files (approval_id, place, code, name, attached_at)
+     select $1, count(*) + 1, $2, $3, $4 from approval_files where approval_id = $1 having count(*) < $5
+     returning place`,
+    [approvalId, code, name, now, APPROVAL_FILES_MOST],
+  );
+  return rows[0]?.place;
+}
+
+export async function findFileCode(db: Queryable, id: bigint, place: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ code: string }>(
+    'select code from approval_files where approval_id = $1 and place = $2',
+    [id, place],
+  );
+  return rows[0]?.code;
 }

@@ -62,6 +62,7 @@ export async function requestApproval<K extends ApprovalKind>(
     requestedBy: by.id,
     requestedAt: now,
     expiresAt: expiresAt ?? new Date(now.getTime() + LIFE_MS),
+    personId: personId ?? null,
   });
   if (id === undefined) return refused('approval_already_requested');
   await recordAudit(tx, {

@@ -3,21 +3,23 @@ import * as z from 'zod/mini';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
 import { exportRoute } from '../audit/export-routes.ts';
-import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
+import type { FileDeps } from '../storage/encrypted-files.ts';
 import { approvals, approvalsFor, listApprovals } from './approval-table.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
+import { approvalFileRoutes } from './file-routes.ts';
 import { submitRequest } from './request-approval.ts';
 
-/** What takes two people: where each is asked for, what waits, the decision, and taking one's own request back. */
-export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPluginAsyncZod {
+/** What takes two people: where each is asked for, what is attached, what waits, the decision, and taking one's own request back. */
+export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
     for (const action of Object.values<ApprovalAction>(actions))
       await app.register(askingRoute(deps, action));
+    await app.register(approvalFileRoutes(deps, actions));
 
     app.get(approvalTable.path, {
       config: { staff: { permission: 'approvals_read', reads: 'person' } },
@@ -59,7 +61,7 @@ export function approvalRoutes(deps: Deps, actions: ApprovalActions): FastifyPlu
   };
 }
 
-function askingRoute(deps: Deps, action: ApprovalAction): FastifyPluginAsyncZod {
+function askingRoute(deps: FileDeps, action: ApprovalAction): FastifyPluginAsyncZod {
   const { path, permission, body } = action;
   const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
   return async (app) => {

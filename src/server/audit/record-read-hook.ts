@@ -19,7 +19,12 @@ export async function recordRead(
     action: 'person.read',
     subject: { kind: 'route', id: request.routeOptions.url ?? request.url },
     personId: people ? undefined : first,
-    details: { ...words(request.params), ...words(request.query), ...(people && { people }) },
+    details: {
+      ...words(request.params),
+      ...words(request.query),
+      ...(request.kindRead !== undefined && { kind: request.kindRead }),
+      ...(people && { people }),
+    },
   });
 }
 

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AuditVerdict, auditTable } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { auditEntries } from './audit-table.ts';
+import { personOf } from '../http/person.ts';
+import { auditEntries, auditFor } from './audit-table.ts';
 import { exportRoute } from './export-routes.ts';
 import { verifyAudit } from './verify-audit.ts';
 
@@ -14,7 +15,8 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(auditTable.path, {
       config,
       schema: { querystring: auditTable.query, response: { 200: auditTable.page } },
-      handler: (request) => answerTable(request, auditEntries.page(deps.pool, request.query)),
+      handler: (request) =>
+        answerTable(request, auditEntries.page(deps.pool, request.query, auditFor(personOf(request)))),
     });
 
     await app.register(
@@ -23,6 +25,7 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
         action: 'audit.exported',
         kind: 'audit',
         name: 'audit',
+        values: (request) => auditFor(personOf(request)),
       }),
     );
 

@@ -4,7 +4,6 @@ import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
@@ -18,15 +17,6 @@ type Problem =
   | 'document_already_accepted'
   | 'identity_already_verified'
   | 'overloaded';
-
-/** Counts an upload, before anything of it is read. */
-export async function countUpload(
-  deps: FileDeps,
-  { personId, address }: { personId: bigint; address: string },
-): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'sendDocument', { address, subject: `person/${personId}` });
-  return rate.ok ? done(undefined) : rate;
-}
 
 /**
  * Takes an identity document: looks into its files, stores them encrypted, and last writes the row that makes them a

@@ -2,11 +2,11 @@ import type { RefusalReason } from '#shared/document.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import type { Deps } from '../deps.ts';
-import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
+import type { FileDeps } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
 import { findNumber, type StoredNumber } from './kept-document-queries.ts';
-import { drawPdfPage } from './pdf-pages.ts';
+import { type DrawnFile, drawStoredPage } from './pdf-pages.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 import { reviews, valuesOf } from './review-table.ts';
@@ -62,13 +62,8 @@ function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: St
   return decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, encrypted);
 }
 
-/** What staff see of one side: always a picture, whose owner is named for the record. */
-export type SeenPage = {
-  content: Buffer;
-  contentType: 'image/jpeg';
-  pages: number;
-  personId: bigint;
-};
+/** What staff see of one side, whose owner is named for the record. */
+export type SeenPage = DrawnFile & { personId: bigint };
 
 /** One page of one side as a picture. A PDF is drawn here, so that nothing of it reaches a browser of ours. */
 export async function showPage(
@@ -78,13 +73,7 @@ export async function showPage(
   const document = await findDocument(deps.pool, id);
   const code = side === 'front' ? document?.frontCode : document?.backCode;
   if (!document || !code) return refused('document_not_found');
-  const { content, contentType } = await readFile(deps, code);
   const { personId } = document;
-  if (contentType === 'image/jpeg') {
-    return page === 1 ? done({ content, contentType, pages: 1, personId }) : refused('document_not_found');
-  }
-  const drawn = await drawPdfPage(content, page);
-  if (!drawn.ok) return drawn;
-  const { image, pages } = drawn.value;
-  return done({ content: image, contentType: 'image/jpeg', pages, personId });
+  const shown = await drawStoredPage(deps, code, page);
+  return shown.ok ? done({ ...shown.value, personId }) : shown;
 }

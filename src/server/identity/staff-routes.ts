@@ -12,7 +12,7 @@ import { answerTable } from '../http/answer-table.ts';
 import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { answer, sendPage } from '../http/send.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideDocument } from './decide-document.ts';
@@ -63,14 +63,8 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showPage(deps, request.params);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        const { content, contentType, pages, personId } = shown.value;
-        tellWhoIsRead(request, personId);
-        return reply
-          .type(contentType)
-          .header('x-total-count', String(pages))
-          .header('content-disposition', 'attachment; filename="page"')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(content);
+        tellWhoIsRead(request, shown.value.personId);
+        return sendPage(reply, shown.value);
       },
     });
   };

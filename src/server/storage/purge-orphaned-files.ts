@@ -8,7 +8,7 @@ const ORPHAN_AFTER_MS = 60 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Job: removes files that no document names (an upload that broke off, a document that another replaced), and seals
+ * Job: removes files that neither a document nor a request names (an upload that broke off, a document that another replaced), and seals
  * anew what an older key encrypted.
  */
 export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {

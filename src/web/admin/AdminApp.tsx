@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link, Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -33,6 +33,7 @@ export function AdminApp() {
 
 /** Each thing has a page of its own: what was begun about one is not carried to the next. */
 function AreaRoutes({ me }: { me: StaffMeView }) {
+  const [address] = useLocation();
   const pages = AREAS.flatMap(({ path, screen, pages: inner = [] }) => [
     { path, screen },
     ...inner.map((page) => ({ path: path + page.path, screen: page.screen })),
@@ -44,7 +45,9 @@ function AreaRoutes({ me }: { me: StaffMeView }) {
           {(params: { id?: string }) => <Page key={params.id} />}
         </Route>
       ))}
-      <Route component={MissingArea} />
+      <Route>
+        <MissingArea key={address} />
+      </Route>
     </Switch>
   );
 }

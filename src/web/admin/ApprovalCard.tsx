@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
 import { APPROVALS, type ApprovalForm } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { useDecideApproval, useWithdrawApproval } from '../api/admin/approvals.ts';
+import { depositQuery } from '../api/admin/deposits.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,6 +14,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
 import { toast } from '../ui/toasts.ts';
 import classes from './ApprovalCard.module.css';
+import { ApprovalFiles } from './ApprovalFiles.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -34,6 +37,8 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <span className={classes.quiet}>{t('reason')}</span> {approval.reason}
       </p>
       <RowLinks approval={approval} />
+      {mayDecide && approval.payload.depositId && <DepositAsked id={approval.payload.depositId} />}
+      <ApprovalFiles approval={approval} />
       {decision === null ? (
         <p className={classes.quiet}>{t.rich('until', { time: timeOf(new Date(approval.expiresAt)) })}</p>
       ) : (
@@ -86,7 +91,7 @@ const PAGES = {
 } as const satisfies Partial<Record<ApprovalForm, string>>;
 
 /** The pages of what the request is about, so that it can be looked at before it is decided on. */
-function RowLinks({ approval: { kind, payload } }: { approval: ApprovalView }): ReactNode {
+function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, form]) => {
     const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === form);
@@ -98,10 +103,35 @@ function RowLinks({ approval: { kind, payload } }: { approval: ApprovalView }): 
     <p className={classes.links}>
       {links.map(({ page, id }) => (
         <AreaLink key={page} to={PAGES[page]} id={id}>
-          {t(`links.${page}`, { id })}
+          {page === 'person' && personName !== null
+            ? `${personName} (${t('links.person', { id })})`
+            : t(`links.${page}`, { id })}
         </AreaLink>
       ))}
     </p>
+  );
+}
+
+/** What whoever asks has seen of a deposit: what came with it, and why it did not find its owner by itself. */
+function DepositAsked({ id }: { id: string }): ReactNode {
+  const t = useTranslations('admin.approvals');
+  const deposits = useTranslations('admin.deposits');
+  const { data } = useQuery(depositQuery(id));
+  if (!data) return null;
+  return (
+    <>
+      <p>
+        <span className={classes.quiet}>{t('depositOf')}</span>{' '}
+        {[data.senderName, data.memo].filter((text) => text !== null).join(' · ') || t('depositNameless')}
+      </p>
+      {data.reasons.length > 0 && (
+        <ul className={classes.reasons} aria-label={deposits('reasonsTitle')}>
+          {data.reasons.map((reason) => (
+            <li key={reason}>{deposits(`reasons.${reason}`)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Table as Description } from '#shared/wire/admin/table.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { useMayAct } from './may-act.ts';
 import classes from './TableFilters.module.css';
 import { useTableWords } from './table-words.ts';
 import type { Table } from './use-table.ts';
@@ -37,11 +38,13 @@ type Props = {
 /** The fields above a table, as it describes what narrows it. */
 export function Filters({ of, table, options = {}, children }: Props) {
   const words = useTableWords(of);
+  const mayKnow = useMayAct('compliance_read');
   const searches = Object.entries(of.filters).filter(([, { control }]) => control === 'search');
   const field = (name: string) => {
-    const { control, values = [], names } = of.filters[name] ?? {};
+    const { control, values = [], names, untold } = of.filters[name] ?? {};
     const common = { table, name, label: words.filter(name) };
-    const offered = options[name] ?? values.map((value) => ({ value, label: words.choice(names, value) }));
+    const told = values.filter((value) => mayKnow || !untold?.includes(value));
+    const offered = options[name] ?? told.map((value) => ({ value, label: words.choice(names, value) }));
     switch (control) {
       case 'state':
         return <StateFilter key={name} {...common} options={offered} />;

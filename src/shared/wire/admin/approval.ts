@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '../../approvals.ts';
+import { APPROVAL_DECISIONS, APPROVAL_KINDS, COMPLIANCE_APPROVALS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
 import { data, FLAG, maybe, NUMBER, oneOf, STAFF_THEN, TEXT, TIME } from './fields.ts';
-import { choice, days, state } from './filters.ts';
+import { choice, days, LINKED, state } from './filters.ts';
 import { describeTable, type RowOf } from './table.ts';
 
 const KINDS = 'admin.approvals.names';
+
+/** What was attached to a request: its number there, and the name that it came with. */
+export const ApprovalFileView = z.object({ place: z.number(), name: z.string() });
+export type ApprovalFileView = z.infer<typeof ApprovalFileView>;
 
 /** `GET /api/admin/approvals`. */
 export const approvalTable = describeTable({
@@ -27,15 +31,21 @@ export const approvalTable = describeTable({
     decidedBy: maybe(STAFF_THEN),
     decidedAt: maybe(TIME),
     decisionNote: maybe(TEXT),
+    /** Of the customer or colleague whom it is about. */
+    personName: maybe(TEXT),
+    /** What the asker attached, in that order; `GET …/{id}/files/{place}/pages/{page}` shows it. */
+    files: data(z.array(ApprovalFileView)),
     /** What the one who asks may do with it. */
     mayDecide: FLAG,
     mayWithdraw: FLAG,
   },
   filters: {
     state: state(['open', 'decided'], 'admin.approvals'),
-    kind: choice(APPROVAL_KINDS, KINDS),
+    kind: choice(APPROVAL_KINDS, KINDS, { untold: COMPLIANCE_APPROVALS }),
     /** Whose wishes: one's own, or those that one might decide. */
     by: choice(['me', 'others'], 'admin.approvals.askers', { label: 'requestedBy' }),
+    /** The customer or colleague whom it is about. */
+    person: LINKED,
     ...days(),
   },
   columns: {

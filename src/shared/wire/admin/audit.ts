@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../audit.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, COMPLIANCE_ACTIONS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
 import { ANYBODY_THEN, data, maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
 import { CONTAINED, choice, days, NUMBERED } from './filters.ts';
@@ -29,7 +29,7 @@ export const auditTable = describeTable({
   },
   filters: {
     ...days(),
-    action: choice(AUDIT_ACTIONS, ACTIONS),
+    action: choice(AUDIT_ACTIONS, ACTIONS, { untold: COMPLIANCE_ACTIONS }),
     /** The number of the person whom it is about. */
     person: NUMBERED,
     /** Part of the name or the username of who did it. */

@@ -1,22 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ApprovalDecisionInput } from '#shared/wire/admin/approval.ts';
+import { useAskAnew } from '../ask-anew.ts';
 import { requestNothing } from '../request.ts';
+import { upload } from '../upload.ts';
 
 /** Approves or refuses what somebody else asked for. Everything shown is asked for anew: anything may have changed. */
 export function useDecideApproval(id: number) {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(['admin']);
   return useMutation({
     mutationFn: (body: ApprovalDecisionInput) =>
       requestNothing(`/api/admin/approvals/${id}/decision`, { method: 'POST', body }),
     // Not waited for: the request is gone from its list then, and with it whoever would say that it is decided.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void askAnew(),
   });
 }
 
 export function useWithdrawApproval(id: number) {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(['admin']);
   return useMutation({
     mutationFn: () => requestNothing(`/api/admin/approvals/${id}`, { method: 'DELETE' }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void askAnew(),
+  });
+}
+
+/** Attaches a file to one's own request. */
+export function useAttachFile(id: number) {
+  const askAnew = useAskAnew(['admin']);
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      const { signal } = new AbortController();
+      return upload(`/api/admin/approvals/${id}/files`, form, { signal, onProgress: () => undefined });
+    },
+    onSettled: () => void askAnew(),
   });
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useAskAnew } from '../ask-anew.ts';
 import { request, requestNothing } from '../request.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -18,9 +19,5 @@ export function act(method: Method, path: string, body?: unknown): Promise<void>
 
 /** What staff do. Whatever comes of it, everything shown is asked for anew. */
 export function useAct<Act = void>(call: (act: Act) => Promise<void>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
+  return useMutation({ mutationFn: call, onSettled: useAskAnew(['admin']) });
 }

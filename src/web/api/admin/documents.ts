@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type AcceptanceInput, type RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { useAskAnew } from '../ask-anew.ts';
 import { requestFile } from '../request.ts';
 import { act, staffQuery } from './calls.ts';
 
@@ -8,13 +9,13 @@ export const reviewQuery = (id: string) =>
 
 export type SeenPage = { picture: File; pages: number };
 
-/** One page of one side as a picture. It is kept no longer than it is looked at. */
-export function pageQuery(id: number, side: 'front' | 'back', page: number) {
+/** One page of a stored file as a picture, by its address below `/api/admin`. It is kept no longer than it is looked at. */
+export function pageQuery(file: string, page: number) {
   return queryOptions({
-    queryKey: ['document-page', id, side, page],
+    queryKey: ['document-page', file, page],
     queryFn: async ({ signal }): Promise<SeenPage> => {
       let pages = 1;
-      const path = `/api/admin/documents/${id}/${side}/pages/${page}`;
+      const path = `/api/admin/${file}/pages/${page}`;
       const picture = await requestFile(path, 'image/*', {
         signal,
         onReceived: ({ lines }) => (pages = lines ?? 1),
@@ -49,10 +50,10 @@ function toCall(id: number, { act: what, ...body }: ReviewAct) {
 
 /** `onDone` is told even if what asked is no longer there, since a decision takes its form away. */
 export function useReview(id: number, onDone?: () => void) {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(['admin']);
   return useMutation({
     mutationFn: (act: ReviewAct) => toCall(id, act),
     onSuccess: () => onDone?.(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: askAnew,
   });
 }

@@ -27,7 +27,7 @@ export default function ApprovalsScreen() {
   const approvals = useQuery(tableQuery(approvalTable, table.search));
   const sorts = (Object.keys(approvalTable.columns) as Column[]).map((name) => ({ name, label: t(name) }));
   const decided = table.filter('state') === 'decided';
-  const isNarrowed = ['kind', 'by', 'from', 'to'].some((name) => table.filter(name) !== '');
+  const isNarrowed = ['kind', 'by', 'person', 'from', 'to'].some((name) => table.filter(name) !== '');
   return (
     <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={approvalTable} />}>
       <Stack>

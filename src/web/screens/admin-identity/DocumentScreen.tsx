@@ -8,6 +8,7 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
+import { PageViewer } from '../../admin/PageViewer.tsx';
 import { reviewQuery, useReview } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,7 +19,6 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import classes from './Identity.module.css';
-import { PageViewer } from './PageViewer.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 
 /** One document beside what its owner declared, and the decision on it. */
@@ -51,7 +51,7 @@ function Pages({ document: { id, sides } }: Props) {
   return (
     <Section id="pages" title={t('pages')} intro={t('keysHint')}>
       {sides.map((side) => (
-        <PageViewer key={`${id}-${side}`} documentId={id} side={side} label={t(`sides.${side}`)} />
+        <PageViewer key={`${id}-${side}`} file={`documents/${id}/${side}`} label={t(`sides.${side}`)} />
       ))}
     </Section>
   );

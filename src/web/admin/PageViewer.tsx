@@ -2,26 +2,27 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import common from '../../admin/Page.module.css';
-import { pageQuery } from '../../api/admin/documents.ts';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
-import { Status } from '../../ui/Status.tsx';
-import classes from './Identity.module.css';
+import { pageQuery } from '../api/admin/documents.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { Status } from '../ui/Status.tsx';
+import common from './Page.module.css';
+import classes from './PageViewer.module.css';
 
 const ZOOMS = [100, 150, 200, 300, 400] as const;
 const FARTHEST = ZOOMS.length - 1;
 
-type Props = { documentId: number; side: 'front' | 'back'; label: string };
+/** `file`: its address below `/api/admin`. */
+type Props = { file: string; label: string };
 
-/** One side of a document: pages as pictures, to be enlarged, turned and scrolled, with keys too. */
-export function PageViewer({ documentId, side, label }: Props) {
+/** A file as it is stored: pages as pictures, to be enlarged, turned and scrolled, with keys too. */
+export function PageViewer({ file, label }: Props) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();
   const [page, setPage] = useState(1);
-  const seen = useQuery(pageQuery(documentId, side, page));
+  const seen = useQuery(pageQuery(file, page));
   const view = useView();
   const pages = seen.data?.pages ?? 1;
   return (

@@ -1,0 +1,129 @@
+import { cutTo } from '#shared/cut-to.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { done, type Result, refused } from '#shared/result.ts';
+import type { ApprovalFileView } from '#shared/wire/admin/approval.ts';
+import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
+import type { Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { inspectFile, type SentFile } from '../identity/inspect-file.ts';
+import { type DrawnFile, drawStoredPage } from '../identity/pdf-pages.ts';
+import { type FileDeps, keepFile } from '../storage/encrypted-files.ts';
+import { isHeardOf } from './decide-approval.ts';
+import type { ApprovalActions } from './define-approval.ts';
+import { type ApprovalRow, findApproval, findFileCode, insertFile, lockApproval } from './queries.ts';
+
+type Problem =
+  | 'approval_not_found'
+  | 'not_allowed'
+  | 'approval_already_decided'
+  | 'approval_expired'
+  | 'document_not_accepted'
+  | 'overloaded';
+
+/**
+ * Attaches a file to a request that waits; only whoever asked may, and five at most. It is looked into and stored as an
+ * identity document is. Whatever breaks off leaves a file that no request names, which a job removes.
+ */
+export async function attachFile(
+  deps: FileDeps,
+  { approvalId, by }: { approvalId: bigint; by: PersonActing },
+  sent: SentFile | undefined,
+): Promise<Result<ApprovalFileView, Problem>> {
+  const early = mayAttach(await findApproval(deps.pool, approvalId), by, deps.clock.now());
+  if (!early.ok) return early;
+  if (!sent) return notAccepted('required');
+  const inspected = await inspectFile(sent);
+  if (!inspected.ok) return inspected;
+  if (!inspected.value.ok) return notAccepted(inspected.value.rule);
+  const code = await keepFile(deps, by.id, inspected.value.file).catch((error: unknown) => {
+    // Whoever attaches may try again; whoever runs the store must know.
+    deps.log.error({ event: 'file_store_failed', err: error }, 'a file of a request could not be stored');
+    return undefined;
+  });
+  if (code === undefined) return refused('overloaded');
+  return inTransaction(deps.pool, async (tx): Promise<Result<ApprovalFileView, Problem>> => {
+    const now = deps.clock.now();
+    // While it was looked into, somebody may have decided.
+    const late = mayAttach(await lockApproval(tx, approvalId), by, now);
+    if (!late.ok) return late;
+    const name = nameOf(sent);
+    const place = await insertFile(tx, { approvalId, code, name }, now);
+    if (place === undefined) return notAccepted('tooManyFiles');
+    await recordAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'approval.file_attached',
+      subject: { kind: 'approval', id: approvalId },
+      personId: late.value.personId ?? undefined,
+      // Without its name, which may be a person's: the log is kept for ever.
+      details: { kind: late.value.kind, place: String(place) },
+    });
+    return done({ place, name });
+  });
+}
+
+const LONGEST_NAME = 120;
+/** What no column takes, and what makes a name look like another. */
+const NOT_OF_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** The name that a file came with, as it can be kept and shown; its end, which says what it is, stays. */
+function nameOf({ name }: SentFile): string {
+  const end = name.slice(name.lastIndexOf('.'));
+  const begin = name.slice(0, -end.length).replace(NOT_OF_NAMES, '');
+  return cutTo(begin, LONGEST_NAME - end.length) + end;
+}
+
+/** A page of what is attached, as a picture, and the request's kind and the customer or colleague whom it is about. */
+export async function showApprovalFile(
+  deps: FileDeps,
+  actions: ApprovalActions,
+  reader: PersonActing,
+  { id, place, page }: { id: bigint; place: number; page: number },
+): Promise<
+  Result<
+    { drawn: DrawnFile } & Pick<ApprovalRow, 'kind' | 'personId'>,
+    'approval_not_found' | 'not_allowed' | 'document_not_found' | 'overloaded'
+  >
+> {
+  const row = await findApproval(deps.pool, id);
+  if (!row || !isHeardOf(row, reader)) return refused('approval_not_found');
+  if (!mayLook(row, actions, reader)) return refused('not_allowed');
+  const code = await findFileCode(deps.pool, id, place);
+  if (code === undefined) return refused('document_not_found');
+  const drawn = await drawStoredPage(deps, code, page);
+  return drawn.ok ? done({ drawn: drawn.value, kind: row.kind, personId: row.personId }) : drawn;
+}
+
+/** Whether somebody sees what is attached: who may decide on it does, and who may look at identity documents. */
+export function mayLook(
+  { kind }: Pick<ApprovalRow, 'kind'>,
+  actions: ApprovalActions,
+  { roles }: Pick<PersonActing, 'roles'>,
+): boolean {
+  return hasPermission(roles, actions[kind].permission) || hasPermission(roles, 'identity_read');
+}
+
+function mayAttach(
+  row: ApprovalRow | undefined,
+  by: PersonActing,
+  now: Date,
+): Result<ApprovalRow, Exclude<Problem, 'document_not_accepted' | 'overloaded'>> {
+  if (!row || !isHeardOf(row, by)) return refused('approval_not_found');
+  if (row.requestedBy !== by.id) return refused('not_allowed');
+  if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
+    return refused('approval_expired');
+  return row.decision === null ? done(row) : refused('approval_already_decided');
+}
+
+function notAccepted(rule: string) {
+  return refused('document_not_accepted', { fields: [{ field: 'file', rule }] });
+}
+
+/** Lets go of what was attached to requests about somebody; the files themselves are orphans then. Returns how many. */
+export async function eraseFilesAbout(tx: Tx, personId: bigint): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from approval_files f using approvals a where a.id = f.approval_id and a.person_id = $1',
+    [personId],
+  );
+  return rowCount ?? 0;
+}

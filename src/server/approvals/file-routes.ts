@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
+import { ApprovalFileView } from '#shared/wire/admin/approval.ts';
+import { answerProblem } from '../http/answer-problem.ts';
+import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { IdParams } from '../http/id-params.ts';
+import { personOf } from '../http/person.ts';
+import { answer, sendPage } from '../http/send.ts';
+import { readForms, takeUpload } from '../http/take-upload.ts';
+import type { FileDeps } from '../storage/encrypted-files.ts';
+import { attachFile, showApprovalFile } from './approval-files.ts';
+import type { ApprovalActions } from './define-approval.ts';
+
+const PageParams = z.object({
+  id: IdParams.shape.id,
+  place: z.coerce.number().int().min(1).max(APPROVAL_FILES_MOST),
+  page: z.coerce.number().int().min(1).max(10),
+});
+
+/** What shows that a request is right: attached by whoever asks, one file at a time, and seen by whoever decides. */
+export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
+  return async (app) => {
+    await readForms(app, { files: 1 });
+
+    app.post('/api/admin/approvals/:id/files', {
+      config: { staff: { permission: 'approvals_decide' } },
+      schema: { params: IdParams, response: { 201: ApprovalFileView } },
+      handler: async (request, reply) => {
+        const about = { approvalId: request.params.id, by: personOf(request) };
+        const taken = await takeUpload(deps, request, ['file'], ({ file }) => attachFile(deps, about, file));
+        return answer(request, reply, taken, 201, (file) => file);
+      },
+    });
+
+    app.get('/api/admin/approvals/:id/files/:place/pages/:page', {
+      config: { staff: { permission: 'approvals_read', reads: 'person' } },
+      schema: { params: PageParams },
+      handler: async (request, reply) => {
+        const shown = await showApprovalFile(deps, actions, personOf(request), request.params);
+        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
+        const { drawn, kind, personId } = shown.value;
+        if (personId !== null) tellWhoIsRead(request, personId);
+        // By which the log keeps from everybody else what only compliance may know of.
+        request.kindRead = kind;
+        return sendPage(reply, drawn);
+      },
+    });
+  };
+}

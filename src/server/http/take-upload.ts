@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DOCUMENT_SIZE_LIMIT } from '#shared/document.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { type Result, refused } from '#shared/result.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { personOf } from './person.ts';
+import { type UploadedFile, withUpload } from './read-upload.ts';
+import { withUploadPlace } from './upload-places.ts';
+
+/** What lies around the files of a form. */
+const AROUND_BYTES = 100_000;
+
+/** Has the routes of this plugin read forms with files, and reads no more of one than so many files are allowed to have. */
+export async function readForms(app: FastifyInstance, { files }: { files: number }): Promise<void> {
+  const limits = {
+    fileSize: DOCUMENT_SIZE_LIMIT,
+    files,
+    fields: 5,
+    parts: 5 + files,
+    fieldNameSize: 100,
+    fieldSize: 1_000,
+    headerPairs: 20,
+  };
+  await app.register(multipart, { limits, throwFileSizeLimit: false });
+}
+
+/**
+ * Lets `work` have the files of a form by their field names, once the upload is counted, is not announced as larger than
+ * its files may be, and has a place; otherwise says why not, before anything of it is read.
+ */
+export async function takeUpload<F extends string, T>(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  request: FastifyRequest,
+  names: readonly F[],
+  work: (files: Partial<Record<F, UploadedFile>>) => Promise<Result<T, ProblemCode>>,
+): Promise<Result<T, ProblemCode>> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > names.length * DOCUMENT_SIZE_LIMIT + AROUND_BYTES) return refused('body_too_large');
+  const { id } = personOf(request);
+  const counted = await consumeRateLimit(deps, 'sendDocument', {
+    address: request.ip,
+    subject: `person/${id}`,
+  });
+  if (!counted.ok) return counted;
+  const upload = { names, folder: deps.config.UPLOAD_FOLDER };
+  const taken = await withUploadPlace(id, () => withUpload(request, upload, work));
+  if (!taken.ok) return taken;
+  return taken.value.ok ? taken.value.value : taken.value;
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
+import { DOCUMENT_ACCEPT, documentFileProblem } from '#shared/document.ts';
+import type { ApprovalView } from '#shared/wire/admin/approval.ts';
+import { useAttachFile } from '../api/admin/approvals.ts';
+import { problemOf } from '../api/failure.ts';
+import { useFailureWords } from '../failure-words.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileField } from '../ui/FileField.tsx';
+import { focusField } from '../ui/field-id.ts';
+import { toast } from '../ui/toasts.ts';
+import classes from './ApprovalCard.module.css';
+import { PageViewer } from './PageViewer.tsx';
+
+/** What shows that a request is right: seen by whoever reads it, attached by whoever asked while nobody has decided. */
+export function ApprovalFiles({ approval: { id, files, mayWithdraw } }: { approval: ApprovalView }) {
+  const t = useTranslations('admin.approvals');
+  const common = useTranslations('common');
+  const [shown, setShown] = useState<ApprovalView['files'][number]>();
+  const [attaching, setAttaching] = useState(false);
+  const mayAttach = mayWithdraw && files.length < APPROVAL_FILES_MOST;
+  if (files.length === 0 && !mayAttach) return null;
+  return (
+    <>
+      <ul className={classes.links} aria-label={t('files')}>
+        {files.map((file) => (
+          <li key={file.place}>
+            <Button variant="default" size="xs" onClick={() => setShown(file)}>
+              {t('seeFile', { name: file.name })}
+            </Button>
+          </li>
+        ))}
+        {mayAttach && (
+          <li>
+            <Button variant="default" size="xs" onClick={() => setAttaching(true)}>
+              {t('attach')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Dialog
+        opened={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={shown?.name}
+        size="lg"
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        {shown && <PageViewer file={`approvals/${id}/files/${shown.place}`} label={shown.name} />}
+      </Dialog>
+      {attaching && <AttachDialog id={id} onClose={() => setAttaching(false)} />}
+    </>
+  );
+}
+
+function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('admin.approvals');
+  const documents = useTranslations('documents');
+  const rules = useTranslations('rules');
+  const words = useFailureWords();
+  const attach = useAttachFile(id);
+  const [file, setFile] = useState<File>();
+  const [isMissing, setIsMissing] = useState(false);
+  const broken = file && documentFileProblem(file);
+  const refused = problemOf(attach.error)?.errors?.[0]?.message;
+  const error = broken ? rules(broken) : isMissing && !file ? rules('documentRequired') : refused;
+  const confirm = () => {
+    setIsMissing(!file);
+    if (!file || broken) return focusField('file');
+    attach.mutate(file, {
+      onSuccess: () => {
+        toast(t('attached', { name: file.name }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('attachTitle')}
+      confirmLabel={t('attach')}
+      pending={attach.isPending}
+      failure={refused === undefined ? words(attach.error) : undefined}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('attachText')}</p>
+      <FileField
+        name="file"
+        label={t('file')}
+        hint={documents('accepted')}
+        accept={DOCUMENT_ACCEPT}
+        words={{
+          drop: documents('drop'),
+          choose: documents('choose'),
+          photo: documents('photo'),
+          replace: documents('replace'),
+          remove: (name) => documents('removeOf', { name }),
+        }}
+        error={error}
+        file={file}
+        onPick={(picked) => {
+          attach.reset();
+          setFile(picked);
+        }}
+        disabled={attach.isPending}
+      />
+    </ConfirmDialog>
+  );
+}
