@@ -178,7 +178,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(complianceRoutes(deps));
   await app.register(reportingRoutes(deps));
   await app.register(personalDataRoutes(deps));
-  await app.register(approvalRoutes(deps, APPROVAL_ACTIONS));
+  await app.register(approvalRoutes({ ...deps, fileStore: fileStoreOf(deps) }, APPROVAL_ACTIONS));
   await app.register(auditRoutes(deps));
   await app.register(staffRateRoutes(deps));
   await app.register(serviceRoutes(deps));

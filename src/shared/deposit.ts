@@ -40,6 +40,11 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
+/** Those that would tip off a customer. */
+export const REVIEW_REASONS = ['customer_matched', 'customer_frozen', 'sender_matched'] as const;
+/** What is said instead of them to who may not know. */
+export const UNDER_REVIEW = 'under_review';
+
 /** Why a deposit goes back to who sent it. */
 export const RETURN_REASONS = [
   'owner_unknown',

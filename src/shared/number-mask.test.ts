@@ -53,9 +53,10 @@ test('whatever the mask is, an answer comes quickly', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 200 }), (mask) => {
-      const before = performance.now();
+      // The work of this thread: what other programs take of the machine does not count.
+      const before = process.threadCpuUsage();
       acceptedForm(mask.join(''), '666666666');
-      expect(performance.now() - before).toBeLessThan(200);
+      expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { canBecome, isFinal, PAYMENT_STATUSES } from './payment.ts';
+import { canBecome, isFinal, MERCHANTS, merchantName, PAYMENT_STATUSES } from './payment.ts';
 
 const allArrows = PAYMENT_STATUSES.flatMap((from) =>
   PAYMENT_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
@@ -15,6 +15,15 @@ test('a payment knows these ways and no others', () => {
     'pending → failed',
     'paid → returned',
   ]);
+});
+
+test('offices are named in English where their French name says nothing, and brands are the same in both', () => {
+  const named = MERCHANTS.map((one) => [merchantName(one, 'fr'), merchantName(one, 'en')]);
+  expect(named.filter(([french, english]) => french !== english)).toEqual([
+    ['DGI', 'DGI (taxes)'],
+    ['Douanes', 'Customs'],
+  ]);
+  expect(merchantName('GONE', 'en')).toBe('GONE');
 });
 
 test('paid, failed and returned are ends, and nothing goes back', () => {

@@ -1,3 +1,5 @@
+import type { WrittenLanguage } from './format.ts';
+
 /**
  * The states of a payment. accepted: taken from the balance, not yet answered by a rail. pending: a rail has it. paid:
  * the recipient has the money. failed: it will not arrive, and the refund stands with it. returned: it was paid and came
@@ -33,7 +35,7 @@ export const BILL_MERCHANTS = [
 ] as const satisfies readonly Merchant[];
 export type BillMerchant = (typeof BILL_MERCHANTS)[number];
 
-/** What people call these services; names, so the same in every language. */
+/** What these services are called in Cameroon, on the wire and by our staff. */
 export const MERCHANT_NAMES: Record<Merchant, string> = {
   CMORANGEMOMO: 'Orange Money',
   MTNMOMO: 'MTN Mobile Money',
@@ -43,6 +45,15 @@ export const MERCHANT_NAMES: Record<Merchant, string> = {
   CMDOUANES: 'Douanes',
   CANALPLUS: 'Canal+',
 };
+
+/** Offices whose French name tells nothing in English; the letters on their notices stay. */
+const IN_ENGLISH: Partial<Record<string, string>> = { CMDGI: 'DGI (taxes)', CMDOUANES: 'Customs' };
+
+/** What customers read a service called in their language; one that has left the list is called by its code. */
+export function merchantName(merchant: string, language: WrittenLanguage): string {
+  const names: Partial<Record<string, string>> = MERCHANT_NAMES;
+  return (language === 'en' ? IN_ENGLISH[merchant] : undefined) ?? names[merchant] ?? merchant;
+}
 
 /** From where a payment may go. The same table stands in the database. */
 const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {

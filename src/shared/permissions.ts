@@ -5,6 +5,8 @@ const ALL: readonly StaffRole[] = STAFF_ROLES;
 const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
+/** Who may know what would tip off a customer. */
+const WHO_MAY_KNOW: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 
 /**
  * Who of the staff may do what: the one table. The server keeps its routes, the actions of two people and fields of its
@@ -20,7 +22,7 @@ export const PERMISSIONS = {
   customers_export: OVERSEERS,
   /** Notes, sessions and codes. */
   customers_help: [...OPERATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
-  /** Locks and flags. */
+  /** Locks, and factors that were lost. */
   customers_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
   personal_data_read: [...OVERSEERS, 'ROLE_SUPPORT'],
   accounts_close: OPERATORS,
@@ -31,7 +33,7 @@ export const PERMISSIONS = {
   payments_read: OVERSEERS,
   payments_act: OPERATORS,
   /** Payments with everything that identifies their people: what an inspector asks for. */
-  payments_register: [...SUPERVISORS, 'ROLE_COMPLIANCE'],
+  payments_register: WHO_MAY_KNOW,
   cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
   cases_act: [...OPERATORS, 'ROLE_TREASURY'],
   reconciliation_read: [...OVERSEERS, 'ROLE_TREASURY'],
@@ -48,9 +50,9 @@ export const PERMISSIONS = {
   contact_act: [...OPERATORS, 'ROLE_SUPPORT'],
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
   safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
-  /** Matches, holds and freezes, wherever they stand: whoever talks to a customer must not be able to let them slip. */
-  compliance_read: OVERSEERS,
-  compliance_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
+  /** Matches, holds, freezes, flags and reports, wherever they stand; to everybody else it is under review, and no more. */
+  compliance_read: WHO_MAY_KNOW,
+  compliance_act: WHO_MAY_KNOW,
   audit_read: OVERSEERS,
   health_read: [...OVERSEERS, 'ROLE_TREASURY'],
   health_act: OPERATORS,
@@ -66,6 +68,11 @@ export function rolesWith(permission: Permission): readonly StaffRole[] {
 /** Whether somebody with these roles has a permission; a customer has none. */
 export function hasPermission(roles: readonly string[], permission: Permission): boolean {
   return rolesWith(permission).some((role) => roles.includes(role));
+}
+
+/** Whether somebody with these roles may know what would tip off a customer. */
+export function mayKnow({ roles }: { roles: readonly string[] }): boolean {
+  return hasPermission(roles, 'compliance_read');
 }
 
 /** Whether a role lets somebody do anything that another does not. */

@@ -1,10 +1,11 @@
 import type { Money } from './money.ts';
+import type { Merchant } from './payment.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Rate } from './rate.ts';
 import type { problems } from './words/fr/problems.ts';
 
-/** What a blank of a sentence is filled with; amounts, rates and moments are written in the reader's language. */
-export type ProblemValue = string | Money | Rate | Date;
+/** What a blank of a sentence is filled with; amounts, rates, moments and services are written in the reader's language. */
+export type ProblemValue = string | Money | Rate | Date | { merchant: Merchant };
 
 /** What a refusal may tell beyond its code: values for its sentences, and fields that were wrong. */
 export type RefusalDetails = {

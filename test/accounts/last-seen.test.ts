@@ -32,7 +32,7 @@ test('when sessions were used is written soon, together', async () => {
   world.clock.advance(60_000);
   await Promise.all([sessions(awa), sessions(paul)]);
   const now = world.clock.now();
-  await expect.poll(() => lastSeenOf(awa, paul), { timeout: 10_000 }).toEqual([now, now]);
+  await expect.poll(() => lastSeenOf(awa, paul)).toEqual([now, now]);
   await api.close();
   await pool.end();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { endMaintenance, startMaintenance } from '#server/maintenance/maintenance-switch.ts';
 import { customer, PASSWORD, staffMember } from '#test/given.ts';
+import { addAuthenticator, authenticate } from '#test/second-factors/given.ts';
 import { createWorld } from '#test/world.ts';
 import { call } from './newcomer.ts';
 
@@ -52,6 +53,10 @@ test('starting twice changes the time, and one end ends it', async () => {
 
 test('staff close the product with an announced end, work on, come in anew, and open it; customers wait', async () => {
   const [anne, awa] = [await staffMember(world, 'ROLE_ADMIN'), await customer(world)];
+  const halfway = await customer(world);
+  const { recoveryCodes } = await addAuthenticator(world, halfway);
+  const { facts } = (await authenticate(world, halfway)).body;
+  const secondStep = { signIn: facts?.signIn, code: recoveryCodes[0] };
   const close = { minutes: 30, reason: 'Mise à jour' };
   expect((await anne.call('PUT', '/api/admin/maintenance', close)).status).toBe(204);
   afterAWhile();
@@ -61,6 +66,10 @@ test('staff close the product with an announced end, work on, come in anew, and 
   const signIn = (username: string) =>
     call(world, 'POST', '/api/authenticate', { username, password: PASSWORD });
   expect(await signIn(awa.login)).toMatchObject({ status: 503, body: { code: 'maintenance' } });
+  expect(await call(world, 'POST', '/api/authenticate/code', secondStep)).toMatchObject({
+    status: 503,
+    body: { code: 'maintenance' },
+  });
   expect((await signIn(anne.login)).status).toBe(200);
   expect((await call(world, 'GET', '/api/admin/check-ref-code/GTF-A')).status).toBe(503);
   const shown = await anne.call('GET', '/api/admin/maintenance');
@@ -69,6 +78,7 @@ test('staff close the product with an announced end, work on, come in anew, and 
   expect((await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' })).status).toBe(204);
   afterAWhile();
   expect((await signIn(awa.login)).status).toBe(200);
+  expect((await call(world, 'POST', '/api/authenticate/code', secondStep)).status).toBe(200);
   const again = await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' });
   expect(await again.json()).toMatchObject({ code: 'maintenance_not_on' });
   const { rows } = await world.pool.query(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEEP_UNACTIVATED_MS } from '#server/customers/purge-unactivated.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { customer } from '#test/given.ts';
+import { customer, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activate,
@@ -54,11 +54,27 @@ test('nothing of the person is left behind, and no other is touched', async () =
   ]);
   const id = rows[0]?.id;
   const stays = await customer(world, { cents: 50_00n });
+  // What staff asked of each other about them stays, and names them no more.
+  const asker = await staffMember(world, 'ROLE_SUPER_ADMIN');
+  await world.pool.query(
+    `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at, person_id)
+     values ('legal_hold', 'person', $1::text, '{}', 'Demande', $2, $3, $3::timestamptz + interval '4 days', $1::bigint)`,
+    [id, asker.id, world.clock.now()],
+  );
+  await world.pool.query(
+    "insert into stored_files (code, person_id, content_type, key_id, created_at) values ('passport-of-a-newcomer-1', $1, 'image/jpeg', 'demo', $2)",
+    [asker.id, world.clock.now()],
+  );
+  await world.pool.query(
+    `insert into approval_files (approval_id, place, code, name, attached_at)
+     select id, 1, 'passport-of-a-newcomer-1', 'passeport.jpg', $2 from approvals where requested_by = $1`,
+    [asker.id, world.clock.now()],
+  );
   await pass(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
   const { rows: left } = await world.pool.query(
     `select (select count(*) from people where id = $1) + (select count(*) from addresses where person_id = $1)
        + (select count(*) from one_time_codes where person_id = $1) + (select count(*) from messages where person_id = $1)
-       + (select count(*) from ledger_accounts where person_id = $1) as left`,
+       + (select count(*) from ledger_accounts where person_id = $1) + (select count(*) from approval_files) as left`,
     [id],
   );
   expect(left).toEqual([{ left: 0n }]);

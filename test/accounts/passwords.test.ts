@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/credentials/password-hash.ts';
+import { checkPassword } from '#server/credentials/check-password.ts';
+import { hashPassword, passwordMatches } from '#server/credentials/password-hash.ts';
+import { staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activePerson,
@@ -111,6 +113,57 @@ test('a password made of the owner’s name is refused, and the code stays good 
     expect(body).toMatchObject({ errors: [{ field: 'newPassword', code: 'passwordPersonal' }] });
   }
   expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
+});
+
+test('while there is no room to judge a password nothing is set, and the code stays good', async () => {
+  const { email, login, key } = await forgetful();
+  const somebody = { firstName: '', lastName: '', login: '', email: '', phoneNumber: '', birthDate: '' };
+  const line = { isOpen: true };
+  const waiting = Array.from({ length: 201 }, async () => {
+    while (line.isOpen) await checkPassword('aaaaaaaa', somebody);
+  });
+  const refused = await reset({ email, key, newPassword: NEW });
+  line.isOpen = false;
+  await Promise.all(waiting);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+  expect((await authenticate(world, login)).status).toBe(200);
+  expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
+});
+
+test('while there is no room to compare a password nobody hears that theirs is wrong, and no try is counted', async () => {
+  const { registration, token } = await activePerson(world);
+  const { login } = registration;
+  const anne = await staffMember(world, 'ROLE_ADMIN');
+  const counted = async () =>
+    (
+      await world.pool.query(
+        `select (select sum(times) from rate_limits) as tries,
+           (select count(*) from audit_log where action like '%.refused') as refused`,
+      )
+    ).rows;
+  const before = await counted();
+  // Of one pass over 8 kB, so that the line is full and yet moves on at once.
+  const cheap =
+    '$argon2id$v=19$m=8,t=1,p=1$6VVjXghZLQLyIWLitW4JcA$unmpCm4nqZ5OApU95cpK6QYAh5zXZbVrmVn5Y/ysfFM';
+  const line = { isOpen: true };
+  const waiting = Array.from({ length: 202 }, async () => {
+    while (line.isOpen) await passwordMatches(cheap, 'y');
+  });
+  const mine = { currentPassword: PASSWORD, newPassword: NEW };
+  const asStaff = { token: anne.token };
+  const answers = [
+    await authenticate(world, login),
+    await authenticate(world, anne.login, 'Bonjour2026!'),
+    await change(token, mine),
+    await call(world, 'POST', '/api/admin/me/password', { ...mine, code: '123456' }, asStaff),
+    await call(world, 'POST', '/api/confirmations', { purpose: 'copy_data', password: PASSWORD }, { token }),
+  ];
+  line.isOpen = false;
+  await Promise.all(waiting);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [503, 'overloaded']),
+  );
+  expect(await counted()).toEqual(before);
 });
 
 test.each([

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { isStillGood, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { activateCustomer } from '#server/customers/activate-customer.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { newSecret } from '#server/second-factors/authenticator.ts';
 import { encryptSecret } from '#server/second-factors/secret-box.ts';
 import { confirmFactor, saveSecret, takeStep } from '#server/second-factors/stored-authenticator.ts';
 import { heldUp } from '#test/held-up.ts';
+import { watchedPool } from '#test/proof/effects.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, authenticate, call } from './newcomer.ts';
+import { activePerson, authenticate, call, mailedCode, newcomer, register } from './newcomer.ts';
 
 const world = await createWorld();
 const { pool, clock, config } = world;
@@ -39,6 +41,11 @@ test('a sign-in whose password is changed before its session is opened opens non
   ]);
   expect(rowCount).toBe(0);
   expect(await isIn(token)).toBe(false);
+  const refused = await pool.query(
+    "select from audit_log where action = 'session.refused' and person_id = $1",
+    [id],
+  );
+  expect(refused.rowCount).toBe(3);
 });
 
 test.each([
@@ -90,6 +97,31 @@ test('a code that was right is not good any more when a newer one was sent meanw
     expect(await isStillGood(tx, tried)).toBe(false);
     expect(await spendCode(tx, tried)).toBe(false);
   });
+});
+
+test('a code that is replaced while it activates activates nothing', async () => {
+  const person = newcomer();
+  await register(world, person);
+  const { email, login } = person;
+  const key = await mailedCode(world, email);
+  const personId = await idOf(login);
+  let isReplaced = false;
+  const replacing = watchedPool(pool, {
+    before: async (statement) => {
+      // What the code opens begins with a transaction; it was compared before.
+      if (statement !== 'begin' || isReplaced) return;
+      isReplaced = true;
+      await issueCode(pool, world, { personId, purpose: 'activation' });
+    },
+  });
+  const deps = { ...world, pool: replacing, log: createLog('silent', 'test') };
+  expect(await activateCustomer(deps, { email, key, address: '198.51.100.9' })).toMatchObject({
+    ok: false,
+    problem: 'activation_code_not_valid',
+  });
+  expect(isReplaced).toBe(true);
+  const { rows } = await pool.query('select activated from people where id = $1', [personId]);
+  expect(rows).toEqual([{ activated: false }]);
 });
 
 test('a code of an app counts for nothing when another secret took its place meanwhile', async () => {

@@ -99,4 +99,9 @@ test('a browser that does not say what it is is still a session', async () => {
     browser: null,
     system: null,
   });
+  const { rows } = await world.pool.query(
+    'select max(length(user_agent)) as longest from sessions s join people p on p.id = s.person_id where login = $1',
+    [registration.login],
+  );
+  expect(rows).toEqual([{ longest: 300 }]);
 });

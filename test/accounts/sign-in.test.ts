@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeSeen } from '#server/sessions/note-seen.ts';
+import { hashToken } from '#server/sessions/session-token.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, newcomer, PASSWORD, register } from './newcomer.ts';
 
@@ -58,6 +59,13 @@ describe('signing in', () => {
     const { status, body } = await authenticate(world, inactive.login);
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'account_not_activated', facts: { email: inactive.email } });
+  });
+
+  test('only who knows the password learns that an account is locked', async () => {
+    const { login } = (await activePerson(world)).registration;
+    await world.pool.query('update people set sign_in_locked_at = now() where login = $1', [login]);
+    expect((await authenticate(world, login)).body.code).toBe('sign_in_locked');
+    expect((await authenticate(world, login, 'Fleuve-26-Nord')).body.code).toBe('credentials_not_valid');
   });
 
   test.each([
@@ -130,6 +138,12 @@ describe('a session', () => {
     expect((await account(one)).status).toBe(401);
     expect((await account(other)).status).toBe(200);
     expect((await signOut()).status).toBe(204);
+    const { rows } = await world.pool.query(
+      `select a.details from audit_log a join sessions s on a.subject_id = s.id::text
+       where a.subject_kind = 'session' and a.action = 'session.ended' and s.token_hash = $1`,
+      [hashToken(one)],
+    );
+    expect(rows).toEqual([{ details: { by: 'signing out' } }]);
   });
 
   test('signing out without a session, or with a made-up one, is fine', async () => {
@@ -165,7 +179,14 @@ describe('a session', () => {
 
 test('sessions and counters whose time is over are forgotten', async () => {
   await signedIn();
-  world.clock.advance(91 * 24 * 60 * 60_000);
+  const day = 24 * 60 * 60_000;
+  const { rows: before } = await world.pool.query('select id from sessions order by id');
+  world.clock.advance(89 * day);
+  while (await world.runOneJob());
+  const { rows: kept } = await world.pool.query('select id from sessions order by id');
+  expect(kept).toEqual(before);
+
+  world.clock.advance(2 * day);
   while (await world.runOneJob());
   const { rows } = await world.pool.query(
     `select (select count(*) from sessions) + (select count(*) from rate_limits where ends_at < $1)

@@ -11,7 +11,10 @@ import {
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const staff = { anne: await staffMember(world, 'ROLE_ADMIN'), eve: await staffMember(world, 'ROLE_AUDIT') };
+const staff = {
+  anne: await staffMember(world, 'ROLE_COMPLIANCE'),
+  eve: await staffMember(world, 'ROLE_AUDIT'),
+};
 
 type Answer = { status: number; code?: string; rows?: { id: number }[]; [name: string]: unknown };
 

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
+import { csvHeadings as englishHeadings } from '#server/words/en/csv-headings.ts';
+import { csvHeadings as frenchHeadings } from '#server/words/fr/csv-headings.ts';
 import type { Names } from '#shared/wire/admin/fields.ts';
 import { registerTable } from '#shared/wire/admin/payment.ts';
 import type { Table } from '#shared/wire/admin/table.ts';
@@ -68,6 +70,15 @@ describe.each(LANGUAGES)('in %s', (_, words) => {
     expect(missing).toEqual([]);
   });
 });
+
+test.each([frenchHeadings, englishHeadings])(
+  'headings of exports have words, no two the same',
+  (headings) => {
+    const exported = TABLES.flatMap(({ csv = {} }) => Object.keys(csv));
+    expect(exported.filter((heading) => !(heading in headings))).toEqual([]);
+    expect(new Set(Object.values(headings)).size).toBe(Object.keys(headings).length);
+  },
+);
 
 test.each(TABLES)('$path shows, sorts and exports only what a row has', (table) => {
   const fields = Object.keys(table.fields);

@@ -3,7 +3,7 @@ import { openCase } from '#server/cases/open-case.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { deposit } from '#test/deposits/given.ts';
 import { customer, send, staffMember } from '#test/given.ts';
-import { readCsvTable } from '#test/read-csv.ts';
+import { readExport } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues } from './given.ts';
 
@@ -16,7 +16,7 @@ const { call } = caller(world);
 async function table(path: string, who = staff.audit): Promise<Record<string, string>[]> {
   const { status, text } = await call(who, 'GET', path);
   expect(status).toBe(200);
-  return readCsvTable(text);
+  return readExport(text);
 }
 
 async function recorded(action: string): Promise<unknown[]> {
@@ -50,6 +50,14 @@ describe('deposits are taken out as a table', () => {
     expect(await table(`/deposits/export?state=credited&text=${reference}`)).toMatchObject([
       { reference, person_id: String(awa.id), transaction: expect.stringMatching(/^GT/) },
     ]);
+  });
+
+  test('with headings in the language of whoever takes it out', async () => {
+    const headings = async () => (await call(staff.audit, 'GET', '/deposits/export')).text.split('\r\n')[0];
+    expect(await headings()).toMatch(/^Nº;Reçu le;État;Source;Référence;Montant \(CAD\);Expéditeur;/);
+    await world.pool.query(`update people set lang_key = 'EN' where id = $1`, [staff.audit.id]);
+    expect(await headings()).toMatch(/^No\.,Received at,State,Source,Reference,Amount \(CAD\),Sender,/);
+    await world.pool.query(`update people set lang_key = 'FR' where id = $1`, [staff.audit.id]);
   });
 
   test('and what a sender wrote is never read as a formula', async () => {
@@ -119,7 +127,7 @@ describe('the register of payments', () => {
     await world.settle(60_000);
     const { status, text } = await call(supervisor, 'POST', path, asked);
     expect(status).toBe(200);
-    const lines = readCsvTable(text);
+    const lines = readExport(text);
     const line = lines.find(({ reference }) => reference === paid.body.transactionId);
     expect(line).toMatchObject({
       status: 'paid',

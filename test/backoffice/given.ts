@@ -1,11 +1,12 @@
 import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
-/** Two who act, and one who only reads. */
+/** Two who act, one who looks after compliance, and one who only reads. */
 export async function colleagues(world: World) {
   return {
     anne: await staffMember(world, 'ROLE_ADMIN'),
     bob: await staffMember(world, 'ROLE_SUPER_ADMIN'),
+    clara: await staffMember(world, 'ROLE_COMPLIANCE'),
     audit: await staffMember(world, 'ROLE_AUDIT'),
   };
 }

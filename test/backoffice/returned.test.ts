@@ -67,7 +67,7 @@ test('a payment that came back reads as failed and refunded everywhere its custo
   const pdf = await (await get(sender, `/api/transactions/${sent.id}/receipt`)).arrayBuffer();
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   const receipt = text.replace(/\s+/g, ' ');
-  expect(receipt).toContain('Reversed by the operator; the amount is back in your balance.');
+  expect(receipt).toContain('Reversed afterwards; the amount is back in your balance.');
   expect(receipt).toContain(paymentInfo.returned);
   expect(receipt).not.toContain('the recipient has received the money');
   expect(receipt).not.toContain('Amount received');

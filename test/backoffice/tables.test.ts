@@ -34,8 +34,12 @@ await compliance(world, someone);
 const { rows: found } = await world.pool.query<{ id: bigint; run: bigint }>(
   'select id, run_id as run from cases where run_id is not null',
 );
+const { rows: asked } = await world.pool.query<{ id: bigint; person: bigint }>(
+  'select id, person_id as person from approvals where person_id is not null',
+);
 const known = {
   reader: Number(reader.id),
+  about: new Map(asked.map(({ id, person }) => [Number(id), String(person)])),
   runs: new Map(found.map(({ id, run }) => [Number(id), String(run)])),
   person: Number(someone.customers[0]),
 };

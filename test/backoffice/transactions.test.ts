@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { balance, customer, send } from '#test/given.ts';
 import { racingFor } from '#test/payments/racing.ts';
-import { readCsvTable } from '#test/read-csv.ts';
+import { readExport } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
 
@@ -273,7 +273,7 @@ describe('the search', () => {
   test('goes out as a table for spreadsheets, and that is recorded first', async () => {
     const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=failed');
     expect(status).toBe(200);
-    expect(readCsvTable(text).map(({ status: state }) => state)).toEqual(['failed', 'failed', 'failed']);
+    expect(readExport(text).map(({ status: state }) => state)).toEqual(['failed', 'failed', 'failed']);
     const { rows } = await world.pool.query(
       "select details from audit_log where action = 'transaction.exported'",
     );

@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import type { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { billNumber, detail, ENEO, foundBill, PREPAID, pay, requote } from './billing.ts';
+import { ask, billNumber, detail, ENEO, foundBill, PREPAID, pay, requote } from './billing.ts';
 
 const world = await createWorld();
 
@@ -121,4 +122,30 @@ describe('a receipt', () => {
     expect((await fetch(`${world.url}/api/transactions/${body.id}/receipt`)).status).toBe(401);
     expect((await receiptOf(owner, body.id, '?lang=de')).response.status).toBe(400);
   });
+});
+
+test('why a bill failed is told in the language of the screen that asks, and otherwise in the account’s', async () => {
+  const person = await customer(world, { cents: 500_00n });
+  const { body } = await pay(world, person, await foundBill(person, ENEO, billNumber('1', '13')));
+  await world.settle();
+  const asked = async (headers: Record<string, string>) => {
+    const get = <T>(path: string) => ask<T>(person, 'GET', path, undefined, headers);
+    const one = await get<TransactionDetailView>(`/api/transactions/${body.id}`);
+    const page = await get<TransactionView[]>('/api/web/transactions?page=0&size=20');
+    const refused = await get<unknown>('/api/transactions/999999999');
+    return [one.body.transactionInfo, page.body[0]?.transactionInfo, refused.body.title];
+  };
+  const french = await asked({ 'accept-language': 'en' });
+  expect(french).toEqual([
+    'Le fournisseur ne connaît pas ce numéro. Le montant vous a été remboursé.',
+    french[0],
+    'La page que vous cherchez n’existe pas.',
+  ]);
+  const english = await asked({ 'x-language': 'en' });
+  expect(english).toEqual([
+    'The provider does not know this number. The amount has been refunded to you.',
+    english[0],
+    'The page you are looking for does not exist.',
+  ]);
+  expect(await asked({ 'x-language': 'xx' })).toEqual(french);
 });

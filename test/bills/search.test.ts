@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
+  ask,
   billNumber,
   CANAL,
   CUSTOMS,
@@ -44,6 +45,13 @@ describe('the services', () => {
     expect(tax?.available).toBe(false);
     const answer = await search(person, TAX, billNumber('1', '00', 14));
     expect([answer.status, answer.body.code]).toEqual([400, 'service_unavailable']);
+    const body = { ...TAX, billNumber: billNumber('1', '00', 14) };
+    const inEnglish = { 'x-language': 'en' };
+    const english = await ask(person, 'POST', '/api/transactions/search-bill', body, inEnglish);
+    expect([answer.body.title, english.body.title]).toEqual([
+      expect.stringMatching(/^DGI /),
+      expect.stringMatching(/^DGI \(taxes\) /),
+    ]);
     await world.pool.query('delete from service_outages');
   });
 

@@ -32,7 +32,7 @@ async function frozen(): Promise<{ sender: Customer; hit: number }> {
   await sendTo(sender);
   const hit = await hitOf(sender);
   const asked = { measure: 'freeze', reason };
-  expect(await byTwo(staff.anne, staff.bob, `/compliance/hits/${hit}/confirmation`, asked)).toMatchObject({
+  expect(await byTwo(staff.clara, staff.bob, `/compliance/hits/${hit}/confirmation`, asked)).toMatchObject({
     status: 204,
   });
   return { sender, hit };
@@ -60,11 +60,11 @@ describe('a freeze by sanctions', () => {
   test('is released by two people, and only then is the customer told that sending is open', async () => {
     const { sender } = await frozen();
     const path = `/customers/${sender.id}/sanctions-release`;
-    expect(await byTwo(staff.anne, staff.bob, path, { reason })).toMatchObject({ status: 204 });
+    expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
     await world.settle();
     expect(told(sender)).toBe(1);
     expect((await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' })).status).toBe(200);
-    expect(await call(staff.anne, 'POST', path, { reason })).toMatchObject({
+    expect(await call(staff.clara, 'POST', path, { reason })).toMatchObject({
       body: { code: 'customer_not_frozen' },
     });
   });
@@ -73,7 +73,7 @@ describe('a freeze by sanctions', () => {
     const { sender } = await frozen();
     await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });
     const path = `/customers/${sender.id}/sanctions-release`;
-    expect(await byTwo(staff.anne, staff.bob, path, { reason })).toMatchObject({ status: 204 });
+    expect(await byTwo(staff.clara, staff.bob, path, { reason })).toMatchObject({ status: 204 });
     await world.settle();
     expect(told(sender)).toBe(0);
     expect((await sendTo(sender)).status).toBe(403);
@@ -81,14 +81,14 @@ describe('a freeze by sanctions', () => {
 
   test('stands on the page of the customer, with the match; the payment and its match name each other', async () => {
     const { sender, hit } = await frozen();
-    const page = (await call(staff.audit, 'GET', `/customers/${sender.id}`)).body;
+    const page = (await call(staff.clara, 'GET', `/customers/${sender.id}`)).body;
     expect(page).toMatchObject({
       sendingLock: null,
       sendingFrozenAt: expect.any(String),
       matches: [{ id: hit, state: 'confirmed' }],
       heldPayments: [{ hold: 'frozen' }],
     });
-    const payment = (await call(staff.audit, 'GET', `/transactions/${page.heldPayments[0].id}`)).body;
+    const payment = (await call(staff.clara, 'GET', `/transactions/${page.heldPayments[0].id}`)).body;
     expect(payment).toMatchObject({ hold: 'frozen', matches: [{ id: hit }] });
   });
 });
@@ -98,11 +98,11 @@ describe('clearing', () => {
     const sender = await customer(world, { cents: 90_000n });
     await sendTo(sender);
     const path = `/compliance/hits/${await hitOf(sender)}`;
-    expect(await call(staff.anne, 'POST', `${path}/clearance`, { checks, reason })).toMatchObject({
+    expect(await call(staff.clara, 'POST', `${path}/clearance`, { checks, reason })).toMatchObject({
       status: 409,
       body: { code: 'hit_needs_two' },
     });
-    const asked = await call(staff.anne, 'POST', `${path}/clearance-request`, { checks, reason });
+    const asked = await call(staff.clara, 'POST', `${path}/clearance-request`, { checks, reason });
     expect(asked.status).toBe(202);
     const list = (await call(staff.bob, 'GET', '/approvals?state=open&size=50')).body.rows;
     expect(list).toContainEqual(
@@ -126,7 +126,7 @@ describe('clearing', () => {
       await world.settle();
     };
     const clear = async (hit: number) =>
-      (await call(staff.anne, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).body.code;
+      (await call(staff.clara, 'POST', `/compliance/hits/${hit}/clearance`, { checks, reason })).body.code;
     const status = async () =>
       (await world.pool.query('select status from payments where person_id = $1', [sender.id])).rows;
     await isBorn('1990-01-01');
@@ -139,7 +139,7 @@ describe('clearing', () => {
     await world.settle();
     expect(await status()).toEqual([{ status: 'accepted' }]);
     expect(await clear(alike)).toBe('hit_needs_two');
-    await byTwo(staff.anne, staff.bob, `/compliance/hits/${alike}/clearance-request`, { checks, reason });
+    await byTwo(staff.clara, staff.bob, `/compliance/hits/${alike}/clearance-request`, { checks, reason });
     await world.settle();
     expect(await status()).toEqual([{ status: 'paid' }]);
   });
@@ -153,6 +153,6 @@ describe('clearing', () => {
     await sendTo(sender);
     const path = `/compliance/hits/${await hitOf(sender)}`;
     for (const way of ['clearance', 'clearance-request'])
-      expect((await call(staff.anne, 'POST', `${path}/${way}`, { ...body, reason })).status).toBe(status);
+      expect((await call(staff.clara, 'POST', `${path}/${way}`, { ...body, reason })).status).toBe(status);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
-const anne = await staffMember(world, 'ROLE_ADMIN');
+const anne = await staffMember(world, 'ROLE_COMPLIANCE');
 const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 

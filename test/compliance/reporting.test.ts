@@ -3,7 +3,7 @@ import { type Customer, customer, type StaffMember, send, signedInAgain, staffMe
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const anne = await staffMember(world, 'ROLE_ADMIN');
+const anne = await staffMember(world, 'ROLE_COMPLIANCE');
 const MINUTE = 60_000;
 
 type Answer = Record<string, unknown> & { status: number; text: string };

@@ -1,91 +1,285 @@
 import { describe, expect, test } from 'vitest';
-import { hasPermission } from '#shared/permissions.ts';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
+import { APPROVAL_KINDS, COMPLIANCE_APPROVALS } from '#shared/approvals.ts';
+import { COMPLIANCE_ACTIONS } from '#shared/audit.ts';
+import { REVIEW_REASONS, UNDER_REVIEW } from '#shared/deposit.ts';
+import { hasPermission, rolesWith } from '#shared/permissions.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
+import { staffProblems as english } from '#shared/words/en/staff-problems.ts';
+import { staffProblems as french } from '#shared/words/fr/staff-problems.ts';
 import { caller, colleagues } from '#test/backoffice/given.ts';
-import { customer, type StaffMember, sendBody, staffMember } from '#test/given.ts';
+import { deposit, deposits } from '#test/deposits/given.ts';
+import { type Customer, customer, sendBody, staffMember } from '#test/given.ts';
+import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
 
+const KNOWING = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
-const reason = 'Vérifié avec ses papiers';
+/** The words of whoever knows: they stand on no page of anybody else. */
+const reason = 'Parole de la vigie';
+const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
-// A customer with everything that must not be let slip: a freeze, a flag, a lock with its reason, and a waiting request.
-const sender = await customer(world, { cents: 90_000n });
-const body = await sendBody(world);
-const listed = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
-await sender.call('POST', '/api/transactions/sendmoney', {
-  ...body,
-  receiverDTO: { ...body.receiverDTO, ...listed },
-});
-await world.settle();
-const { rows } = await world.pool.query<{ id: bigint }>(
-  'select id from screening_hits where person_id = $1',
-  [sender.id],
-);
-const frozen = await byTwo(staff.anne, staff.bob, `/compliance/hits/${rows[0]?.id}/confirmation`, {
-  measure: 'freeze',
-  reason,
-});
-if (frozen.status !== 204) throw new Error(`nobody was frozen: ${frozen.status}`);
-const about = `/customers/${sender.id}`;
-await call(staff.anne, 'PUT', `${about}/flags/politically_exposed`, { set: true, reason });
-await call(staff.anne, 'POST', `${about}/sanctions-release`, { reason });
+async function sends(sender: Customer, name = {}): Promise<number> {
+  const body = await sendBody(world);
+  const receiverDTO = { ...body.receiverDTO, ...name };
+  const sent = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  await world.settle();
+  return ((await sent.json()) as { id: number }).id;
+}
 
-const read = async (who: StaffMember, path: string) => call(who, 'GET', path);
-const rowOf = async (who: StaffMember, query: string) =>
-  ((await read(who, `/customers?size=100&${query}`)).body.rows as { id: number }[]).find(
-    ({ id }) => id === Number(sender.id),
+/** Customers with everything that must not be let slip: payments that are held, frozen and given back, flag, lock and hold. */
+async function matched(measure?: 'freeze' | 'refund') {
+  const sender = await customer(world, { cents: 90_000n });
+  const payment = await sends(sender, LISTED);
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from screening_hits where person_id = $1',
+    [sender.id],
   );
+  const path = `/compliance/hits/${rows[0]?.id}/confirmation`;
+  const done = measure && (await byTwo(staff.clara, staff.bob, path, { measure, reason }));
+  if (done && done.status !== 204) throw new Error(`nothing was decided: ${done.text}`);
+  return { sender, payment, about: `/customers/${sender.id}` };
+}
+const [held, frozen, refunded] = [await matched(), await matched('freeze'), await matched('refund')];
+const { about } = frozen;
+await call(staff.clara, 'PUT', `${about}/flags/politically_exposed`, { set: true, reason });
+await call(staff.clara, 'PUT', `${held.about}/sending-lock`, { locked: true, reason });
+await call(staff.clara, 'POST', `${about}/sanctions-release`, { reason });
+const kept = { subject: 'person', id: Number(held.sender.id), reason };
+await byTwo(staff.clara, staff.bob, '/legal-holds', kept);
+
+/** The number of the deposit that came in so, and waits because of it. */
+async function waiting(notice: Parameters<typeof deposit>[1], why: (typeof REVIEW_REASONS)[number]) {
+  const [found] = await deposits(world, await deposit(world, notice));
+  if (!found?.reasons.includes(why)) throw new Error(`it does not wait because of ${why}`);
+  return Number(found.id);
+}
+const codeOf = async ({ id }: Customer) => {
+  const { rows } = await world.pool.query<{ code: string }>(
+    'select referral_code as code from people where id = $1',
+    [id],
+  );
+  return rows[0]?.code ?? '';
+};
+const waits = {
+  sender: await waiting({ name: 'FICTIVUS EXEMPLAIRE', memo: '' }, 'sender_matched'),
+  frozen: await waiting({ memo: await codeOf(frozen.sender) }, 'customer_frozen'),
+};
+const [anne, dora] = [staff.anne, await staffMember(world, 'ROLE_ADMIN')];
+const credit = { personId: Number(refunded.sender.id), amount: 20, reference: 'CAmanuel01', proof: 'Relevé' };
+await byTwo(anne, dora, '/deposits', { ...credit, senderName: 'Fictivus Exemplaire', reason: 'Relevé' });
+
+// Whoever knows has looked for it, and taken it out.
+for (const path of [
+  '/customers?state=flagged',
+  '/customers/export?state=flagged',
+  '/deposits?reason=sender_matched',
+  '/deposits/export?reason=customer_frozen',
+  '/approvals?kind=sanctions_release&state=open',
+  '/audit/export?action=hit.confirmed',
+  '/compliance/hits',
+  '/compliance/hits/export',
+])
+  await call(staff.clara, 'GET', path);
+
+const TELLING =
+  /sanction|frozen|freez|\bgel|\bheld\b|retenu|correspondance|\bhit\b|customer_matched|sender_matched|flag|complian|conformit|legal.?hold|politically|screening|staff_refuse|vigie/i;
+
+/** What an answer says that tips somebody off. Names of fields, roles and jobs say nothing of a customer. */
+function telling(text: string): string[] {
+  let said: string[] = [];
+  const collect = (value: unknown, name = ''): void => {
+    if (typeof value === 'string' && name !== 'task') said.push(value);
+    else if (value !== null && typeof value === 'object')
+      for (const [inner, one] of Object.entries(value)) collect(one, inner);
+  };
+  if (/^\s*[{[]/.test(text)) collect(JSON.parse(text));
+  else said = text.split('\n').slice(1);
+  return said.filter((one) => TELLING.test(one.replaceAll('ROLE_COMPLIANCE', '')));
+}
+
+/** Every address that only reads, for each thing that there is something to hide about. */
+const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
+  const [method, url = ''] = route.split(' /api/admin');
+  if (method !== 'GET' || /check-ref-code|\/me$|:(side|place|notice|format|day)/.test(url)) return [];
+  const ids = url.includes('/customers/')
+    ? [held, frozen, refunded].map(({ sender }) => Number(sender.id))
+    : url.includes('/transactions/')
+      ? [held, frozen, refunded].map(({ payment }) => payment)
+      : url.includes('/deposits/')
+        ? [...Object.values(waits), waits.frozen + 1]
+        : [1];
+  const states =
+    url === '/approvals' || url === '/approvals/export' ? ['?state=open', '?state=decided'] : [''];
+  const sizes = states.map((query) =>
+    query ? `${query}&size=100` : /\/export|:id|health$|overview/.test(url) ? '' : '?size=100',
+  );
+  return [...new Set(url.includes(':id') ? ids : [0])].flatMap((id) =>
+    sizes.map((query) => ({ needed, path: `${url.replace(':id', String(id))}${query}` })),
+  );
+});
+
+test('supervisors and compliance may know, and nobody else', () => {
+  expect([...rolesWith('compliance_read')].sort()).toEqual([...KNOWING].sort());
+  expect([...rolesWith('compliance_act')].sort()).toEqual([...KNOWING].sort());
+  const theirs = APPROVAL_KINDS.filter((kind) => APPROVAL_ACTIONS[kind].permission === 'compliance_act');
+  expect([...COMPLIANCE_APPROVALS].sort()).toEqual(theirs.sort());
+});
+
+// First: what somebody looks for stands in the log in their own words.
+describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
+  '%s, who may not know,',
+  async (role) => {
+    const who = await staffMember(world, role);
+    test('reads nothing anywhere that names it', async () => {
+      const said: Record<string, string[]> = {};
+      let answered = 0;
+      for (const { needed, path } of READINGS) {
+        const { status, text } = await call(who, 'GET', path);
+        const open = needed === 'everybody' || needed === 'early_sign_in' || hasPermission([role], needed);
+        expect([200, 404].includes(status), `${path}: ${status}`).toBe(open);
+        if (status !== 200) continue;
+        answered += 1;
+        const found = telling(text);
+        if (found.length > 0) said[path] = found;
+      }
+      expect(said).toEqual({});
+      expect(answered).toBeGreaterThan(8);
+    });
+  },
+);
 
 describe.each(STAFF_ROLES)('%s', async (role) => {
   const who = await staffMember(world, role);
-  const mayKnow = hasPermission([role], 'compliance_read');
+  const mayKnow = KNOWING.includes(role);
   const reads = (permission: Parameters<typeof hasPermission>[1]) => hasPermission([role], permission);
+  const read = async (path: string) => call(who, 'GET', path);
 
-  test.runIf(reads('customers_read'))(
-    'is told of matches, freezes and flags of a customer, or of none',
-    async () => {
-      const { status, body: page } = await read(who, about);
-      expect(status).toBe(200);
-      expect(page.sendingFrozenAt !== null).toBe(mayKnow);
-      for (const list of ['matches', 'heldPayments', 'flags'] as const) {
-        expect((page[list] as unknown[]).length > 0, list).toBe(mayKnow);
-      }
-    },
-  );
-
-  test.runIf(reads('customers_read'))(
-    'finds the customer among the locked and flagged, or does not',
-    async () => {
-      expect(await rowOf(who, '')).toMatchObject({
-        sendingLocked: mayKnow,
-        flags: mayKnow ? ['politically_exposed'] : [],
-      });
-      expect((await rowOf(who, 'state=locked')) !== undefined).toBe(mayKnow);
-      expect((await rowOf(who, 'state=flagged')) !== undefined).toBe(mayKnow);
-    },
-  );
-
-  test.runIf(reads('approvals_read'))(
-    'sees what two people are to decide about a match, or does not',
-    async () => {
-      const { body: waiting } = await read(who, '/approvals?size=100');
-      const kinds = (waiting.rows as { kind: string }[]).map(({ kind }) => kind);
-      expect(kinds.includes('sanctions_release')).toBe(mayKnow);
-    },
-  );
-
-  test('is told of the queues that they may open', async () => {
-    const { body: overview } = await read(who, '/overview');
-    const names = (overview.queues as { name: string }[]).map(({ name }) => name);
-    for (const name of ['hits', 'alerts', 'reports']) expect(names.includes(name), name).toBe(mayKnow);
-    expect(names.includes('deposits')).toBe(reads('deposits_read'));
+  test.runIf(reads('customers_read'))('is told of what keeps a customer, or of nothing', async () => {
+    const { body: page } = await read(about);
+    expect(page['sendingFrozenAt'] !== null).toBe(mayKnow);
+    for (const list of ['matches', 'heldPayments', 'flags'])
+      expect((page[list] as unknown[]).length > 0, list).toBe(mayKnow);
+    const found = async (query: string) =>
+      ((await read(`/customers?size=100&${query}`)).body['rows'] as { id: number }[]).find(
+        ({ id }) => id === Number(frozen.sender.id),
+      );
+    expect(await found('')).toMatchObject({
+      sendingLocked: mayKnow,
+      flags: mayKnow ? ['politically_exposed'] : [],
+    });
+    expect((await found('state=locked')) !== undefined).toBe(mayKnow);
+    expect((await found('state=flagged')) !== undefined).toBe(mayKnow);
   });
 
-  test('does not come to the lists, payments, deposits and the audit log unless they may know', async () => {
-    for (const path of ['/compliance/hits', '/transactions', '/deposits', '/audit', '/documents']) {
-      expect((await read(who, path)).status, path).toBe(mayKnow ? 200 : 403);
+  test.runIf(reads('payments_read'))(
+    'reads why a payment stands still, or that it is under review',
+    async () => {
+      const page = async ({ payment }: typeof held) => (await read(`/transactions/${payment}`)).body;
+      expect(await page(held)).toMatchObject({ hold: mayKnow ? 'held' : UNDER_REVIEW });
+      expect(await page(frozen)).toMatchObject({ hold: mayKnow ? 'frozen' : UNDER_REVIEW });
+      const { events } = (await page(refunded)) as { events: { kind: string; people: unknown[] }[] };
+      expect(events.at(-1)).toMatchObject({ kind: mayKnow ? 'staff_refuse' : 'staff_refund' });
+      expect(events.at(-1)?.people.length).toBe(mayKnow ? 2 : 0);
+    },
+  );
+
+  test.runIf(reads('deposits_read'))('reads why a deposit waits, or that it is under review', async () => {
+    const { body: page } = await read(`/deposits/${waits.sender}`);
+    expect((page['reasons'] as string[]).includes(UNDER_REVIEW)).toBe(!mayKnow);
+    expect((page['matches'] as unknown[]).length > 0).toBe(mayKnow);
+    const total = async (why: string) => (await read(`/deposits?reason=${why}`)).body['total'] as number;
+    for (const why of ['customer_frozen', 'sender_matched'])
+      expect((await total(why)) > 0, why).toBe(mayKnow);
+    expect((await total(UNDER_REVIEW)) > 0).toBe(!mayKnow);
+  });
+
+  test.runIf(reads('approvals_read'))('is asked and counted what they may hear of', async () => {
+    const { body: waitingOnes } = await read('/approvals?size=100');
+    const kinds = (waitingOnes['rows'] as { kind: string }[]).map(({ kind }) => kind);
+    expect(kinds.includes('sanctions_release')).toBe(mayKnow);
+    const { queues } = (await read('/overview')).body as { queues: { name: string; count: number }[] };
+    expect(queues.find(({ name }) => name === 'approvals')?.count).toBe(waitingOnes['total']);
+    const { due } = (await read('/overview/figures?span=today')).body as {
+      due: { name: string; overdue: number; today: number; week: number; later: number }[];
+    };
+    const ofApprovals = due.find(({ name }) => name === 'approvals');
+    expect((ofApprovals?.today ?? 0) + (ofApprovals?.week ?? 0)).toBe(waitingOnes['total']);
+    for (const name of ['hits', 'alerts', 'reports'])
+      expect(
+        queues.some((queue) => queue.name === name),
+        name,
+      ).toBe(mayKnow);
+  });
+
+  test.runIf(reads('audit_read'))(
+    'finds the actions of compliance in the audit log, or nothing by them',
+    async () => {
+      const total = async (query: string) => (await read(`/audit?${query}`)).body['total'] as number;
+      for (const text of ['vigie', 'sanctions_release', 'compliance/hits'])
+        expect((await total(`text=${text}`)) > 0, text).toBe(mayKnow);
+      for (const action of [
+        'hit.confirmed',
+        'customer.flag_set',
+        'legal_hold.set',
+        'deposit.held',
+        'hit.exported',
+      ])
+        expect((await total(`action=${action}`)) > 0, action).toBe(mayKnow);
+      for (const action of mayKnow ? [] : COMPLIANCE_ACTIONS) expect(await total(`action=${action}`)).toBe(0);
+      // What was done beside it is in there for everybody.
+      expect(await total('action=customer.sending_locked')).toBe(1);
+      expect(await total(`action=person.read&person=${frozen.sender.id}`)).toBeGreaterThan(0);
+    },
+  );
+
+  test.runIf(reads('health_read'))('is counted what compliance stops, or not', async () => {
+    const { payments } = (await read('/health')).body as { payments: Record<string, number | null> };
+    expect(payments).toMatchObject(mayKnow ? { held: 1, frozen: 1 } : { held: null, frozen: null });
+  });
+
+  test.runIf(!mayKnow)('is refused without learning why', async () => {
+    const { rows } = await world.pool.query<{ id: bigint }>(
+      `select id from approvals where kind = 'sanctions_release' and decision is null`,
+    );
+    const actions: [string, string, unknown][] = [
+      ['POST', `/transactions/${held.payment}/look-up`, undefined],
+      ['POST', `/transactions/${held.payment}/refund`, { reason: 'x' }],
+      ['POST', `/transactions/${frozen.payment}/refund`, { reason: 'x' }],
+      ['POST', `/approvals/${rows[0]?.id}/decision`, { approve: true }],
+      ['DELETE', `/approvals/${rows[0]?.id}`, undefined],
+    ];
+    for (const [method, path, body] of actions) {
+      const { status, text } = await call(who, method, path, body);
+      const isUnheardOf = reads('approvals_decide') && path.startsWith('/approvals');
+      expect(isUnheardOf ? [404] : [403, 404, 409], path).toContain(status);
+      expect(telling(text), path).toEqual([]);
     }
   });
+});
+
+test.each([french, english])('what stops money that is under review names nothing', (words) => {
+  for (const code of ['deposit_under_review', 'payment_held', 'document_number_known'] as const)
+    expect(telling(JSON.stringify(words[code]))).toEqual([]);
+});
+
+test('two who may not know are refused a credit without learning why, and are mailed nothing that tells', async () => {
+  for (const [path, body] of [
+    [`/deposits/${waits.sender}/match`, { personId: Number(refunded.sender.id), reason: 'x' }],
+    [`/deposits/${waits.frozen}/match`, { personId: Number(frozen.sender.id), reason: 'x' }],
+    [`/deposits/${waits.sender}/return`, { why: 'owner_unknown', reason: 'x' }],
+  ] as const) {
+    const { status, body: said, text } = await byTwo(anne, dora, path, body);
+    expect([status, said['code']], path).toEqual([409, 'deposit_under_review']);
+    expect(telling(text)).toEqual([]);
+    await world.pool.query(`update approvals set decision = 'withdrawn', decided_at = requested_at,
+      decided_by = requested_by where decision is null and requested_by = ${anne.id}`);
+  }
+  const { rows } = await world.pool.query<{ said: string }>(
+    `select concat_ws(' ', m.subject, m.body_text) as said from messages m left join people p on p.id = m.person_id
+     where p.id is null or p.roles && '{ROLE_ADMIN,ROLE_AUDIT,ROLE_SUPPORT,ROLE_TREASURY}'::text[]`,
+  );
+  expect(rows.flatMap(({ said }) => telling(`\n${said}`))).toEqual([]);
 });

@@ -272,11 +272,11 @@ describe('two people', () => {
     expect(rows).toEqual([{ action: 'deposit.held' }]);
 
     const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
-    const list = (await call(staff.anne, 'GET', '/compliance/hits?text=Fictivus&size=50')).body.rows;
+    const list = (await call(staff.clara, 'GET', '/compliance/hits?text=Fictivus&size=50')).body.rows;
     const id = Number((await deposits(world, reference))[0]?.id);
     const hit = list.find((row: { depositId: number | null }) => row.depositId === id);
     const clearance = `/compliance/hits/${hit.id}/clearance-request`;
-    expect(await byTwo(staff.anne, staff.bob, clearance, { checks, reason })).toMatchObject({ status: 204 });
+    expect(await byTwo(staff.clara, staff.bob, clearance, { checks, reason })).toMatchObject({ status: 204 });
     const match = { personId: Number(awa.id), reason };
     expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, match)).toMatchObject({ status: 204 });
     expect(await balance(world, awa)).toBe(50_00n);
@@ -293,14 +293,14 @@ describe('two people', () => {
     expect(
       await byTwo(staff.anne, staff.bob, `/deposits/${id}/return`, { why: 'suspicious', reason }),
     ).toMatchObject({ body: { code: 'deposit_under_review' } });
-    const hit = (await call(staff.anne, 'GET', `/compliance/hits?text=Fictivus&size=50`)).body.rows.find(
+    const hit = (await call(staff.clara, 'GET', `/compliance/hits?text=Fictivus&size=50`)).body.rows.find(
       (row: { depositId: number | null }) => row.depositId === id,
     );
     const confirmation = `/compliance/hits/${hit.id}/confirmation`;
-    expect(await byTwo(staff.anne, staff.bob, confirmation, { measure: 'freeze', reason })).toMatchObject({
+    expect(await byTwo(staff.clara, staff.bob, confirmation, { measure: 'freeze', reason })).toMatchObject({
       status: 204,
     });
-    expect(await byTwo(staff.anne, staff.bob, confirmation, { measure: 'refund', reason })).toMatchObject({
+    expect(await byTwo(staff.clara, staff.bob, confirmation, { measure: 'refund', reason })).toMatchObject({
       status: 204,
     });
     const { rows } = await world.pool.query<{ id: bigint }>(

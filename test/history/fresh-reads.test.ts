@@ -1,7 +1,18 @@
+import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { prepareGround } from '#scripts/drills/clusters.ts';
+import { exportPostings } from '#server/books/read-books.ts';
+import { readConfig } from '#server/config.ts';
 import { freshReads } from '#server/db/fresh-reads.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { readFigures } from '#server/overview/read-figures.ts';
+import { readMovements } from '#server/payments/history/read-movements.ts';
+import { systemClock } from '#shared/clock.ts';
+import { postingTable } from '#shared/wire/admin/book.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
 const ground = prepareGround('.cache/drills');
@@ -45,6 +56,95 @@ test('one reader sees no less than what stood when it began, however late the st
   await pool.query('insert into notes default values');
   expect((await reader.query(NOTED, [true])).rows).toMatchObject([{ port: standby.port }]);
   expect(await read()).toMatchObject({ port: primary.port });
+  await replica.query('select pg_wal_replay_resume()');
+});
+
+/** Somebody whose money moves, in the books of the product. */
+async function addCustomer(): Promise<bigint> {
+  await migrate(primary.url);
+  const { rows } = await pool.query<{ id: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
+       roles, activated, referral_code, created_at, updated_at)
+     values ('awangono', 'awa@example.ca', '4165550001', '-', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR',
+       array['ROLE_USER'], true, 'GTF-AWA', now(), now()) returning id`,
+  );
+  const id = rows[0]?.id ?? 0n;
+  await withTransaction(pool, (tx) => openCustomerAccount(tx, id));
+  return id;
+}
+
+async function payIn(personId: bigint, reference: string): Promise<void> {
+  const chart = await chartOfAccounts(pool);
+  const { rows } = await pool.query<{ id: bigint }>('select id from ledger_accounts where person_id = $1', [
+    personId,
+  ]);
+  const account = rows[0]?.id ?? 0n;
+  const entries = [
+    { account, currency: 'CAD' as const, amount: 5_00n },
+    { account: chart.interac_clearing.id, currency: 'CAD' as const, amount: -5_00n },
+  ];
+  const posting = { reference, kind: 'recharge' as const, entries };
+  await withTransaction(pool, (tx) => post(tx, [posting], new Date()));
+}
+
+/** Who answered so far what was meant for the standby. */
+async function answeredBy(): Promise<{ standby: number; primary: number }> {
+  const values = (await register.getSingleMetric('gtfinance_replica_reads_total')?.get())?.values ?? [];
+  const sum = (isStandby: boolean) =>
+    values
+      .filter(({ labels }) => (labels.outcome === 'answered') === isStandby)
+      .reduce((all, { value }) => all + value, 0);
+  return { standby: sum(true), primary: sum(false) };
+}
+
+test('statements, exports of the books and figures are read from the standby, and what was just done is in them', async () => {
+  const person = await addCustomer();
+  const asked = { pool, replica, clock: systemClock, config: readConfig({}) };
+  const staff = { id: person, roles: ['ROLE_SUPER_ADMIN' as const] };
+  const readers = {
+    statement: async () => {
+      const part = { personId: person, type: undefined, from: undefined, before: undefined };
+      const { total, closing, batches } = await readMovements(asked, part);
+      let found = 0;
+      for await (const batch of batches) found += batch.length;
+      return [total, Number(closing.minor / 500n), found];
+    },
+    postings: async () => {
+      const query = postingTable.query.parse({});
+      const lines = await exportPostings(asked, staff, query);
+      return [(lines.length - 1) / 2];
+    },
+  };
+  for (const [name, reader] of Object.entries(readers)) {
+    // A standby that is late for once under load is asked again.
+    await expect
+      .poll(async () => {
+        const before = await answeredBy();
+        await payIn(person, `${name}/${performance.now()}`);
+        const { rows } = await pool.query<{ count: number }>(
+          'select count(*)::int as count from ledger_postings',
+        );
+        const read = await reader();
+        expect(
+          read.every((count) => count === rows[0]?.count),
+          name,
+        ).toBe(true);
+        const after = await answeredBy();
+        return after.standby > before.standby && after.primary === before.primary;
+      })
+      .toBe(true);
+  }
+  await expect
+    .poll(async () => {
+      const before = await answeredBy();
+      await readFigures(asked, staff, 'month');
+      const after = await answeredBy();
+      return [after.standby - before.standby, after.primary - before.primary];
+    })
+    .toEqual([4, 0]);
+  await pauseReplay();
+  await payIn(person, 'while it is late');
+  expect((await readers.statement())[0]).toBe((await readers.postings())[0]);
   await replica.query('select pg_wal_replay_resume()');
 });
 

@@ -187,6 +187,28 @@ function idsIn(name: string, schema: Schema | undefined): string[] {
   ]);
 }
 
+test('no route of the api is missing from the document from which all of this is read', () => {
+  // Pages and files name nobody's objects, and which there are depends on what is built.
+  const isOfApi = (name: string) => name.includes(' /api/');
+  // A tree, four signs deeper with each part of an address.
+  const above: string[] = [];
+  const registered = api
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
+      if (part === '') return [];
+      above.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      const address = above.join('').replace(/:(\w+)/g, '{$1}');
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${address}`);
+    });
+  expect(registered.length).toBeGreaterThan(150);
+  expect(registered.filter(isOfApi).sort()).toEqual(routes.map(nameOf).filter(isOfApi).sort());
+});
+
 test('every route with a parameter is asked for what is another’s, or names no object', () => {
   const withParameters = customers.filter((route) => route.path.includes('{')).map(nameOf);
   expect(withParameters.sort()).toEqual([...Object.keys(OBJECTS), ...Object.keys(NO_OBJECT)].sort());

@@ -3,6 +3,10 @@ import { JPEG } from '#test/identity/upload.ts';
 
 export const BOUNDARY = 'hostile-boundary';
 
+/** Whether a route takes files, and so a form. */
+export const takesForm = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'POST' && ['/api/documents', '/api/admin/approvals/{id}/files'].includes(path);
+
 type Part = { head: string[]; content: Buffer };
 
 /** Parts as they travel; the last line may be left out. */

@@ -1,6 +1,14 @@
+import { attach } from '#test/approvals/attach.ts';
 import { billNumber, ENEO, foundBill } from '#test/bills/billing.ts';
 import { deposit } from '#test/deposits/given.ts';
-import { type Customer, customer, sendBody, staffMember } from '#test/given.ts';
+import {
+  type Customer,
+  customer,
+  type StaffMember,
+  sendBody,
+  signedInAgain,
+  staffMember,
+} from '#test/given.ts';
 import { upload } from '#test/identity/upload.ts';
 import type { World } from '#test/world.ts';
 
@@ -74,6 +82,7 @@ export async function furnish(world: World): Promise<void> {
   world.clock.advance(DAYS);
   while (await world.runOneJob());
   for (const { id } of [anne, bob]) await wished(world, id);
+  await attached(world, anne);
   // A worker that gives signs of life for as long as this may take.
   await world.pool.query(
     `insert into worker_heartbeats (instance, host, pid, version, seen_at)
@@ -127,6 +136,16 @@ async function written(world: World, nth: number): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...message, message: 'Bonjour', langKey: 'FR' }),
   });
+}
+
+/** To a wish of hers, what shows that it is right. */
+async function attached(world: World, asker: StaffMember): Promise<void> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from approvals where requested_by = $1 and decision is null order by id limit 1',
+    [asker.id],
+  );
+  const file = await attach(world, await signedInAgain(world, asker), Number(rows[0]?.id));
+  if (file.status !== 201) throw new Error(`the file was answered ${file.status}`);
 }
 
 /** Wishes of this person that wait for a second one. */

@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 import { answersOf } from './answers.ts';
 import { agent, ask, type Heard } from './ask.ts';
-import { BOUNDARY } from './forms.ts';
+import { BOUNDARY, takesForm } from './forms.ts';
 import { furnish } from './furnish.ts';
 import { replaceMarks } from './objects.ts';
 import { people, type Somebody, signatureOf } from './people.ts';
@@ -97,7 +97,7 @@ async function endMaintenance(): Promise<void> {
 
 function headersFor({ route, body, signed }: Ask, token: string | undefined): [string, string][] {
   const headers: [string, string][] = token === undefined ? [] : [['authorization', `Bearer ${token}`]];
-  const form = route.path === '/api/documents' && Buffer.isBuffer(body);
+  const form = takesForm(route) && Buffer.isBuffer(body);
   if (body !== undefined) {
     headers.push(['content-type', form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json']);
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BOUNDARY } from './forms.ts';
+import { BOUNDARY, takesForm } from './forms.ts';
 import { TOKENS } from './readers.ts';
 import { type Ask, rightAskOf } from './requests.ts';
 import type { Route, Schema } from './routes.ts';
@@ -12,10 +12,35 @@ const LARGEST_BODIES: Record<string, number> = {
   '/api/webhooks/interac-deposit': 16 * KB,
   '/api/webhooks/s3p': 16 * KB,
   '/api/documents': 5_000 * KB,
+  '/api/admin/approvals/{id}/files': 5_000 * KB,
 };
 /** Everything above a body together; Node refuses more. */
 const LARGEST_ADDRESS = 12 * KB;
 const LARGEST_PART_OF_A_PATH = 300;
+/** What is read of a request, whatever it asks for: by us, or by what answers HTTP for us. */
+const HEADERS_OF_ALL = [
+  'authorization',
+  'cookie',
+  'device-token',
+  'content-type',
+  'accept-language',
+  'accept-encoding',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+  'traceparent',
+  'if-none-match',
+  'range',
+];
+const ASKED_WITH_ALL = ['PUT /api/update-account', 'POST /api/authenticate'];
+/** Those by which webhooks know their sender. */
+const SIGNATURES = [
+  'x-signature',
+  'x-delivery',
+  'zumrails-signature',
+  'x-mail-signature',
+  'x-mail-timestamp',
+];
 
 /** What JSON is made of, whole or never ended, and letters that are put together when they are compared. */
 const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
@@ -23,6 +48,16 @@ const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍
 const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
 /** In each field alone; the rest of them all fields have together. */
 const IN_EACH_FIELD = ['1', ' ', '"\\'];
+const IN_HEADERS = [
+  ...IN_EACH_FIELD,
+  'Bearer ',
+  `${'a'.repeat(43)}.`,
+  'a=1; ',
+  'fr;q=0.1,',
+  '1.2.3.4, ',
+  '(;',
+  '/',
+];
 
 /** A request that has as much of one token as there is room for, or a share of that. */
 export type LargeAsk = {
@@ -31,7 +66,12 @@ export type LargeAsk = {
   caller: Ask['caller'];
   /** How much goes over the line. */
   bytes: number;
-  filled(share: number): { target: string; body: string | Buffer | undefined };
+  filled(share: number): {
+    target: string;
+    body: string | Buffer | undefined;
+    /** In the place of what is said otherwise. */
+    header?: [name: string, value: string];
+  };
 };
 
 /** Every place of a route that takes something from outside, each filled to its bound. */
@@ -41,13 +81,14 @@ export function* largeAsksOf(route: Route): Generator<LargeAsk> {
   yield* wholeBodies(route, right);
   yield* fields(route, right);
   yield* addresses(route, right);
+  yield* headers(route, right);
 }
 
 function* wholeBodies(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
   if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
   const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
   // Of what is encrypted, or decoded as a picture, megabytes cost the same whatever they are.
-  for (const token of route.path === '/api/documents' ? IN_EACH_FIELD : REPEATED) {
+  for (const token of takesForm(route) ? IN_EACH_FIELD : REPEATED) {
     const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
     yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
   }
@@ -58,8 +99,8 @@ function isRaw({ path }: Route): boolean {
 }
 
 /** A form needs a beginning, or nothing in it is read. */
-function wrapped({ path }: Route, text: string): string | Buffer {
-  if (path !== '/api/documents') return text;
+function wrapped(route: Route, text: string): string | Buffer {
+  if (!takesForm(route)) return text;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
   return Buffer.from(`${head}${text}\r\n--${BOUNDARY}--\r\n`);
 }
@@ -148,6 +189,28 @@ function* addresses(route: Route, { caller, target, body }: Ask): Generator<Larg
       `${way}?${ofQuery.map(({ name }) => `${name}=${encoded(token, size / ofQuery.length)}`).join('&')}`;
     yield ask(`a query of ${JSON.stringify(token)}`, LARGEST_ADDRESS, fill);
   }
+}
+
+function* headers(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
+  const own = route.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+  const all = ASKED_WITH_ALL.includes(nameOf(route)) ? HEADERS_OF_ALL : [];
+  const signatures = route.path.startsWith('/api/webhooks/') ? SIGNATURES : [];
+  for (const header of [...own, ...all, ...signatures]) {
+    for (const token of IN_HEADERS) {
+      const filled = (share: number) => ({
+        target,
+        body,
+        header: [header, beginning(header) + repeated(token, LARGEST_ADDRESS * share)] as [string, string],
+      });
+      const name = `${nameOf(route)}, ${header} of ${JSON.stringify(token)}`;
+      yield { name, route, caller, bytes: LARGEST_ADDRESS, filled };
+    }
+  }
+}
+
+/** Without which nobody reads on. */
+function beginning(header: string): string {
+  return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
 }
 
 function nameOf({ method, path }: Route): string {

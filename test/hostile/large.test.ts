@@ -3,7 +3,7 @@ import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
 import { agent, ask } from './ask.ts';
-import { BOUNDARY } from './forms.ts';
+import { BOUNDARY, takesForm } from './forms.ts';
 import { furnish } from './furnish.ts';
 import { type LargeAsk, largeAsksOf } from './large-asks.ts';
 import { replaceMarks } from './objects.ts';
@@ -36,12 +36,12 @@ await furnish(world);
  */
 async function workOf(asked: LargeAsk, share: number): Promise<number> {
   const who = await everybody.who(asked.caller);
-  const { target, body } = asked.filled(share);
+  const { target, body, header } = asked.filled(share);
   const at = await replaceMarks(world.pool, target, who.id);
   const sent =
     typeof body === 'string' && body.length < 10_000 ? await replaceMarks(world.pool, body, who.id) : body;
   const bytes = Buffer.from(sent ?? '');
-  const form = asked.route.path === '/api/documents';
+  const form = takesForm(asked.route);
   const headers: [string, string][] = [
     ...(who.token === undefined ? [] : [['authorization', `Bearer ${who.token}`] as [string, string]]),
     ...(sent === undefined
@@ -53,12 +53,12 @@ async function workOf(asked: LargeAsk, share: number): Promise<number> {
           ],
         ]),
     ...signatureOf(world, asked.route.path, bytes),
-  ];
+  ].filter(([name]) => name !== header?.[0]);
   const before = process.threadCpuUsage();
   const { status } = await ask(world.url, {
     method: asked.route.method,
     target: at,
-    headers,
+    headers: header ? [...headers, header] : headers,
     body: sent === undefined ? undefined : bytes,
   }).catch((error: Error) => Promise.reject(new Error(`${asked.name}: ${error.message}`)));
   const { user, system } = process.threadCpuUsage(before);

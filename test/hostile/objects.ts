@@ -6,6 +6,7 @@ const mine = (table: string, and = 'true', order = 'id') =>
 const anybodys = (table: string, ended = 'id', id = 'id') =>
   `select ${id} as id from ${table} where $1::bigint > 0 order by ${ended}, ${id}`;
 
+const FIRST = 'select 1 as id where $1::bigint > 0';
 const told = (id: string) =>
   `select ${id} as id from deposit_notices where deposit_id is not null and $1::bigint > 0 order by deposit_notices.id`;
 
@@ -22,6 +23,9 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/transactions/', 'id', mine('payments')],
   ['/api/transactions/', 'quoteId', mine('bill_offers')],
   ['/api/admin/staff/', 'id', `select id from people where roles <> '{ROLE_USER}' and id <> $1 order by id`],
+  ['/api/admin/approvals/{id}/files/{place}', 'id', anybodys('approval_files', 'place', 'approval_id')],
+  ['/api/admin/approvals/', 'place', FIRST],
+  ['/api/admin/approvals/', 'page', FIRST],
   [
     '/api/admin/approvals/',
     'id',

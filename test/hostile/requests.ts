@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { FORM, RIGHT_FORM } from './forms.ts';
+import { FORM, RIGHT_FORM, takesForm } from './forms.ts';
 import { markOf } from './objects.ts';
 import { RIGHT_BODIES } from './right-bodies.ts';
 import type { Route, Schema } from './routes.ts';
@@ -32,14 +32,14 @@ export function askOf(route: Route): fc.Arbitrary<Ask> {
 
 /** A request to this route as its own client makes it, as far as that can be read off its schema. */
 export function rightAskOf(route: Route): fc.Arbitrary<Ask> {
-  const { roles, method, path } = route;
+  const { roles, method } = route;
   return fc.record({
     route: fc.constant(route),
     caller: roles ? fc.constantFrom<Caller>(...roles) : fc.constant<Caller>('customer'),
     method: fc.constant(method),
     target: rightTargetOf(route),
     headers: fc.constant([]),
-    body: path === '/api/documents' ? RIGHT_FORM : rightBodyOf(route),
+    body: takesForm(route) ? RIGHT_FORM : rightBodyOf(route),
     signed: fc.constant(true),
   });
 }
@@ -205,12 +205,13 @@ const ODD_HEADERS: [string, string][] = [
   ['authorization', `Bearer ${'a'.repeat(7_000)}`],
 ];
 
-function bodyOf({ method, path, body }: Route): fc.Arbitrary<string | Buffer | undefined> {
+function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
+  const { method, path, body } = route;
   if (method === 'GET') {
     const some = fc.constantFrom<string | undefined>('{}', 'x', '[1]');
     return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, some);
   }
-  if (path === '/api/documents') return fc.oneof({ weight: 4, arbitrary: FORM }, HOSTILE_JSON);
+  if (takesForm(route)) return fc.oneof({ weight: 4, arbitrary: FORM }, HOSTILE_JSON);
   const right = (body ? rightNumbers(path, body) : fc.jsonValue()).map((value) => JSON.stringify(value));
   const nearly = body
     ? fc.tuple(valid(body), fc.nat(), HOSTILE, fc.constantFrom('replace', 'remove', 'add')).map(spoil)

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { DRAWING_LIMITS, rebuildPdf } from '#server/identity/pdf-pages.ts';
 import { customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { pdf } from './files.ts';
@@ -75,12 +76,6 @@ test.each([
     EN,
     () => pdf({ ...DRAWN, objects: [packed(Buffer.alloc(400_000_000, ' '))] }),
   ],
-  [
-    'that takes minutes to draw',
-    'FR',
-    FR,
-    () => pdf({ ...DRAWN, objects: [packed(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))] }),
-  ],
 ] as const)(
   'a PDF with a page %s is refused, and a picture is asked for instead (%s)',
   async (_what, langKey, words, make) => {
@@ -90,3 +85,14 @@ test.each([
     expect(body.errors).toEqual([{ field: 'file', code: 'documentNotDrawable', message: words }]);
   },
 );
+
+test('a PDF with a page that takes minutes to draw is given up when its time is over', async () => {
+  const slow = pdf({ ...DRAWN, objects: [packed(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))] });
+  // A fifteenth of what anybody has: how much that is does not matter, only that it ends there.
+  const limits = { ...DRAWING_LIMITS, timeMs: DRAWING_LIMITS.timeMs / 15 };
+  const before = process.cpuUsage();
+  expect(await rebuildPdf(slow, limits)).toEqual({ ok: false, rule: 'documentNotDrawable' });
+  // Of the processor, which a busy machine takes from nobody's account. Without limits it is half a minute.
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(10 * limits.timeMs);
+});

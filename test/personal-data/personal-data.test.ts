@@ -95,12 +95,13 @@ describe('an account that is to be forgotten', () => {
         .status,
     ).toBe(204);
     expect((await awa.call('GET', '/api/account')).status).toBe(401);
-    const again = await fetch(`${world.url}/api/authenticate`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: awa.login, password: PASSWORD }),
-    });
-    expect(again.status).toBe(401);
+    const signIn = async (username: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ username, password: PASSWORD });
+      const { status } = await fetch(`${world.url}/api/authenticate`, { method: 'POST', headers, body });
+      return status;
+    };
+    expect(await signIn(awa.login)).toBe(401);
     const name = async () =>
       (
         await world.pool.query<{ name: string }>('select last_name as name from people where id = $1', [
@@ -115,6 +116,8 @@ describe('an account that is to be forgotten', () => {
     expect(await name()).toBe('-');
     const { rows } = await world.pool.query('select 1 from messages where person_id = $1', [awa.id]);
     expect(rows).toEqual([]);
+    // What is left of it has a name, which whoever counts through finds, and no password.
+    expect(await signIn(`erased${awa.id}`)).toBe(401);
   });
 
   test('is closed by staff for somebody who asks them, with a reason', async () => {
@@ -141,6 +144,41 @@ test('old webhooks go after 400 days, and not before', async () => {
   world.clock.advance(2 * 86_400_000);
   while (await world.runOneJob());
   expect(await left()).toBe(0);
+});
+
+test('messages go after 400 days, however many, but not those to somebody under a legal hold', async () => {
+  const [awa, held] = [await customer(world), await customer(world)];
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+     values ('person', $1, $1, 'asked by a court', now(), $2, $3) returning id`,
+    [held.id, awa.id, held.id],
+  );
+  // More than are looked at together, those that stay first.
+  await world.pool.query(
+    `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at, sent_at)
+     select case when n <= 5100 then $1::bigint else $2 end, 'sms', '-', 'old/' || n, '-', $3, $3
+     from generate_series(1, 5200) n`,
+    [held.id, awa.id, world.clock.now()],
+  );
+  const left = async () =>
+    (
+      await world.pool.query(
+        "select person_id, count(*)::int from messages where dedupe_key like 'old/%' group by 1 order by 1",
+      )
+    ).rows;
+  world.clock.advance(399 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toHaveLength(2);
+  world.clock.advance(2 * 86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toEqual([{ person_id: held.id, count: 5_100 }]);
+  await world.pool.query(
+    `update legal_holds set lifted_at = now(), lift_reason = 'over', lift_asked_by = $2, lifted_by = $3 where id = $1`,
+    [rows[0]?.id, awa.id, held.id],
+  );
+  world.clock.advance(86_400_000);
+  while (await world.runOneJob());
+  expect(await left()).toEqual([]);
 });
 
 test('the document shows the classes of the code', () => {

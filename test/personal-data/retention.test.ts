@@ -9,6 +9,7 @@ import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { decrypt, readEncryptionKeys } from '#server/storage/encryption.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { attach } from '#test/approvals/attach.ts';
 import { deposit } from '#test/deposits/given.ts';
 import { type Customer, confirmed, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
 import { FAR, upload } from '#test/identity/upload.ts';
@@ -20,7 +21,10 @@ const world = await createWorld({
 });
 const fileStore = openFileStore(world.config, world.clock);
 const deps = { ...world, log: createLog('silent', 'test'), fileStore };
-const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+const [anne, bob] = [
+  await staffMember(world, 'ROLE_COMPLIANCE'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+];
 const DAY_MS = 86_400_000;
 const FRESH = `next:${Buffer.alloc(32, 7).toString('base64')}`;
 const withKeys = (keys: string) => ({ ...deps, config: { ...world.config, DOCUMENT_KEYS: keys } });
@@ -42,6 +46,26 @@ async function accepted(owner: Customer, number: string) {
   const answer = await reviewer.call('POST', `/api/admin/documents/${body.id}/acceptance`, read);
   return { id: BigInt(body.id ?? 0), status: answer.status, code: body.docCodeRecto ?? '' };
 }
+
+/** A request about somebody with what shows that it is right, which was refused. */
+async function withFile(owner: Customer): Promise<number> {
+  const asker = await staffMember(world, 'ROLE_ADMIN');
+  const asked = await asker.call('POST', '/api/admin/deposits', {
+    personId: Number(owner.id),
+    amount: 20,
+    reference: 'KEPT-7-YEARS',
+    senderName: 'Awa Ngono',
+    proof: 'Relevé joint',
+    reason: 'Avis perdu',
+  });
+  const { approvalId } = (await asked.json()) as { approvalId: number };
+  expect((await attach(world, asker, approvalId)).status).toBe(201);
+  const approver = await staffMember(world, 'ROLE_ADMIN');
+  await approver.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: false, note: 'Non' });
+  return approvalId;
+}
+
+const attachedTo = (id: number) => rowsOf('select code from approval_files where approval_id = $1', [id]);
 
 const stored = (id: bigint) =>
   rowsOf<{ encrypted: Buffer | null; fingerprint: string | null; key: string | null }>(
@@ -128,6 +152,7 @@ describe('a closed account', () => {
     const owner = await customer(world);
     const { id, code, status } = await accepted(owner, 'V1234567');
     expect(status).toBe(200);
+    const requestId = await withFile(owner);
     const closedAt = world.clock.now();
     expect(
       (await owner.call('POST', '/api/account/closure', undefined, await confirmed(owner, 'close_account')))
@@ -137,19 +162,21 @@ describe('a closed account', () => {
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
     expect(await stored(id)).toHaveLength(1);
+    expect(await attachedTo(requestId)).toHaveLength(1);
     expect(await fileStore.get(code)).toBeDefined();
 
     world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() + DAY_MS));
     await enforceRetention(deps);
     await purgeOrphanedFiles(deps);
     expect(await stored(id)).toEqual([]);
+    expect(await attachedTo(requestId)).toEqual([]);
     expect(await fileStore.get(code)).toBeUndefined();
     expect(
       await rowsOf('select details from audit_log where action = $1 and person_id = $2', [
         'account.erased',
         owner.id,
       ]),
-    ).toEqual([{ details: { documents: 1 } }]);
+    ).toEqual([{ details: { documents: 1, files: 1 } }]);
   });
 });
 

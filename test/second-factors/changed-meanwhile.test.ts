@@ -163,6 +163,54 @@ describe('a confirmation', () => {
   });
 });
 
+describe('closing an account and copying its data', () => {
+  const actions = [
+    ['close_account', 'POST', '/api/account/closure'],
+    ['copy_data', 'GET', '/api/account/data'],
+  ] as const;
+
+  test.each(actions)('%s is not done from a session that ends meanwhile', async (purpose, method, path) => {
+    const awa = await customer(world);
+    const given = (await confirm(awa, { purpose, password: PASSWORD })).body;
+    const lock = `update sessions set ended_at = now() where person_id = ${awa.id} and ended_at is null`;
+    const by = { confirmation: given.confirmation ?? '' };
+    const [answer] = await heldUp(world.pool, { lock }, [() => as(awa, method, path, undefined, by)]);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect((await authenticate(world, awa)).status).toBe(200);
+  });
+
+  test.each(actions)(
+    '%s that meets a change of how one signs in waits for it',
+    async (purpose, method, path) => {
+      const awa = await customer(world);
+      const { passkey } = await addPasskey(world, awa);
+      const change = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+      const by = await confirmWith(awa, passkey, { purpose });
+      const lock = `select from people where id = ${awa.id} for update`;
+      const [changed, refused] = await heldUp(world.pool, { lock, inTurn: true }, [
+        () => as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, change),
+        () => as(awa, method, path, undefined, by),
+      ]);
+      expect(changed?.status).toBe(200);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    },
+  );
+});
+
+test('an account is closed in one session while another ends the rest, and neither waits for the other in a circle', async () => {
+  const awa = await customer(world);
+  const again = async () => withToken(awa, (await authenticate(world, awa)).body.id_token);
+  const [second, third] = [await again(), await again()];
+  const given = (await confirm(third, { purpose: 'close_account', password: PASSWORD })).body;
+  const by = { confirmation: given.confirmation ?? '' };
+  const lock = `select from confirmations where person_id = ${awa.id} for update`;
+  const answers = await heldUp(world.pool, { lock, inTurn: true }, [
+    () => as(third, 'POST', '/api/account/closure', undefined, by),
+    () => as(second, 'DELETE', '/api/sessions'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+});
+
 describe('what one says was not oneself', () => {
   /** A sign-in from elsewhere, and the link of the mail that tells of it. */
   async function disown(awa: Customer) {
@@ -205,6 +253,17 @@ describe('how one signs in', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
     const { rowCount } = await world.pool.query('select from second_factors where person_id = $1', [awa.id]);
     expect(rowCount).toBe(0);
+  });
+
+  test('no other amount to confirm from is chosen from a session that ends meanwhile', async () => {
+    const awa = await customer(world);
+    await addPasskey(world, awa);
+    const lock = `with held as (select from people where id = ${awa.id} for update)
+      update sessions set ended_at = now() from held where person_id = ${awa.id} and ended_at is null`;
+    const [answer] = await heldUp(world.pool, { lock }, [
+      () => as(awa, 'PUT', `${SECURITY}/confirm-above`, { amount: 5 }),
+    ]);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   });
 
   test('an app is not set from a session that ends meanwhile', async () => {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '#server/credentials/password-hash.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { createLog } from '#server/log.ts';
+import { codeSpender } from '#server/second-factors/authenticator.ts';
+import { signInRequest, signInWithPasskey } from '#server/sessions/second-step.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { type Customer, customer, PASSWORD } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
-import { addAuthenticator, as, ask, authenticate, codeNow, SECURITY } from './given.ts';
+import { addAuthenticator, addPasskey, as, ask, authenticate, codeNow, SECURITY } from './given.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const MINUTE = 60_000;
@@ -62,7 +66,8 @@ test('the first step is good for ten minutes, for its person, and until the pass
   const { secret } = await addAuthenticator(world, awa);
   const late = await firstStep(awa);
   const forged = late.replace(/^\d+/, String(awa.id + 1n));
-  expect((await give(forged, codeNow(world, secret))).body.code).toBe('sign_in_over');
+  for (const signIn of [forged, late.replace(/^\d+/, '987654321'), 'none'])
+    expect((await give(signIn, codeNow(world, secret))).body.code).toBe('sign_in_over');
   world.clock.advance(10 * MINUTE);
   expect((await give(late, codeNow(world, secret))).body.code).toBe('sign_in_over');
 
@@ -80,8 +85,60 @@ test('wrong codes are counted, and do not keep the right password of others wait
   const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
   for (let attempts = 0; attempts < 10; attempts++) expect((await give(signIn, wrong)).status).toBe(400);
   expect((await give(signIn, codeNow(world, secret))).status).toBe(429);
+  expect(await refusedOf(awa)).toBe(10);
   const other = await customer(world);
   expect((await authenticate(world, other)).status).toBe(200);
+});
+
+/** How many refused ways in the log has of somebody. */
+async function refusedOf({ id }: Customer): Promise<number | null> {
+  const { rowCount } = await world.pool.query(
+    "select from audit_log where action = 'session.refused' and subject_kind = 'person' and subject_id = $1",
+    [String(id)],
+  );
+  return rowCount;
+}
+
+test('right codes are counted as nothing, however many', async () => {
+  const awa = await customer(world);
+  const { secret } = await addAuthenticator(world, awa);
+  const signIn = await firstStep(awa);
+  for (let nth = 0; nth < 11; nth++) {
+    world.clock.advance(MINUTE / 2);
+    expect([nth, (await give(signIn, codeNow(world, secret))).status]).toEqual([nth, 200]);
+  }
+  expect(await refusedOf(awa)).toBe(0);
+  const told = "select from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'";
+  expect((await world.pool.query(told, [awa.id])).rowCount).toBe(0);
+});
+
+test('wrong codes are counted where an app is set up, too', async () => {
+  const awa = await customer(world);
+  const set = (code: string) => as(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code });
+  for (let attempts = 0; attempts < 10; attempts++)
+    expect((await set('123456')).body.code).toBe('second_factor_not_valid');
+  expect((await set('123456')).body.code).toBe('too_many_requests');
+});
+
+test('a secret that lies under an old key lies under the new one once a code of it was right', async () => {
+  const awa = await customer(world);
+  const { secret } = await addAuthenticator(world, awa);
+  const stored = async () =>
+    (await world.pool.query('select key_id from second_factors where person_id = $1', [awa.id])).rows[0];
+  const before = await stored();
+  const DOCUMENT_KEYS = `next:${Buffer.alloc(32, 7).toString('base64')},${world.config.DOCUMENT_KEYS}`;
+  const config = { ...world.config, DOCUMENT_KEYS };
+  const spend = (code: string, deps: { config: typeof config }) =>
+    withTransaction(world.pool, async (tx) =>
+      (await codeSpender({ ...world, ...deps }, awa.id, code, world.clock.now()))?.(tx),
+    );
+  expect(await spend(codeNow(world, secret), { config: world.config })).toBe('app');
+  expect(await stored()).toEqual(before);
+  for (let times = 0; times < 2; times++) {
+    world.clock.advance(MINUTE);
+    expect(await spend(codeNow(world, secret), { config })).toBe('app');
+    expect(await stored()).toEqual({ key_id: 'next' });
+  }
 });
 
 test('what confirms is counted like what signs in, and uses nothing up where it is right', async () => {
@@ -116,6 +173,30 @@ test('passkeys that are none are counted per address', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, confirm));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
   expect((await confirm()).status).toBe(429);
+});
+
+test('one address asks for a passkey only so often, and right ones count as nothing', async () => {
+  const awa = await customer(world);
+  const { passkey } = await addPasskey(world, awa);
+  const config = { ...world.config, RATE_LIMIT_FACTOR: 0.005 };
+  const deps = { ...world, config, log: createLog('silent', 'test') };
+  const caller = { address: '198.51.100.77', userAgent: undefined, deviceTokens: [] };
+  const optionsFor = async () => {
+    const asked = await signInRequest(deps, caller);
+    return asked.ok ? asked.value : undefined;
+  };
+  const one = await optionsFor();
+  const other = await optionsFor();
+  const third = await optionsFor();
+  expect(third).toBeDefined();
+  expect(await optionsFor()).toBeUndefined();
+  if (!one || !other || !third) return;
+  const give = (options: typeof one) =>
+    signInWithPasskey(deps, { ...caller, passkey: passkey.sign(options) });
+  expect([(await give(one)).ok, (await give(other)).ok]).toEqual([true, true]);
+  expect(await give(other)).toMatchObject({ ok: false, problem: 'passkey_not_valid' });
+  expect(await give(third)).toMatchObject({ ok: false, problem: 'too_many_requests' });
+  expect(await refusedOf(awa)).toBe(1);
 });
 
 test('what is kept of codes tells nobody what they are', async () => {

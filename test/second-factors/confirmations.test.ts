@@ -130,6 +130,12 @@ describe('the amount', () => {
     expect((await chooseAbove(awa, 100.01, given)).body.code).toBe('fields_not_valid');
     expect((await chooseAbove(awa, 50, given)).status).toBe(204);
     expect((await read()).confirmAbove).toBe(50);
+    // The same is not higher; half a cent is no amount; and what everybody may have may be chosen.
+    expect((await chooseAbove(awa, 50)).status).toBe(204);
+    expect((await chooseAbove(awa, 10.005)).body.code).toBe('fields_not_valid');
+    const again = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    expect((await chooseAbove(awa, 100, again)).status).toBe(204);
+    expect((await read()).confirmAbove).toBe(100);
   });
 });
 

@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { relyingParty } from '#server/second-factors/passkeys.ts';
-import type { PasskeyCreationView, PasskeyRequestView, SecurityView } from '#shared/wire/second-factor.ts';
-import { confirmed, customer } from '#test/given.ts';
+import type {
+  EnrolmentView,
+  FactorAddedView,
+  PasskeyCreationView,
+  PasskeyRequestView,
+  SecurityView,
+} from '#shared/wire/second-factor.ts';
+import { type Customer, confirmed, customer } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
-import { addPasskey, as, ask, authenticate, confirmWith, SECURITY, signInWith } from './given.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  as,
+  ask,
+  authenticate,
+  codeNow,
+  confirmWith,
+  SECURITY,
+  signInWith,
+} from './given.ts';
 import { type SoftPasskey, softAuthenticator, type Tampering } from './soft-authenticator.ts';
 
 const world = await createWorld();
@@ -36,9 +52,14 @@ describe('a passkey', () => {
   test('is the second step after a right password', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
+    expect((await optionsFor()).allowCredentials).toBeUndefined();
     const { signIn = '' } = (await authenticate(world, awa)).body.facts ?? {};
     expect((await optionsFor(signIn)).allowCredentials?.map(({ id }) => id)).toEqual([passkey.made.id]);
     expect((await signInWith(world, passkey, signIn)).status).toBe(200);
+    const over = await ask(world, '/api/authenticate/passkey-options', { signIn: 'none' });
+    expect(over.body.code).toBe('sign_in_over');
+    const signed = passkey.sign(await optionsFor());
+    expect((await giving(signed, 'none')).body.code).toBe('sign_in_over');
   });
 
   test('of a device that does not count is good again and again', async () => {
@@ -46,6 +67,32 @@ describe('a passkey', () => {
     const { passkey } = await addPasskey(world, awa, { counts: false });
     expect((await signInWith(world, passkey)).status).toBe(200);
     expect((await signInWith(world, passkey)).status).toBe(200);
+  });
+
+  test('is known with the ways to it that there are, and no others', async () => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const { signIn = '' } = (await authenticate(world, awa)).body.facts ?? {};
+    expect((await optionsFor(signIn)).allowCredentials).toMatchObject([
+      { id: passkey.made.id, transports: ['internal'] },
+    ]);
+  });
+
+  test('is renamed by its owner only', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    await addPasskey(world, awa);
+    const [kept] = (await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
+    const answer = await as(other, 'PUT', `${SECURITY}/passkeys/${kept?.id}`, { name: 'À moi' });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'passkey_not_found' } });
+  });
+
+  test('is kept once of what a device made once', async () => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    const body = { name: 'Encore', passkey: passkey.made };
+    const again = await as(awa, 'POST', `${SECURITY}/passkeys`, body, by);
+    expect(again).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
   });
 
   test('is named, renamed and removed by its owner, who is told by mail', async () => {
@@ -74,6 +121,22 @@ describe('a passkey', () => {
     expect(rows.map(({ key }) => key)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
+  test('is removed among several; somebody else’s is unknown, before anything is confirmed', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    const { passkey } = await addPasskey(world, awa);
+    const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    await addPasskey(world, awa, { headers: await change() });
+    await addPasskey(world, other);
+    const kept = (await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
+    const path = `${SECURITY}/passkeys/${kept[1]?.id}`;
+    expect(await as(other, 'DELETE', path)).toMatchObject({
+      status: 404,
+      body: { code: 'passkey_not_found' },
+    });
+    expect((await as(awa, 'DELETE', path, undefined, await change())).status).toBe(204);
+    expect((await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys).toEqual([kept[0]]);
+  });
+
   test('ends the sessions elsewhere when it is the first second factor', async () => {
     const awa = await customer(world);
     const elsewhere = String((await authenticate(world, awa)).body.id_token);
@@ -84,7 +147,110 @@ describe('a passkey', () => {
   });
 });
 
+describe('a passkey and an app', () => {
+  const byCode = async (person: Customer, code = ''): Promise<Record<string, string>> => {
+    const asked = { purpose: 'change_sign_in', code };
+    const { body } = await as<{ confirmation: string }>(person, 'POST', '/api/confirmations', asked);
+    return { confirmation: body.confirmation };
+  };
+  const shown = async (person: Customer) => (await as<SecurityView>(person, 'GET', SECURITY)).body;
+  const app = `${SECURITY}/authenticator`;
+
+  test('a passkey comes to the app and goes again: codes, amount and other sessions stay', async () => {
+    const awa = await customer(world);
+    const { secret, recoveryCodes } = await addAuthenticator(world, awa);
+    const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
+    const elsewhere = await ask(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
+    const { passkey, answer } = await addPasskey(world, awa, {
+      headers: await byCode(awa, recoveryCodes[0]),
+    });
+    expect(answer).toMatchObject({ status: 201, body: { recoveryCodes: null } });
+    const headers = { authorization: `Bearer ${elsewhere.body.id_token}` };
+    expect((await fetch(`${world.url}/api/account`, { headers })).status).toBe(200);
+
+    const before = await shown(awa);
+    expect(before).toMatchObject({ recoveryCodesLeft: 9, confirmAbove: expect.any(Number) });
+    const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    const path = `${SECURITY}/passkeys/${before.passkeys[0]?.id}`;
+    expect((await as(awa, 'DELETE', path, undefined, by)).status).toBe(204);
+    expect(await shown(awa)).toEqual({ ...before, passkeys: [] });
+    expect((await authenticate(world, awa)).body.facts?.methods).toEqual(['code']);
+  });
+
+  test('an app comes to the passkey, is set once, and goes once', async () => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    const confirm = (code: string) => as<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
+    expect((await confirm('123456')).body.code).toBe('second_factor_not_valid');
+    expect((await as(awa, 'POST', app)).body.code).toBe('confirmation_needed');
+    const started = await as<EnrolmentView>(awa, 'POST', app, undefined, await change());
+    const { secret, uri } = started.body;
+    expect(uri).toContain(`GTFinance%3A${awa.login}?secret=${secret}`);
+
+    // Until it is set it opens nothing, and is not there to be removed.
+    const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
+    const early = await ask(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
+    expect(early.body.code).toBe('second_factor_not_valid');
+    expect((await as(awa, 'DELETE', app, undefined, await change())).body.code).toBe('factor_not_set');
+
+    const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
+    expect((await confirm(wrong)).body.code).toBe('second_factor_not_valid');
+    const set = await confirm(codeNow(world, secret));
+    expect(set).toMatchObject({ status: 200, body: { recoveryCodes: null } });
+    world.clock.advance(MINUTE);
+    for (const code of [codeNow(world, secret), wrong])
+      expect((await confirm(code)).body.code).toBe('second_factor_already_set');
+    const anew = await as(awa, 'POST', app, undefined, await change());
+    expect(anew.body.code).toBe('second_factor_already_set');
+
+    expect((await as(awa, 'DELETE', app, undefined, await change())).status).toBe(204);
+    expect(await shown(awa)).toMatchObject({ authenticatorSince: null, passkeys: [{ name: 'Téléphone' }] });
+  });
+
+  test('a code that sets an app and is given twice at once sets it once', async () => {
+    const awa = await customer(world);
+    const by = await confirmed(awa, 'change_sign_in');
+    const { secret } = (await as<EnrolmentView>(awa, 'POST', app, undefined, by)).body;
+    const code = codeNow(world, secret);
+    const setting = () => as<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
+    const lock = `select from people where id = ${awa.id} for update`;
+    const answers = await heldUp(world.pool, { lock }, [setting, setting]);
+    expect(answers.map(({ body }) => body.code ?? `${body.recoveryCodes?.length} codes`).sort()).toEqual([
+      '10 codes',
+      'second_factor_already_set',
+    ]);
+  });
+
+  test('a paper that is used up is no way in any more', async () => {
+    const awa = await customer(world);
+    await addPasskey(world, awa);
+    await world.pool.query('update recovery_codes set used_at = $2 where person_id = $1', [
+      awa.id,
+      world.clock.now(),
+    ]);
+    expect((await authenticate(world, awa)).body.facts?.methods).toEqual(['passkey']);
+  });
+
+  test('without either there are no recovery codes to renew', async () => {
+    const awa = await customer(world);
+    const by = await confirmed(awa, 'change_sign_in');
+    const answer = await as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, by);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'factor_not_set' } });
+  });
+});
+
 describe('what is no passkey of ours opens nothing', () => {
+  async function isNotKept(person: Customer, tampering: Tampering, lateMs = 0): Promise<void> {
+    const options = await as<PasskeyCreationView>(person, 'POST', `${SECURITY}/passkeys/options`);
+    const { made } = softAuthenticator(origin).make(options.body, tampering);
+    world.clock.advance(lateMs);
+    const by = await confirmed(person, 'change_sign_in');
+    const body = { name: 'Piège', passkey: made };
+    const answer = await as(person, 'POST', `${SECURITY}/passkeys`, body, by);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
+  }
+
   const hostile: [string, Tampering][] = [
     ['signed on another page', { origin: 'https://gtfinance.example.evil.test' }],
     ['for another site', { rpId: 'evil.test' }],
@@ -92,6 +258,9 @@ describe('what is no passkey of ours opens nothing', () => {
     ['with a counter that goes back', { counter: 1 }],
     ['as a registration', { type: 'webauthn.create' }],
     ['with a challenge of its own', { challenge: 'A'.repeat(75) }],
+    ['with a challenge that is longer than ours', { challenge: 'A'.repeat(80) }],
+    ['with a challenge that is too short to say until when', { challenge: 'AAAA' }],
+    ['with a challenge that is no text', { challenge: 12_345 }],
     ['under the name of a credential that nobody has', { credentialId: 'bm9ib2R5cw' }],
   ];
   test.each(hostile)('an answer %s', async (_, tampering) => {
@@ -157,22 +326,43 @@ describe('what is no passkey of ours opens nothing', () => {
 
   test('one that was made for another page, or without verifying the person', async () => {
     const awa = await customer(world);
-    for (const tampering of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { verified: false }]) {
-      const options = await as<PasskeyCreationView>(awa, 'POST', `${SECURITY}/passkeys/options`);
-      const { made } = softAuthenticator(origin).make(options.body, tampering);
-      const by = await confirmed(awa, 'change_sign_in');
-      const body = { name: 'Piège', passkey: made };
-      expect((await as(awa, 'POST', `${SECURITY}/passkeys`, body, by)).body.code).toBe('passkey_not_valid');
-    }
+    for (const tampering of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { verified: false }])
+      await isNotKept(awa, tampering);
+    expect((await authenticate(world, awa)).status).toBe(200);
+  });
+
+  test('one that was made from no challenge of ours, from somebody else’s, or too late', async () => {
+    const [awa, other] = [await customer(world), await customer(world)];
+    for (const challenge of ['A'.repeat(75), 12_345]) await isNotKept(awa, { challenge });
+    const { body } = await as<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
+    await isNotKept(awa, { challenge: body.challenge });
+    await isNotKept(awa, {}, 10 * MINUTE);
     expect((await authenticate(world, awa)).status).toBe(200);
   });
 });
 
-test('a passkey of an account that is locked or closed to sign-in opens nothing', async () => {
+test.each([
+  ['locked', 'sign_in_locked_at = now()', 'sign_in_locked'],
+  ['switched off', 'activated = false', 'account_not_activated'],
+  ['to choose another password', 'password_reset_needed_at = now()', 'password_reset_needed'],
+])('a second factor of an account that is %s opens nothing', async (_, set, code) => {
   const awa = await customer(world);
-  const { passkey } = await addPasskey(world, awa);
-  await world.pool.query('update people set sign_in_locked_at = now() where id = $1', [awa.id]);
-  expect((await signInWith(world, passkey)).body.code).toBe('sign_in_locked');
+  const { passkey, answer } = await addPasskey(world, awa);
+  const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
+  await world.pool.query(`update people set ${set} where id = $1`, [awa.id]);
+  expect((await signInWith(world, passkey)).body.code).toBe(code);
+  const given = { signIn, code: answer.body.recoveryCodes?.[0] };
+  expect((await ask(world, '/api/authenticate/code', given)).body.code).toBe(code);
+});
+
+test.each([
+  ['http://127.0.0.1:5173/', { id: 'localhost', origin: 'http://localhost:5173' }],
+  [
+    'https://www.gtfinance.example/fr',
+    { id: 'www.gtfinance.example', origin: 'https://www.gtfinance.example' },
+  ],
+])('passkeys made at %s are good for its name', (siteUrl, site) => {
+  expect(relyingParty({ siteUrl })).toEqual(site);
 });
 
 test('the database keeps the key of a passkey and lets its counter only rise', async () => {

@@ -13,7 +13,7 @@ export type Tampering = {
   counter?: number;
   /** Whether the person showed a finger or a PIN. */
   verified?: boolean;
-  challenge?: string;
+  challenge?: unknown;
   type?: string;
   credentialId?: string;
 };

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AccountView } from '#shared/wire/account.ts';
 import { mailedCode, mailedLink, newcomer, register } from '#test/accounts/newcomer.ts';
-import { ask, billNumber, CANAL, ENEO, foundBill, PREPAID, pay, requote, TAX } from '#test/bills/billing.ts';
+import {
+  ask,
+  billNumber,
+  CANAL,
+  ENEO,
+  foundBill,
+  PREPAID,
+  pay,
+  requote,
+  search,
+  TAX,
+} from '#test/bills/billing.ts';
 import { balance, type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -143,6 +154,19 @@ test('a contract that was paid before is paid again, another one waits', async (
   expect((await pay(world, person, await charged(person, newMeter()))).status).toBe(403);
   expect(await balance(world, person)).toBe(had);
   expect((await pay(world, person, await charged(person, meter))).status).toBe(200);
+});
+
+test('the next bill of a contract has a number of its own, and the contract is known', async () => {
+  const before = await customer(world, { cents: 900_00n, verified: true });
+  const number = billNumber('7');
+  const bill = await foundBill(before, ENEO, number);
+  expect((await pay(world, before, bill)).status).toBe(200);
+  await world.settle();
+
+  const person = await afterReset(before, 'link');
+  const next = (await search(person, ENEO, number)).body.find((each) => each.billNumber !== bill.billNumber);
+  if (!next) throw new Error('there is one bill only');
+  expect((await pay(world, person, next)).status).toBe(200);
 });
 
 test('a contract of another company is another one, whatever its number', async () => {

@@ -81,6 +81,57 @@ describe('an order whose call ends with', () => {
   );
 });
 
+describe('a job that begins a payment', () => {
+  /** Begins it once more, with a rail that also counts what it is asked. */
+  async function beginAgain(paymentId: bigint, answers: Partial<Payouts> = {}) {
+    const asked: string[] = [];
+    const counted = <K extends keyof Payouts>(name: K) =>
+      ((...given: never[]) => {
+        asked.push(name);
+        return (answers[name] ?? (smobilpay.payouts[name] as (...all: never[]) => unknown))(...given);
+      }) as Payouts[K];
+    const payouts = { quote: counted('quote'), submit: counted('submit'), status: counted('status') };
+    const deps = {
+      ...world,
+      log: createLog('silent', 'test'),
+      rails: { ...rails, smobilpay: { ...smobilpay, payouts } },
+    };
+    await beginPayment(deps, paymentId);
+    return asked;
+  }
+
+  test('whose order may still be paid asks how it stands, and neither for a quote nor to pay', async () => {
+    const { paymentId } = await orderedBy(async (order, quote) => {
+      await smobilpay.payouts.submit(order, quote);
+      throw new Error('socket hang up');
+    });
+    const pending = async () => ({ kind: 'pending', note: 'in the queue' }) as const;
+    expect(await beginAgain(paymentId, { status: pending })).toEqual(['status']);
+    // Also when that is known from just now.
+    expect(await beginAgain(paymentId)).toEqual(['status']);
+    await world.settle();
+    expect(await timesPaid(paymentId)).toBe(1);
+  });
+
+  test('that is over asks nothing', async () => {
+    const { paymentId } = await orderedBy((order, quote) => smobilpay.payouts.submit(order, quote));
+    await world.settle();
+    expect(await stands(paymentId)).toMatchObject({ status: 'paid' });
+    expect(await beginAgain(paymentId)).toEqual([]);
+  });
+
+  test('orders nothing without a quote, and gives the money back when there never will be one', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const paymentId = BigInt((await send(world, sender)).body.id);
+    const unavailable = async () => ({ kind: 'unavailable', note: 'closed' }) as const;
+    expect(await beginAgain(paymentId, { quote: unavailable })).toEqual(['quote']);
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    const refused = async () => ({ kind: 'refused', reason: 'recipient_unknown', note: 'nobody' }) as const;
+    expect(await beginAgain(paymentId, { quote: refused })).toEqual(['quote']);
+    expect(await balance(world, sender)).toBe(100_00n);
+  });
+});
+
 test('the books of this file agree with themselves', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
 });

@@ -145,4 +145,22 @@ describe('locking a colleague', () => {
     );
     expect(rows).toHaveLength(2);
   });
+
+  test('whom one supervisor brought in counts for none of the two who must remain', async () => {
+    await world.pool.query(
+      "update people set sign_in_locked_at = $1 where 'ROLE_SUPER_ADMIN' = any (roles)",
+      [world.clock.now()],
+    );
+    const [eve, fay] = [
+      await staffMember(world, 'ROLE_SUPER_ADMIN'),
+      await staffMember(world, 'ROLE_SUPER_ADMIN'),
+    ];
+    const puppet = await asked(eve, '/staff', { ...newcomer(), role: 'ROLE_SUPER_ADMIN' });
+    expect((await decide(fay, puppet)).status).toBe(204);
+    const remaining = { status: 409, body: { code: 'staff_two_must_remain' } };
+    expect(await call(eve, 'PUT', `/staff/${fay.id}/lock`, { reason })).toMatchObject(remaining);
+    const lower = { role: 'ROLE_AUDIT', reason };
+    expect(await call(eve, 'PUT', `/staff/${fay.id}/role`, lower)).toMatchObject(remaining);
+    expect((await call(fay, 'PUT', `/staff/${eve.id}/lock`, { reason })).status).toBe(204);
+  });
 });

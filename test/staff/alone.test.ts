@@ -19,6 +19,8 @@ const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
+// Somebody whom they would raise to be their second.
+const pawn = await staffMember(world, 'ROLE_AUDIT');
 const reason = 'Parce que';
 
 // What there is to take: a frozen customer, a match that waits, money that waits, a stuck payment and its case.
@@ -145,6 +147,8 @@ function actionsOf(self: StaffMember): Act[] {
     ['POST', '/staff', newcomer('ROLE_ADMIN')],
     ['POST', `${me}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
     ['PUT', `${me}/role`, { role: 'ROLE_SUPER_ADMIN', reason }],
+    ['PUT', `/staff/${pawn.id}/role`, { role: 'ROLE_SUPER_ADMIN', reason }],
+    ['POST', `/staff/${pawn.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
     ['POST', `${me}/second-factor-reset`, { reason }],
     ['POST', `${me}/unlock`, { reason }],
     ['POST', `/staff/${sender.id}/promotion`, { role: 'ROLE_ADMIN', reason }],

@@ -132,6 +132,16 @@ test('the code that showed the new app is used up by that', async () => {
   expect((await factor(halfway, '', shown)).code).toBe('second_factor_not_valid');
 });
 
+test('wrong codes of a new app are counted, the right one is not', async () => {
+  const person = await enrolled();
+  const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
+  const confirm = (code: string) => factor(person.token, '/renewal/confirmation', code);
+  expect((await confirm(codeNow(next))).status).toBe(200);
+  for (let attempts = 0; attempts < 10; attempts++)
+    expect((await confirm('123456')).code).toBe('second_factor_not_valid');
+  expect((await confirm('123456')).code).toBe('too_many_requests');
+});
+
 test('a session that ends meanwhile puts no app in the place of the first', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));

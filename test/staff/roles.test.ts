@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
@@ -5,6 +6,8 @@ import { createLog } from '#server/log.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import { customer, type StaffMember, staffMember, staffSession } from '#test/given.ts';
+import { rightAskOf } from '#test/hostile/requests.ts';
+import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
@@ -61,6 +64,35 @@ test.each(Object.entries(STAFF_ROUTES))('%s lets in who has: %s', async (route, 
   const came: Caller[] = [];
   for (const caller of CALLERS) if (await comesIn(route, caller)) came.push(caller);
   expect(came).toEqual(allowedBy(needed));
+});
+
+/** Of whom the number in an address is, and what is said where it is of somebody else. */
+const WHOSE = [
+  ['/api/admin/customers/{id}', 'ROLE_SUPER_ADMIN', 'customer_not_found'],
+  ['/api/admin/staff/{id}', 'customer', 'staff_not_found'],
+] as const;
+
+test('no route for customers takes the number of a colleague, and none for colleagues a customer’s', async () => {
+  const routes = (await routesOf(api)).filter(({ roles }) => roles !== undefined);
+  for (const [begin, other, code] of WHOSE) {
+    const id = String(other === 'customer' ? someone.id : staff[other].id);
+    const named = routes.filter(({ path }) => path.startsWith(begin));
+    expect(named.length).toBeGreaterThan(5);
+    for (const route of named) {
+      const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
+      const answer = await api.inject({
+        method: route.method as 'GET',
+        url: right?.target.replace(/mark-\d+-\d+-/, id) ?? '',
+        headers: { authorization: `Bearer ${await tokenOf(route.roles?.[0] ?? 'visitor')}` },
+        ...(typeof right?.body === 'string' && { payload: JSON.parse(right.body) as object }),
+      });
+      expect([route.method, route.path, answer.json<{ code: string }>().code]).toEqual([
+        route.method,
+        route.path,
+        code,
+      ]);
+    }
+  }
 });
 
 test('no route lets an auditor change anything but their own sign-in', () => {

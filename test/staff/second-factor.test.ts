@@ -108,6 +108,9 @@ test('the second factor brings another token, and the one from before opens noth
     return (await fetch(`${world.url}/api/admin/me`, { headers })).status;
   };
   expect([await asks(before), await asks(session.token())]).toEqual([401, 200]);
+  // Places are kept for the mails to customers.
+  const { rows } = await world.pool.query('select from sign_in_places where person_id = $1', [person.id]);
+  expect(rows).toEqual([]);
 });
 
 test('a second factor that stands cannot be set anew by who only knows the password', async () => {
@@ -204,14 +207,42 @@ test('new recovery codes take the place of the old, for who gives a code of the 
   );
 });
 
-test('wrong codes are counted: after ten even the right one has to wait', async () => {
+test('wrong codes are counted, right ones are not: after ten even the right one has to wait', async () => {
   const { person, secret } = await enrolled();
   const session = await signIn(person.login);
+  expect((await give(session, codeNow(secret))).status).toBe(200);
+  world.clock.advance(MINUTE);
   const wrong = codeNow(secret) === '000000' ? '111111' : '000000';
   for (let attempts = 0; attempts < 10; attempts++) expect((await give(session, wrong)).status).toBe(400);
   expect((await give(session, codeNow(secret))).body.code).toBe('too_many_requests');
   world.clock.advance(15 * MINUTE);
   expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(200);
+});
+
+test('wrong codes are counted where the app is set, too', async () => {
+  const session = await signIn((await staffMember(world, 'ROLE_ADMIN')).login);
+  const confirm = () => session.call('POST', '/api/admin/second-factor/confirmation', { code: '123456' });
+  // No secret was made that they could be of.
+  for (let attempts = 0; attempts < 10; attempts++)
+    expect((await confirm()).body.code).toBe('second_factor_not_valid');
+  expect((await confirm()).body.code).toBe('too_many_requests');
+});
+
+test('of two who set the same app at once one does it, and one set of codes is given', async () => {
+  const person = await staffMember(world, 'ROLE_ADMIN');
+  const [one, other] = [await signIn(person.login), await signIn(person.login)];
+  const { secret = '' } = (await one.call('POST', '/api/admin/second-factor/enrolment')).body;
+  const code = codeNow(secret);
+  const lock = `select from people where id = ${person.id} for update`;
+  const answers = await heldUp(
+    world.pool,
+    { lock },
+    [one, other].map((each) => () => each.call('POST', '/api/admin/second-factor/confirmation', { code })),
+  );
+  expect(answers.map(({ body }) => body.code ?? `${body.recoveryCodes?.length} codes`).sort()).toEqual([
+    '10 codes',
+    'second_factor_already_set',
+  ]);
 });
 
 test('a session of staff ends after ten minutes without a request, and after an hour in any case', async () => {

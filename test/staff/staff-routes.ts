@@ -36,6 +36,8 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'GET /api/admin/approvals/export': 'approvals_read',
   'POST /api/admin/approvals/:id/decision': 'approvals_decide',
   'DELETE /api/admin/approvals/:id': 'approvals_decide',
+  'POST /api/admin/approvals/:id/files': 'approvals_decide',
+  'GET /api/admin/approvals/:id/files/:place/pages/:page': 'approvals_read',
 
   'GET /api/admin/legal-holds': 'compliance_read',
   'POST /api/admin/legal-holds': 'compliance_act',
@@ -66,7 +68,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'GET /api/admin/customers/:id/postings': 'customers_read',
   'GET /api/admin/customers/:id/statement/:format': 'customers_read',
   'POST /api/admin/customers/:id/notes': 'customers_help',
-  'PUT /api/admin/customers/:id/flags/:kind': 'customers_act',
+  'PUT /api/admin/customers/:id/flags/:kind': 'compliance_act',
   'PUT /api/admin/customers/:id/sending-lock': 'customers_act',
   'POST /api/admin/customers/:id/second-factor-removal': 'customers_act',
   'POST /api/admin/customers/:id/end-sessions': 'customers_help',

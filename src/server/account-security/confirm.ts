@@ -86,7 +86,8 @@ export async function confirm(
   if (!terms.ok) return terms;
   const proof = await proofOf(deps, person, { password, code, passkey, ...asked });
   if (!proof.ok) {
-    await recordRefused(deps, person, asked.purpose);
+    // For lack of room nothing was looked at, and so nothing refused.
+    if (proof.problem !== 'overloaded') await recordRefused(deps, person, asked.purpose);
     return proof;
   }
   const [token, now] = [newToken(), deps.clock.now()];
@@ -168,7 +169,10 @@ async function provePassword(
   if (!rate.ok) return rate;
   const { passwordHash, waitUntil } = await findPerson(deps.pool, person.id);
   const matches = await passwordMatches(passwordHash, password);
-  if (!matches.ok) return matches;
+  if (!matches.ok) {
+    await rate.value.refund();
+    return matches;
+  }
   if (!matches.value) {
     return refused('current_password_incorrect', {
       fields: [{ field: 'password', rule: 'currentPasswordIncorrect' }],

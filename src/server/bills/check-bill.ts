@@ -1,5 +1,4 @@
 import { type Money, toWireNumber } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { FindBillsOutcome, FoundBill } from '../rails/bill-port.ts';
 import type { QuoteOutcome } from '../rails/ports.ts';
@@ -64,5 +63,5 @@ function priceNow(offer: BillOffer, quoted: QuoteOutcome): Result<Money<'XAF'>, 
 }
 
 function noAnswer({ merchant }: BillOffer): Refusal<'bill_search_unavailable'> {
-  return refused('bill_search_unavailable', { values: { service: MERCHANT_NAMES[merchant] } });
+  return refused('bill_search_unavailable', { values: { service: { merchant } } });
 }

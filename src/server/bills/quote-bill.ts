@@ -1,5 +1,4 @@
 import { minorFromNumber, xaf } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { BillView, QuoteBillInput } from '#shared/wire/bill.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
@@ -41,7 +40,7 @@ export async function quoteBill(
   if (outcome.kind === 'refused') return refused('bill_changed');
   if (outcome.kind === 'unavailable') {
     deps.log.warn({ merchant: offer.merchant, note: outcome.note }, 'a bill gets no price');
-    return refused('bill_search_unavailable', { values: { service: MERCHANT_NAMES[offer.merchant] } });
+    return refused('bill_search_unavailable', { values: { service: { merchant: offer.merchant } } });
   }
   const priced = { ...offer, id: newOfferId(), priced: { amount, price: outcome.quote.price } };
   await insertOffers(deps.pool, [priced]);

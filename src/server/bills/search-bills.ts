@@ -1,6 +1,6 @@
 import { readMask } from '#shared/number-mask.ts';
 import type { BillMerchant } from '#shared/payment.ts';
-import { BILL_MERCHANTS, MERCHANT_NAMES } from '#shared/payment.ts';
+import { BILL_MERCHANTS } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { BillObstacle, BillServiceView, BillView, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Queryable } from '../db/pool.ts';
@@ -41,7 +41,7 @@ export async function searchBills(
   if (!rate.ok) return rate;
   const service = await billService(deps.pool, merchant, String(serviceId));
   if (!service) return refused('bill_service_not_found');
-  const words = { values: { service: MERCHANT_NAMES[merchant] } };
+  const words = { values: { service: { merchant } } };
   if (!service.available) return refused('service_unavailable', words);
   const mask = service.validationMask === undefined ? undefined : readMask(service.validationMask);
   if (mask && !mask.test(billNumber)) return refused('bill_number_not_accepted', words);

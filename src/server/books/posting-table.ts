@@ -18,8 +18,12 @@ export const postings = tableSource(postingTable, {
   joins: 'left join payments t on t.id = p.payment_id',
   fields: {
     transaction: 't.reference',
-    entries: `(select json_agg(json_build_object('account', a.name,
-      'amount', json_build_object('currency', e.currency, 'minor', e.amount::text)) order by e.id) ${ENTRIES})`,
+    entries: `(select coalesce(json_agg(json_build_object('account', a.name,
+      'amount', json_build_object('currency', e.currency, 'minor', e.amount::text)) order by e.id), '[]') ${ENTRIES})`,
+    archivedIn: `(select m.part from archived_months m
+      where m.table_name = 'ledger_entries' and m.restored_at is null and p.kind <> 'month_archived'
+        and exists (select from ledger_entries e where e.posting_id = p.id and e.id >= m.first_id and e.id < m.end_id
+          group by e.currency having sum(e.amount) <> 0))`,
   },
   sorts: { kind: { sometimes: byPlace(POSTING_KINDS, 'p.kind') } },
   filters: {

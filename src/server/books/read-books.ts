@@ -3,6 +3,7 @@ import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import type { AccountsView, BooksVerification, postingTable } from '#shared/wire/admin/book.ts';
 import type { QueryOf } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { freshReads } from '../db/fresh-reads.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { verifyBooks } from '../ledger/verify-books.ts';
@@ -27,15 +28,15 @@ export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsV
   };
 }
 
-/** What a search finds, a line per entry. That it was taken out is itself recorded, first. */
+/** What a search finds, a line per entry, and one that names the month that has others. That it was taken out is itself recorded, first. */
 export async function exportPostings(
-  { pool, clock }: BookDeps,
+  deps: BookDeps & Pick<Deps, 'replica'>,
   actor: Actor,
   query: QueryOf<typeof postingTable>,
 ): Promise<CsvLine[]> {
   const { page: _page, size: _size, ...searched } = query;
-  await recordAudit(pool, {
-    at: clock.now(),
+  await recordAudit(deps.pool, {
+    at: deps.clock.now(),
     actor,
     action: 'books.exported',
     subject: { kind: 'books', id: 'postings' },
@@ -43,20 +44,19 @@ export async function exportPostings(
       Object.entries(searched).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
-  const { table } = await postings.page(pool, { ...query, page: 1, size: EXPORT_AT_MOST });
+  const { table } = await postings.page(await freshReads(deps), { ...query, page: 1, size: EXPORT_AT_MOST });
   return [
     ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
-    ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries }) =>
-      entries.map(({ account, amount: { currency, minor } }) => [
-        postedAt,
-        reference,
-        kind,
-        transaction,
+    ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries, archivedIn }) => {
+      const about = [postedAt, reference, kind, transaction];
+      const lines: CsvLine[] = entries.map(({ account, amount: { currency, minor } }) => [
+        ...about,
         account,
         currency,
         toWireNumber(currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor))),
-      ]),
-    ),
+      ]);
+      return archivedIn === null ? lines : [...lines, [...about, `archived/${archivedIn}`, null, null]];
+    }),
   ];
 }
 

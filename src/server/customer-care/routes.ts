@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { mayKnow } from '#shared/permissions.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -36,7 +36,7 @@ import {
 } from './change-customer.ts';
 import { customers } from './customer-table.ts';
 import { customerPostings } from './posting-table.ts';
-import { showCustomer } from './show-customer.ts';
+import { isCustomer, showCustomer } from './show-customer.ts';
 
 const FlagParams = IdParams.extend({ kind: z.enum(RISK_FLAGS) });
 const FormatParams = IdParams.extend({ format: StatementParams.shape.format });
@@ -54,7 +54,7 @@ export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
 function listRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'customers_read' as const, reads: 'person' as const } };
   const values = (request: FastifyRequest) => ({
-    seesCompliance: hasPermission(personOf(request).roles, 'compliance_read'),
+    mayKnow: mayKnow(personOf(request)),
   });
   return async (app) => {
     app.get(customerTable.path, {
@@ -101,8 +101,9 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         querystring: customerPostingTable.query,
         response: { 200: customerPostingTable.page },
       },
-      handler: (request) => {
+      handler: async (request, reply) => {
         const { id } = request.params;
+        if (!(await isCustomer(deps, id))) return answerProblem(request, reply, 'customer_not_found');
         tellWhoIsRead(request, id);
         return answerTable(request, customerPostings.page(deps.pool, request.query, { person: id }));
       },
@@ -186,7 +187,6 @@ function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'customers_act' as const } };
   return async (app) => {
     app.post('/api/admin/customers/:id/notes', {
       config: { staff: { permission: 'customers_help' } },
@@ -198,7 +198,7 @@ function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
     });
 
     app.put('/api/admin/customers/:id/flags/:kind', {
-      config,
+      config: { staff: { permission: 'compliance_act' } },
       schema: { params: FlagParams, body: FlagInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { set, reason } = request.body;

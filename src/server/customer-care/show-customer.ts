@@ -1,5 +1,5 @@
 import { cad, toWireNumber } from '#shared/money.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { mayKnow } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
@@ -18,6 +18,14 @@ import {
   findOpenCases,
   findReferred,
 } from './queries.ts';
+
+/** Whether there is a customer of this number: a colleague, or nobody, is none. */
+export async function isCustomer(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  id: bigint,
+): Promise<boolean> {
+  return (await findCustomer(pool, id, clock.now())) !== undefined;
+}
 
 /** Everything that this member of staff may know of a customer, on one page. */
 export async function showCustomer(
@@ -43,7 +51,7 @@ export async function showCustomer(
       findOpenCases(pool, id),
       factorMethods(pool, id),
     ]);
-  const seesCompliance = hasPermission(reader.roles, 'compliance_read');
+  const seesCompliance = mayKnow(reader);
   return done({
     ...shown,
     id: Number(id),

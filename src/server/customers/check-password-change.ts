@@ -27,9 +27,10 @@ export async function checkPasswordChange(
   const owner = await findOwner(deps.pool, personId);
   if (!owner) throw new Error(`no person ${personId}`);
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
-  if (!matches.ok) return matches;
-  if (!matches.value) return wrongPassword(deps, personId);
+  if (matches.ok && !matches.value) return wrongPassword(deps, personId);
+  // It was right, or nothing was compared: no try.
   await rate.value.refund();
+  if (!matches.ok) return matches;
 
   const judged =
     currentPassword === newPassword ? done('passwordSame') : await checkPassword(newPassword, owner);

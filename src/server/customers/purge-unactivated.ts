@@ -1,3 +1,4 @@
+import { eraseFilesAbout } from '../approvals/approval-files.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +42,7 @@ function purge({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean>
     if (!(await lockNeverActivated(tx, personId, now))) return false;
     await eraseCodesOf(tx, personId);
     await eraseMessagesOf(tx, personId);
+    await eraseFilesAbout(tx, personId);
     await closeUnusedAccount(tx, personId);
     await deletePerson(tx, personId);
     return true;

@@ -21,7 +21,7 @@ export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
 export async function readMigration(name: string, folder = MIGRATIONS): Promise<Migration> {
   const sql = await readFile(new URL(name, folder), 'utf8');
   if (!sql.startsWith(CONCURRENTLY)) return { name, sql, index: undefined };
-  const index = /create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s/i.exec(sql)?.[1];
+  const index = /index\s+concurrently\s+(\w+)\s+on\s/i.exec(sql)?.[1];
   if (!index) throw new Error(`migration ${name} is marked as concurrent and creates no named index`);
   return { name, sql, index };
 }

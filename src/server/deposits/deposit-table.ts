@@ -1,3 +1,4 @@
+import { REVIEW_REASONS, UNDER_REVIEW } from '#shared/deposit.ts';
 import { depositTable } from '#shared/wire/admin/deposit.ts';
 import { inName, ofAmounts, onDays } from '../db/filter-conditions.ts';
 import { byWords } from '../db/order-by.ts';
@@ -6,13 +7,19 @@ import { ownedWork } from '../staff/owned-work.ts';
 
 const owned = ownedWork('d', { since: 'received_at', until: 'ended_at' });
 
-/** Of a notice that is not believed anything may be missing. `:reader` looks, `:now`. */
+/** Why it waits, as far as the reader may know, each once and in its order. */
+const REASONS = `case when :mayKnow then d.reasons else array(
+  select case when r.reason = any ('{${REVIEW_REASONS.join(',')}}') then '${UNDER_REVIEW}' else r.reason end
+  from unnest(d.reasons) with ordinality r (reason, place) group by 1 order by min(r.place)) end`;
+
+/** Of a notice that is not believed anything may be missing. `:reader` looks, `:now`, and `:mayKnow` of compliance. */
 export const deposits = tableSource(depositTable, {
   from: 'deposits d',
   joins: `left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id ${owned.joins}`,
   about: 'd.person_id',
   fields: {
     amount: 'd.amount_minor',
+    reasons: REASONS,
     customer: person('p'),
     ...owned.fields,
     asked: `(select a.kind from approvals a where a.subject_kind = 'deposit' and a.subject_id = d.id::text
@@ -21,7 +28,7 @@ export const deposits = tableSource(depositTable, {
   csv: { transaction: 't.reference' },
   sorts: { sender: { sometimes: byWords('d.sender_name') }, ...owned.sorts },
   filters: {
-    reason: ':reason = any (d.reasons)',
+    reason: `:reason = any (${REASONS})`,
     text: `d.reference ilike :text or ${inName('d.sender_name', ':text')} or d.memo ilike :text
       or ${inName('d.memo', ':text')}`,
     ...owned.filters,

@@ -1,3 +1,4 @@
+import { mayKnow } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
@@ -26,13 +27,18 @@ const ENDING = {
   transaction: 't.reference',
 };
 
-/** A deposit with all that is known of it; while it waits, also who it could belong to. */
+/** What the table's statements need to know of whoever reads it. */
+export function depositsFor(reader: { id: bigint; roles: readonly string[] }, now: Date) {
+  return { reader: reader.id, now, mayKnow: mayKnow(reader) };
+}
+
+/** A deposit with all that the reader may know of it; while it waits, also who it could belong to. */
 export async function showDeposit(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  reader: bigint,
+  reader: { id: bigint; roles: readonly string[] },
   id: bigint,
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
-  const deposit = await deposits.one<Ending>(pool, id, { reader, now: clock.now() }, ENDING);
+  const deposit = await deposits.one<Ending>(pool, id, depositsFor(reader, clock.now()), ENDING);
   if (!deposit) return refused('deposit_not_found');
   const [notices, candidates, matches] = await Promise.all([
     findNoticesOf(pool, id),
@@ -47,8 +53,8 @@ export async function showDeposit(
       id: Number(noticeId),
       receivedAt: receivedAt.toISOString(),
     })),
-    matches,
-    candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '')),
+    matches: mayKnow(reader) ? matches : [],
+    candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '', reader)),
   };
   const people = [
     ...(deposit.customer ? [BigInt(deposit.customer.id)] : []),
@@ -66,6 +72,7 @@ async function candidatesFor(pool: Deps['pool'], deposit: DepositView): Promise<
 /** Customers by what staff know of them: words of the name, e-mail, phone number, code. */
 export async function searchCandidates(
   { pool }: Pick<Deps, 'pool'>,
+  reader: { roles: readonly string[] },
   text: string | undefined,
 ): Promise<{ view: DepositCandidateView[]; people: bigint[] }> {
   if (text === undefined) return { view: [], people: [] };
@@ -76,17 +83,22 @@ export async function searchCandidates(
     { ...readMemo(text), words, email: text.toLowerCase() },
     CANDIDATES,
   );
-  return { view: rows.map((row) => toCandidate(row, text)), people: rows.map(({ id }) => id) };
+  return { view: rows.map((row) => toCandidate(row, text, reader)), people: rows.map(({ id }) => id) };
 }
 
-function toCandidate(row: CandidateRow, senderName: string): DepositCandidateView {
-  const { id, firstName, lastName, openMatch, ...shown } = row;
+function toCandidate(
+  row: CandidateRow,
+  senderName: string,
+  reader: { roles: readonly string[] },
+): DepositCandidateView {
+  const { id, firstName, lastName, openMatch, isFrozen, ...shown } = row;
   const sameName = isSameName(senderName, row);
   return {
     id: Number(id),
     name: `${firstName} ${lastName}`,
     ...shown,
-    openMatch: openMatch === null ? null : Number(openMatch),
+    openMatch: openMatch !== null && mayKnow(reader) ? Number(openMatch) : null,
+    isFrozen: isFrozen && mayKnow(reader),
     sameName,
   };
 }

@@ -21,7 +21,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { deposits } from './deposit-table.ts';
 import { claimDeposit, dismissNotice, showCreditLimits } from './end-deposit.ts';
-import { searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
+import { depositsFor, searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
 
@@ -35,7 +35,7 @@ export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'deposits_read' as const, reads: 'person' as const } };
-  const valuesOf = (request: FastifyRequest) => ({ reader: personOf(request).id, now: deps.clock.now() });
+  const valuesOf = (request: FastifyRequest) => depositsFor(personOf(request), deps.clock.now());
   return async (app) => {
     app.get(depositTable.path, {
       config,
@@ -63,7 +63,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { params: IdParams, response: { 200: DepositDetailView } },
       handler: async (request, reply) => {
-        const shown = await showDeposit(deps, personOf(request).id, request.params.id);
+        const shown = await showDeposit(deps, personOf(request), request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         tellWhoIsRead(request, ...shown.value.people);
         return reply.send(shown.value.view);
@@ -83,7 +83,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { querystring: DepositCandidateQuery, response: { 200: DepositCandidates } },
       handler: async (request) => {
-        const { view, people } = await searchCandidates(deps, request.query.text);
+        const { view, people } = await searchCandidates(deps, personOf(request), request.query.text);
         tellWhoIsRead(request, ...people);
         return view;
       },

@@ -6,6 +6,7 @@ import {
   type WrittenLanguage,
   writtenLanguage,
 } from '#shared/format.ts';
+import { merchantName } from '#shared/payment.ts';
 import { PROBLEM_TYPE_PREFIX, type ProblemCode, problemStatus } from '#shared/problems.ts';
 import type { DetailsOf, ProblemValue, Refusal, RefusalDetails } from '#shared/result.ts';
 import { isRuleKey } from '#shared/rules/rule.ts';
@@ -59,6 +60,7 @@ function written(value: ProblemValue, language: WrittenLanguage): string {
     const date = formatDateTime(value, 'America/Toronto');
     return sentences('messages', language)('payment.dateWithZone', { date });
   }
+  if ('merchant' in value) return merchantName(value.merchant, language);
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
 

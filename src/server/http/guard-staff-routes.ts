@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose personal data the answer holds; set by `tellWhoIsRead`. */
     peopleRead: bigint[];
+    /** Of which kind what is shown is, where the address does not say it. */
+    kindRead?: string;
   }
 }
 
@@ -47,6 +49,7 @@ export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRe
   const refuseStrangers = async (...[request, reply, access]: Parameters<typeof refuseOthers>) =>
     (await requirePerson(request, reply)) ?? refuseOthers(request, reply, access);
   app.decorateRequest('peopleRead');
+  app.decorateRequest('kindRead');
   app.decorate('staffRoutes', []);
   app.addHook('onRoute', (route) => {
     const access = declaredAccess(route);

@@ -1,9 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#shared/rules/fields.ts';
 
-/** The language to answer in: the signed-in person's own, else what the browser prefers, else French. */
+const OF_SCREEN = new Map<unknown, Language>([
+  ['fr', 'FR'],
+  ['en', 'EN'],
+]);
+
+/**
+ * The language to answer in: that of the screen that asks, where it says so (`x-language`, as ours do: a language chosen
+ * on a device need not be the account's), else the signed-in person's own, else what the browser prefers, else French.
+ */
 export function languageOf(request: FastifyRequest): Language {
-  return request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
+  const ofScreen = OF_SCREEN.get(request.headers['x-language']);
+  return ofScreen ?? request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
 }
 
 /** The first of French and English in an Accept-Language header, by weight; French when it names neither. */

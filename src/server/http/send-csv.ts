@@ -1,25 +1,31 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSV_START, type CsvDialect, type CsvLine, csvDialect, toCsv } from '#shared/csv.ts';
-import { writtenLanguage } from '#shared/format.ts';
+import { type WrittenLanguage, writtenLanguage } from '#shared/format.ts';
+import { sentences } from '../words/sentences.ts';
 import { languageOf } from './language.ts';
 
 /**
  * Sends a table for the spreadsheets of whoever asks, line by line as its reader takes it. One that breaks off never looks
- * whole.
+ * whole. Its first line are headings: the reader's words for them, unless a form of others has fixed them.
  */
 export function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,
+  { areHeadingsFixed = false } = {},
 ): FastifyReply {
-  const dialect = csvDialect(writtenLanguage(languageOf(request)));
+  const language = writtenLanguage(languageOf(request));
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(written(lines, dialect), { objectMode: false }));
+    .send(
+      Readable.from(written(areHeadingsFixed ? lines : inWords(lines, language), csvDialect(language)), {
+        objectMode: false,
+      }),
+    );
 }
 
 async function* written(
@@ -28,4 +34,16 @@ async function* written(
 ): AsyncGenerator<string> {
   yield CSV_START;
   for await (const line of lines) yield toCsv([line], dialect);
+}
+
+async function* inWords(
+  lines: AsyncIterable<CsvLine> | Iterable<CsvLine>,
+  language: WrittenLanguage,
+): AsyncGenerator<CsvLine> {
+  const words = sentences('csvHeadings', language);
+  let isFirst = true;
+  for await (const line of lines) {
+    yield isFirst ? line.map((heading) => words(heading as Parameters<typeof words>[0])) : line;
+    isFirst = false;
+  }
 }

@@ -14,3 +14,16 @@ export function answer<T>(
   if (!result.ok) return answerProblem(request, reply, result.problem, result);
   return reply.code(status).send(view(result.value));
 }
+
+/** Sends a page that was drawn of a file so that a browser shows it as a picture and runs nothing. */
+export function sendPage(
+  reply: FastifyReply,
+  { content, contentType, pages }: { content: Buffer; contentType: 'image/jpeg'; pages: number },
+): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('x-total-count', String(pages))
+    .header('content-disposition', 'attachment; filename="page"')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(content);
+}

@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '#shared/approvals.ts';
 import { QUEUES as NAMES, type QueueName } from '#shared/wire/admin/overview.ts';
 import type { Queryable } from '../db/pool.ts';
 
@@ -5,7 +6,8 @@ export type Queue = { name: QueueName; count: number; oldest: Date | null };
 
 /** Each queue is one line that counts what waits in it. */
 const QUEUES: Record<QueueName, string> = {
-  approvals: 'select count(*), min(requested_at) from approvals where decision is null and expires_at > $1',
+  approvals: `select count(*), min(requested_at) from approvals
+    where decision is null and expires_at > $1 and kind = any ($2)`,
   deposits: "select count(*), min(received_at) from deposits where state = 'unmatched'",
   documents: "select count(*), min(sent_at) from documents where status = 'ADDED'",
   reports: 'select count(*), min(found_at) from large_reports where filed_at is null',
@@ -19,10 +21,11 @@ const QUEUES: Record<QueueName, string> = {
   jobs: 'select count(*), min(died_at) from dead_jobs',
 };
 
-export async function countQueues(db: Queryable, now: Date): Promise<Queue[]> {
+/** What waits at this moment, of approvals those that are of these kinds. */
+export async function countQueues(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Queue[]> {
   const lines = NAMES.map(
     (name) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${QUEUES[name]}) q`,
   );
-  const { rows } = await db.query<Queue>(lines.join(' union all '), [now]);
+  const { rows } = await db.query<Queue>(lines.join(' union all '), [now, approvals]);
   return rows;
 }

@@ -1,5 +1,6 @@
+import { type ApprovalKind, heardOf } from '#shared/approvals.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import { hasPermission } from '#shared/permissions.ts';
+import { hasPermission, mayKnow } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import {
   type DueName,
@@ -8,6 +9,7 @@ import {
   type Happened,
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
+import { freshReads } from '../db/fresh-reads.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
@@ -17,17 +19,19 @@ const DAYS_BEFORE: Record<FigureSpan, number> = { today: 0, week: 6, month: 29 }
 
 /** How much was sent, paid, failed and paid in, what the rails hold, and what is due, as far as this person may know. */
 export async function readFigures(
-  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'pool' | 'replica' | 'clock' | 'config'>,
   { roles }: { roles: readonly string[] },
   span: FigureSpan,
 ): Promise<OverviewFiguresView> {
+  const { clock, config } = deps;
   const now = clock.now();
-  const steps = await findSteps(pool, span, now);
+  const db = await freshReads(deps);
+  const steps = await findSteps(db, span, now);
   const rails = hasPermission(roles, 'health_read') ? railsInUse(config) : [];
   const [happened, floats, due] = await Promise.all([
-    hasPermission(roles, 'books_read') ? findHappened(pool, steps) : [],
-    findFloats(pool, steps, rails),
-    findDue(pool, now),
+    hasPermission(roles, 'books_read') ? findHappened(db, steps) : [],
+    findFloats(db, steps, rails),
+    findDue(db, now, heardOf(mayKnow({ roles }))),
   ]);
   const kinds = happened.length === 0 ? [] : HAPPENED;
   return {
@@ -91,7 +95,7 @@ async function findFloats(db: Queryable, steps: Date[], rails: readonly RailName
 type Due = { name: DueName; overdue: number; today: number; week: number; later: number };
 
 /** Days are Toronto's. What has expired waits no more, so that no request is overdue. */
-async function findDue(db: Queryable, now: Date): Promise<Due[]> {
+async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `select n.name, (count(due.day) filter (where due.day < today))::int as overdue,
        (count(due.day) filter (where due.day = today))::int as today,
@@ -103,9 +107,9 @@ async function findDue(db: Queryable, now: Date): Promise<Due[]> {
          select 'reports' as name, due_on as day from large_reports where filed_at is null
          union all
          select 'approvals', (expires_at at time zone 'America/Toronto')::date from approvals
-         where decision is null and expires_at > $1) due on due.name = n.name
+         where decision is null and expires_at > $1 and kind = any ($2)) due on due.name = n.name
      group by n.place, n.name order by n.place`,
-    [now],
+    [now, approvals],
   );
   return rows;
 }

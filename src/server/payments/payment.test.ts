@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
+import { INFO_CODES } from '#shared/transaction-info.ts';
 import { infoText } from './payment.ts';
 
 test('a customer reads what a payment waits for or why it failed, in their language, and nothing that has no words', () => {
-  expect(infoText({ status: 'failed', infoCode: 'service_down' }, 'fr')).toMatch(/remboursé/);
-  expect(infoText({ status: 'failed', infoCode: 'service_down' }, 'en')).toMatch(/refunded/);
-  expect(infoText({ status: 'paid', infoCode: null }, 'fr')).toBeNull();
-  expect(infoText({ status: 'failed', infoCode: 'a-word-of-the-rail' }, 'fr')).toBeNull();
+  expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'service_down' }, 'fr')).toMatch(
+    /remboursé/,
+  );
+  expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'service_down' }, 'en')).toMatch(
+    /refunded/,
+  );
+  expect(infoText({ type: 'transfer', status: 'paid', infoCode: null }, 'fr')).toBeNull();
+  expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'a-word-of-the-rail' }, 'fr')).toBeNull();
 });
 
 test('of one that came back a customer reads that, whatever was told before', () => {
-  const returned = infoText({ status: 'returned', infoCode: null }, 'en');
+  const returned = infoText({ type: 'transfer', status: 'returned', infoCode: null }, 'en');
   expect(returned).not.toBeNull();
-  expect(infoText({ status: 'returned', infoCode: 'takes_longer' }, 'en')).toBe(returned);
+  expect(infoText({ type: 'transfer', status: 'returned', infoCode: 'takes_longer' }, 'en')).toBe(returned);
+});
+
+test('of a bill a customer reads about its provider and its number, never about operators, wallets and transfers', () => {
+  const said = (language: 'fr' | 'en') =>
+    INFO_CODES.map((infoCode) => infoText({ type: 'bill_payment', status: 'failed', infoCode }, language));
+  for (const sentence of said('fr'))
+    expect(sentence).not.toMatch(/opérateur|portefeuille|envoi|bénéficiaire/i);
+  for (const sentence of said('en')) expect(sentence).not.toMatch(/operator|wallet|transfer|recipient/i);
 });

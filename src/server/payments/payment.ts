@@ -104,9 +104,10 @@ export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'
 
 /** The same in words; null where there is nothing to tell. */
 export function infoText(
-  payment: Pick<Payment, 'status' | 'infoCode'>,
+  payment: Pick<Payment, 'type' | 'status' | 'infoCode'>,
   language: WrittenLanguage,
 ): string | null {
   const code = infoOf(payment);
-  return code !== null && isInfoCode(code) ? sentences('paymentInfo', language)(code) : null;
+  if (code === null || !isInfoCode(code)) return null;
+  return sentences(payment.type === 'bill_payment' ? 'billInfo' : 'paymentInfo', language)(code);
 }

@@ -9,6 +9,8 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { closureMail } from '../notifications/closure-mail.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
+import { holdSession } from '../sessions/find-session.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { closeAccount, findClosure, findTold, readClosable } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
 
@@ -17,31 +19,50 @@ type Problem =
   | 'closing_balance_left'
   | 'closing_payments_open'
   | 'account_already_closed'
-  | 'confirmation_needed';
+  | 'confirmation_needed'
+  | 'signed_out';
+
+type Proof = (tx: Tx, now: Date) => Promise<Result<void, 'confirmation_needed' | 'signed_out'>>;
+type ClosingDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
+
+/** As staff close an account, for its owner: who confirms who they are, in a session that has not ended meanwhile. */
+export function closeOwnAccount(
+  deps: ClosingDeps,
+  person: SignedInPerson,
+  confirmation: string | undefined,
+): Promise<Result<void, Problem>> {
+  const named = { personId: person.id, purpose: 'close_account', confirmation } as const;
+  return closing(deps, { by: person, personId: person.id }, async (tx, now) =>
+    // The person before what they confirmed, as whoever changes how they sign in.
+    (await holdSession(tx, person)) ? spendConfirmation(tx, named, now) : refused('signed_out'),
+  );
+}
 
 /**
  * Closes a customer's account because they want to be forgotten. What the law makes us keep is kept out of the way, and
- * erased by a job when it may be. Money must be gone first: it would have no owner. Customers confirm who they are;
- * staff, who are known by their second factor, say why.
+ * erased by a job when it may be. Money must be gone first: it would have no owner. Staff, who are known by their second
+ * factor, say why.
  */
 export function closeForGood(
-  { pool, clock, log, config }: Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>,
+  deps: ClosingDeps,
   by: Exclude<Actor, 'system'>,
   personId: bigint,
-  { reason, confirmation }: { reason?: string; confirmation?: string | undefined } = {},
+  { reason }: { reason: string },
+): Promise<Result<void, Problem>> {
+  return closing(deps, { by, personId, reason }, async () => done(undefined));
+}
+
+function closing(
+  { pool, clock, log, config }: ClosingDeps,
+  { by, personId, reason }: { by: Exclude<Actor, 'system'>; personId: bigint; reason?: string },
+  prove: Proof,
 ): Promise<Result<void, Problem>> {
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const now = clock.now();
     const accounts = await lockCustomerAccounts(tx, [personId]);
     if (!accounts.has(personId)) return refused('customer_not_found');
-    if (by.id === personId) {
-      const confirmed = await spendConfirmation(
-        tx,
-        { personId, purpose: 'close_account', confirmation },
-        now,
-      );
-      if (!confirmed.ok) return confirmed;
-    }
+    const proven = await prove(tx, now);
+    if (!proven.ok) return proven;
     const { balance, open, closed } = await readClosable(tx, personId);
     if (closed) return refused('account_already_closed');
     if (open > 0) return refused('closing_payments_open');

@@ -5,20 +5,24 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
+import { holdSession } from '../sessions/find-session.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';
 import { findClosure, readRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
-/** A customer's copy of their own data, for who confirmed that it is them: it is everything at once. */
+/** A customer's copy of their own data, for who confirmed that it is them, in a session that has not ended: it is everything at once. */
 export async function copyOwnData(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
-  person: Exclude<Actor, 'system'>,
+  person: SignedInPerson,
   confirmation: string | undefined,
-): Promise<Result<Copy, 'confirmation_needed'>> {
+): Promise<Result<Copy, 'confirmation_needed' | 'signed_out'>> {
   const named = { personId: person.id, purpose: 'copy_data', confirmation } as const;
-  const confirmed = await inTransaction(deps.pool, (tx) => spendConfirmation(tx, named, deps.clock.now()));
+  const confirmed = await inTransaction(deps.pool, async (tx) =>
+    (await holdSession(tx, person)) ? spendConfirmation(tx, named, deps.clock.now()) : refused('signed_out'),
+  );
   return confirmed.ok ? done(await copyData(deps, person, person.id)) : confirmed;
 }
 

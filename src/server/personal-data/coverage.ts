@@ -253,6 +253,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   second_factors: SECRET,
   recovery_codes: SECRET,
   confirmations: 'gone after minutes; that one was given is in the audit log',
+  approvals: 'what staff ask of each other; given by people on request',
+  approval_files: 'what staff attach to requests between themselves; given by people on request',
   stored_files: 'the documents themselves are shown where they were sent',
   bill_offers: 'prices that were asked for; gone after minutes',
   idempotency_keys: 'which request a payment was; the answers are in the payments',

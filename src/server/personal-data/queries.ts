@@ -1,6 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Covered } from './coverage.ts';
+import type { RemovedByAge } from './retention-classes.ts';
 
 /** The rows of one table that are a person's, each column by its name. Names come from our own list, never from outside. */
 export async function readRowsOf(
@@ -127,18 +128,24 @@ export async function erasePerson(
   return true;
 }
 
-/** Removes what has been kept long enough, at most so many rows; answers how many went. */
+/**
+ * Of the rows of a table that come after one, as many as are looked at together: removes those that have been kept long
+ * enough. Answers how many went, and after which row the next ones begin; undefined when the first young one was met.
+ */
 export async function removeOld(
   tx: Tx,
-  table: string,
-  since: string,
-  before: Date,
-  atMost: number,
-): Promise<number> {
-  const { rowCount } = await tx.query(
-    `delete from ${table} where ctid = any (array (
-       select ctid from ${table} where ${since} < $1 limit $2 for update skip locked))`,
-    [before, atMost],
+  { table, since, person }: RemovedByAge,
+  { before, after, atMost }: { before: Date; after: bigint; atMost: number },
+): Promise<{ removed: number; last: bigint | undefined }> {
+  const mayGo = person
+    ? `not exists (select from legal_holds g where g.person_id = t.${person} and g.lifted_at is null)`
+    : 'true';
+  const { rows } = await tx.query<{ removed: number; last: bigint | null }>(
+    `with looked as (select id, ${since} < $1 as is_old from ${table} where id > $2 order by id limit $3),
+     gone as (delete from ${table} t using looked l where t.id = l.id and l.is_old and ${mayGo} returning 1)
+     select (select count(*)::int from gone) as removed,
+       (select max(id) from looked having bool_and(is_old)) as last`,
+    [before, after, atMost],
   );
-  return rowCount ?? 0;
+  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }

@@ -5,7 +5,12 @@ export const RETENTION_CLASSES = {
   screenings: { kept: '7 years', by: 'keep_retention' },
   hits: { kept: '7 years after the decision', by: 'keep_retention' },
   identity_documents: { kept: 'as long as the account', by: 'keep_retention' },
+  approval_files: {
+    kept: '7 years after closing, of requests about an account; else for ever',
+    by: 'keep_retention',
+  },
   webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
+  messages: { kept: '400 days', by: 'keep_retention' },
   contact_messages: { kept: '730 days', by: 'keep_retention' },
   sessions: { kept: '90 days', by: 'purge_expired' },
   known_devices: { kept: '180 days after the last sign-in', by: 'purge_expired' },
@@ -24,8 +29,13 @@ export const RETENTION_CLASSES = {
 export const KEPT_YEARS = 7;
 
 const DAY_MS = 86_400_000;
-/** What `keep_retention` removes by age alone: the table, the column that tells its age, and how old it may be. */
-export const REMOVED_BY_AGE = [
+/**
+ * What `keep_retention` removes by age alone: the table, whose numbers are in the order of time, the column that tells its
+ * age, how old it may be, and the column of whose it is, so that a legal hold keeps it.
+ */
+export type RemovedByAge = { table: string; since: string; keepMs: number; person?: string };
+export const REMOVED_BY_AGE: readonly RemovedByAge[] = [
+  { table: 'messages', since: 'created_at', keepMs: 400 * DAY_MS, person: 'person_id' },
   { table: 'webhook_deliveries', since: 'received_at', keepMs: 400 * DAY_MS },
   { table: 'contact_messages', since: 'received_at', keepMs: 730 * DAY_MS },
-] as const;
+];

@@ -16,7 +16,7 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
-import { closeForGood, showClosure } from './close-account.ts';
+import { closeForGood, closeOwnAccount, showClosure } from './close-account.ts';
 import { type Copy, copyForStaff, copyOwnData } from './copy-data.ts';
 import { showLegalHolds } from './legal-hold.ts';
 import { type Reading, readable } from './readable-copy.ts';
@@ -66,9 +66,8 @@ function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post('/api/account/closure', {
       schema: { headers: ConfirmationHeaders, response: { 204: z.void() } },
       handler: async (request, reply) => {
-        const person = personOf(request);
         const confirmation = request.headers[CONFIRMATION_HEADER];
-        const closed = await closeForGood(deps, person, person.id, { confirmation });
+        const closed = await closeOwnAccount(deps, personOf(request), confirmation);
         return answer(request, reply, closed, 204, () => undefined);
       },
     });

@@ -1,4 +1,4 @@
-import { MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
+import type { Merchant } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
@@ -57,7 +57,7 @@ function evaluate(
   merchant: Merchant,
   destination: string,
 ): Result<void, 'service_unavailable' | 'number_not_accepted'> {
-  const values = { service: MERCHANT_NAMES[merchant] };
+  const values = { service: { merchant } };
   if (availability?.out) return refused('service_unavailable', { values });
   const obstacle = serviceObstacle(availability?.service, destination);
   if (obstacle === 'service_inactive') return refused('service_unavailable', { values });

@@ -7,7 +7,7 @@ import {
   type WrittenLanguage,
 } from '#shared/format.ts';
 import { xaf } from '#shared/money.ts';
-import { customerStatus, MERCHANT_NAMES, type PaymentStatus } from '#shared/payment.ts';
+import { customerStatus, merchantName, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
@@ -60,7 +60,7 @@ export function receiptContent(
     notices: noticesOf(transaction, language, t),
     sections: [
       { heading: t('sections.operation'), rows: operationRows(receipt, t) },
-      ...payeeSection(receipt, t),
+      ...payeeSection(receipt, language, t),
       { heading: t('sections.amounts'), rows: amountRows(receipt, language, t) },
     ],
     course: { heading: t('sections.course'), steps: stepsOf(receipt, t) },
@@ -82,8 +82,8 @@ function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
   ];
 }
 
-function payeeSection({ transaction, bill }: Receipt, t: Say) {
-  const provider = MERCHANT_NAMES[transaction.merchant];
+function payeeSection({ transaction, bill }: Receipt, language: WrittenLanguage, t: Say) {
+  const provider = merchantName(transaction.merchant, language);
   if (bill) {
     const list: [string, string | null][] = [
       [t('rows.provider'), provider],

@@ -54,7 +54,9 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!file.ok) return answerProblem(request, reply, file.problem, file);
         tellWhoIsRead(request, ...file.value.people);
         const { content } = file.value;
-        if (typeof content !== 'string') return sendCsv(request, reply, `report-${id}`, content);
+        // They are the fields of the authority's form, as in the JSON.
+        if (typeof content !== 'string')
+          return sendCsv(request, reply, `report-${id}`, content, { areHeadingsFixed: true });
         return reply
           .type('application/json; charset=utf-8')
           .header('content-disposition', `attachment; filename="report-${id}.json"`)

@@ -10,7 +10,7 @@ export type Owed = {
 
 /**
  * What we owed at a moment, from the entries before it: each customer's balance, a line each, and what is nobody's
- * yet or on its way. `$1` is the moment.
+ * yet or on its way, by what its sender's entry says, since that one is never archived. `$1` is the moment.
  */
 const BALANCES = `select a.person_id, sum(e.amount)::bigint as balance
   from ledger_entries e join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
@@ -21,9 +21,9 @@ const OWED = `select
     (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
       join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
       where a.name = 'unclaimed_deposits' and p.posted_at < $1) as "unclaimedMinor",
-    (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
+    (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
       join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
-      where a.name = 'exchange/CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
+      where a.name <> 'exchange/CAD' and e.currency = 'CAD' and p.kind = 'payment_debited' and p.posted_at < $1 and not exists (
         select from ledger_postings q where q.payment_id = p.payment_id and q.posted_at < $1
           and q.kind in ('payout_settled', 'payout_refunded'))) as "onTheWayMinor",
     (select encode(sha256(convert_to(coalesce(

@@ -3,22 +3,24 @@ import { cad, toDecimalText } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { SnapshotVerdict } from '#shared/wire/admin/book.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { freshReads } from '../db/fresh-reads.ts';
 import type { Deps } from '../deps.ts';
 import { computeOwed, findLines, type Owed } from './queries.ts';
 import { snapshots } from './snapshot-table.ts';
 
-type ShowDeps = Pick<Deps, 'pool' | 'clock'>;
+type ShowDeps = Pick<Deps, 'pool' | 'replica' | 'clock'>;
 type NotFound = 'snapshot_not_found';
 
 /** Makes a day again from the ledger, and compares. */
 export async function verifySnapshot(
-  { pool, clock }: ShowDeps,
+  deps: ShowDeps,
   actor: Actor,
   day: string,
 ): Promise<Result<SnapshotVerdict, NotFound>> {
+  const { pool, clock } = deps;
   const kept = await snapshots.one<{ until: Date }>(pool, day, {}, { until: 's.until' });
   if (!kept) return refused('snapshot_not_found');
-  const again = await computeOwed(pool, kept.until);
+  const again = await computeOwed(await freshReads(deps), kept.until);
   const same = again.linesHash === kept.linesHash && String(owedOf(again)) === kept.owedCents;
   await recordAudit(pool, {
     at: clock.now(),
@@ -32,15 +34,16 @@ export async function verifySnapshot(
 
 /** A day, a line per customer. That it was taken out is itself recorded, first. */
 export async function exportSnapshot(
-  { pool, clock }: ShowDeps,
+  deps: ShowDeps,
   actor: Actor,
   day: string,
 ): Promise<Result<CsvLine[], NotFound>> {
+  const { pool, clock } = deps;
   const kept = await snapshots.one(pool, day);
   if (!kept) return refused('snapshot_not_found');
   const subject = { kind: 'books', id: day } as const;
   await recordAudit(pool, { at: clock.now(), actor, action: 'safeguarding.exported', subject });
-  const lines = await findLines(pool, day);
+  const lines = await findLines(await freshReads(deps), day);
   return done([
     ['day', 'line', 'balance_cad'],
     ...lines.map(({ personId, balanceMinor }) => [

@@ -131,7 +131,10 @@ export async function endSession(
   return rows[0];
 }
 
-/** Ends the active sessions of a person: all, only this one, or all but this one. Answers how many. */
+/**
+ * Ends the active sessions of a person: all, only this one, or all but this one. Answers how many. The person first, as
+ * whoever acts in one of their sessions: two who hold some of these would wait for each other in a circle.
+ */
 export async function endSessionsOf(
   db: Queryable,
   { personId, only, except }: { personId: bigint; only?: bigint; except?: bigint },
@@ -139,9 +142,10 @@ export async function endSessionsOf(
   now: Date,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `update sessions set ended_at = $3, end_reason = $2
-     where person_id = $1 and ended_at is null and expires_at > $3
-       and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)`,
+    `with person as materialized (select id from people where id = $1 for no key update)
+     update sessions s set ended_at = $3, end_reason = $2
+     from person where s.person_id = person.id and s.ended_at is null and s.expires_at > $3
+       and ($4::bigint is null or s.id = $4) and ($5::bigint is null or s.id <> $5)`,
     [personId, reason, now, only ?? null, except ?? null],
   );
   return rowCount ?? 0;

@@ -66,7 +66,11 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
   if (!rate.ok) return rate;
 
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
-  if (!matches.ok) return matches;
+  if (!matches.ok) {
+    // Nothing was compared, so nothing was guessed.
+    await rate.value.refund();
+    return matches;
+  }
   if (!person || !matches.value) {
     return wrongPassword(deps, person?.id);
   }

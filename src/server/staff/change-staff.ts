@@ -5,6 +5,7 @@ import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
+import { areTwo, findAppointments } from '../approvals/independence.ts';
 import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { deleteSecondFactor } from '../second-factors/stored-authenticator.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { countSupervisors, type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
+import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
 type Problem =
@@ -26,9 +27,9 @@ type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Keeps a colleague from signing in, and ends their sessions. */
 export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
-  return changing(deps, change, async (tx, colleague, now) => {
+  return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     if (colleague.locked) return refused('staff_already_locked');
-    if (await isOneOfTwo(tx, colleague)) return refused('staff_two_must_remain');
+    if (!(await leavesTwo(tx, { colleague, supervisors }, now))) return refused('staff_two_must_remain');
     await saveLock(tx, colleague.id, now, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.locked' });
@@ -37,11 +38,11 @@ export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<
 
 /** Gives a colleague a role that does not reach further; they sign in anew with it. */
 export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Promise<Result<void, Problem>> {
-  return changing(deps, change, async (tx, colleague, now) => {
+  return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     const before = roleOf(colleague);
     if (before === role) return done(undefined);
     if (reachesFurther(role, before)) return refused('staff_role_needs_two');
-    if (await isOneOfTwo(tx, colleague)) return refused('staff_two_must_remain');
+    if (!(await leavesTwo(tx, { colleague, supervisors }, now))) return refused('staff_two_must_remain');
     await saveRole(tx, colleague.id, role, now);
     await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.role_changed', details: { before, after: role } });
@@ -104,7 +105,7 @@ export const staffUnlock = defineApproval({
 
 /** Ends a colleague's sessions everywhere. */
 export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
-  return changing(deps, change, async (tx, colleague, now) => {
+  return changing(deps, change, async (tx, { colleague }, now) => {
     const count = await endSessionsByStaff(tx, colleague.id, now);
     return done({ action: 'staff.sessions_ended', details: { count } });
   });
@@ -144,13 +145,18 @@ export const secondFactorReset = defineApproval({
 });
 
 /**
- * Whether this is one of the last two supervisors who may sign in: one alone, or with a sign-in that was taken over, must not
- * be able to put all others out, so that nobody is left to object. All of them are locked by `changing`.
+ * Whether two supervisors are left who may sign in and count as two: one alone, with a sign-in that was taken over, or with
+ * those who came at their request, must not be able to put all others out, so that nobody is left to object. All are locked.
  */
-async function isOneOfTwo(tx: Tx, { locked, roles }: LockedStaff): Promise<boolean> {
-  return !locked && roles.includes('ROLE_SUPER_ADMIN') && (await countSupervisors(tx)) <= 2;
+async function leavesTwo(tx: Tx, { colleague, supervisors }: Held, now: Date): Promise<boolean> {
+  if (!supervisors.includes(colleague)) return true;
+  const left = supervisors.filter((one) => one !== colleague).map(({ id }) => id);
+  const appointments = await findAppointments(tx, left);
+  return left.some((one) => left.some((other) => one !== other && areTwo(appointments, one, other, now)));
 }
 
+/** Whom it is about, and all supervisors who may sign in. */
+type Held = { colleague: LockedStaff; supervisors: LockedStaff[] };
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
 function roleOf({ id, roles }: LockedStaff): StaffRole {
@@ -166,17 +172,17 @@ function roleOf({ id, roles }: LockedStaff): StaffRole {
 function changing(
   { pool, clock }: ChangeDeps,
   { by, staffId, reason }: Change,
-  change: (tx: Tx, colleague: LockedStaff, now: Date) => Promise<Result<Recorded | undefined, Problem>>,
+  change: (tx: Tx, held: Held, now: Date) => Promise<Result<Recorded | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     if (staffId === by.id) return refused('staff_not_oneself');
-    const both = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
-    const actor = both.find(({ id }) => id === by.id);
-    const colleague = both.find(({ id }) => id === staffId);
-    if (!actor || actor.locked || !actor.roles.includes('ROLE_SUPER_ADMIN')) return refused('not_allowed');
+    const staff = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
+    const supervisors = staff.filter(({ locked, roles }) => !locked && roles.includes('ROLE_SUPER_ADMIN'));
+    if (!supervisors.some(({ id }) => id === by.id)) return refused('not_allowed');
+    const colleague = staff.find(({ id }) => id === staffId);
     if (!colleague) return refused('staff_not_found');
-    const recorded = await change(tx, colleague, now);
+    const recorded = await change(tx, { colleague, supervisors }, now);
     if (!recorded.ok) return recorded;
     if (recorded.value) {
       const subject = { kind: 'person', id: staffId } as const;

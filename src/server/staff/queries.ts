@@ -33,15 +33,6 @@ export async function lockStaff(tx: Tx, ids: bigint[], more?: 'and all superviso
   return rows;
 }
 
-/** How many supervisors may sign in; they must be locked. */
-export async function countSupervisors(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*)::int as count from people
-     where 'ROLE_SUPER_ADMIN' = any (roles) and sign_in_locked_at is null`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export async function saveRole(tx: Tx, id: bigint, role: StaffRole, now: Date): Promise<void> {
   await tx.query('update people set roles = array[$2::text], updated_at = $3 where id = $1', [id, role, now]);
 }

@@ -111,7 +111,7 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
       t('issued', { date: wallTime(wall(created)), zone: zoneName(zone, language) }),
     ],
     closing: part.type === undefined ? movements.closing : undefined,
-    batches: linesOf(movements.batches, t),
+    batches: linesOf(movements.batches, t, language),
   };
 }
 
@@ -131,8 +131,9 @@ function periodOf(
 async function* linesOf(
   batches: AsyncIterable<Movement[]>,
   t: Sentences<'statement'>,
+  language: WrittenLanguage,
 ): AsyncGenerator<StatementLine[]> {
-  for await (const batch of batches) yield batch.map((movement) => statementLine(movement, t));
+  for await (const batch of batches) yield batch.map((movement) => statementLine(movement, t, language));
 }
 
 function bytesOf(pieces: AsyncGenerator<string | Buffer>): Readable {

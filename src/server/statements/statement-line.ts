@@ -1,5 +1,6 @@
+import type { WrittenLanguage } from '#shared/format.ts';
 import { cad, type Money, xaf } from '#shared/money.ts';
-import { type CustomerStatus, customerStatus, MERCHANT_NAMES, type Merchant } from '#shared/payment.ts';
+import { type CustomerStatus, customerStatus, merchantName } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Movement } from '../payments/history/read-movements.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -23,15 +24,19 @@ export type StatementLine = {
   balance: Money<'CAD'>;
 };
 
-export function statementLine(movement: Movement, t: Sentences<'statement'>): StatementLine {
+export function statementLine(
+  movement: Movement,
+  t: Sentences<'statement'>,
+  language: WrittenLanguage,
+): StatementLine {
   const { kind, at, amount, balance, reference, payment } = movement;
   const isGivenBack = kind === 'payout_refunded' || kind === 'payout_returned';
   const status = isGivenBack ? 'refunded' : customerStatus(payment?.status ?? 'paid');
   const payout = payment && payment.type !== 'deposit' ? payment.payout : undefined;
   return {
     at,
-    recipient: payment ? recipientOf(payment, t) : t('balance'),
-    paymentMode: payment ? modeOf(payment, t) : '',
+    recipient: payment ? recipientOf(payment, t, language) : t('balance'),
+    paymentMode: payment ? modeOf(payment, t, language) : '',
     status,
     statusText: t(`status.${status}`),
     cad: amount,
@@ -42,23 +47,23 @@ export function statementLine(movement: Movement, t: Sentences<'statement'>): St
   };
 }
 
-function recipientOf(transaction: Payment, t: Sentences<'statement'>): string {
+function recipientOf(transaction: Payment, t: Sentences<'statement'>, language: WrittenLanguage): string {
   const { type, merchant, recipientFirstName, recipientLastName, destination } = transaction;
   if (type === 'deposit') return t('balance');
-  if (type === 'bill_payment') return nameOf(merchant);
+  if (type === 'bill_payment') return merchantName(merchant, language);
   const name = `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim();
   return name || destination;
 }
 
-function modeOf({ type, merchant, paymentMode }: Payment, t: Sentences<'statement'>): string {
+function modeOf(
+  { type, merchant, paymentMode }: Payment,
+  t: Sentences<'statement'>,
+  language: WrittenLanguage,
+): string {
   if (type === 'deposit') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
-  if (type !== 'bill_payment') return nameOf(merchant);
+  if (type !== 'bill_payment') return merchantName(merchant, language);
   // A bill's mode is its number, an underscore and its provider (specification §3).
   return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });
-}
-
-function nameOf(merchant: string): string {
-  return MERCHANT_NAMES[merchant as Merchant] ?? merchant;
 }
 
 /** What the lines so far come to. */

@@ -16,7 +16,7 @@ export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get('/api/admin/health', {
       config: { staff: { permission: 'health_read' as const } },
       schema: { response: { 200: StaffHealthView } },
-      handler: () => showHealth(deps),
+      handler: (request) => showHealth(deps, personOf(request)),
     });
 
     app.get(deadJobTable.path, {

@@ -1,3 +1,4 @@
+import { mayKnow } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
@@ -12,7 +13,10 @@ const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
 
 /** How the product does at this moment, and what staff were told of. */
-export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<StaffHealthView> {
+export async function showHealth(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  reader: { roles: readonly string[] },
+): Promise<StaffHealthView> {
   const [health, alerts, failed] = await Promise.all([
     measureHealth(deps),
     findAlerts(deps.pool, ALERTS_SHOWN),
@@ -33,8 +37,8 @@ export async function showHealth(deps: Pick<Deps, 'pool' | 'clock' | 'config'>):
     payments: {
       open: rest.openPayments,
       oldest: rest.oldestPayments[0]?.createdAt.toISOString() ?? null,
-      held: rest.heldPayments,
-      frozen: rest.frozenPayments,
+      held: mayKnow(reader) ? rest.heldPayments : null,
+      frozen: mayKnow(reader) ? rest.frozenPayments : null,
     },
     messages: {
       waiting: rest.waitingMessages,

@@ -19,10 +19,16 @@ export type Expected = {
 };
 
 /** What only the test knows of its rows. */
-export type Known = { reader: number; runs: Map<number, string>; person: number };
+export type Known = {
+  reader: number;
+  runs: Map<number, string>;
+  /** The customer of each request that is about one. */
+  about: Map<number, string>;
+  person: number;
+};
 
 /** The queues: what waits for people and what has ended, one state at a time. */
-export function queues({ reader, runs }: Known): Expected[] {
+export function queues({ reader, runs, about }: Known): Expected[] {
   return [
     {
       path: '/api/admin/cases',
@@ -60,6 +66,11 @@ export function queues({ reader, runs }: Known): Expected[] {
       filters: {
         kind: choice(['payment_refund', 'rate_margin'], ({ kind }) => kind),
         by: choice(['me', 'others'], ({ requestedBy }) => (requestedBy.id === reader ? 'me' : 'others')),
+        person: {
+          values: [...new Set(about.values())],
+          fits: ({ id }, value) => about.get(id) === value,
+          wrong: 'somebody',
+        },
         ...days(({ requestedAt }) => requestedAt, ['2026-11-11', '2026-11-17', '2026-11-18']),
       },
     },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Table } from '#shared/wire/admin/table.ts';
 import type { StaffMember } from '#test/given.ts';
-import { readCsvTable } from '#test/read-csv.ts';
+import { readExport } from '#test/read-csv.ts';
 import type { Shown } from './filters.ts';
 import type { Asked } from './walk.ts';
 
@@ -14,7 +14,7 @@ export async function exported(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await reader.call('GET', `${path}/export?${search.toString()}`);
   expect(response.status).toBe(200);
-  return readCsvTable(await response.text());
+  return readExport(await response.text());
 }
 
 /** What an export says of a row that the screen shows, for each heading that is a field of the row. */

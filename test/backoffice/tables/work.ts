@@ -39,16 +39,17 @@ export async function work(world: World, { customers, staff, payments }: People)
     'approvals',
     (
       [
-        ['case_resolution', reader, november(17), november(24), null],
-        ['rate_margin', admin, november(18, '03:30'), november(21), null],
-        ['rate_override', admin, november(18), november(23), null],
-        ['payment_refund', reader, november(19), november(22), null],
-        ['rate_margin', admin, november(10), november(12), 'approved'],
-        ['payment_refund', reader, november(11), november(14), 'refused'],
-        ['payment_refund', admin, november(12), november(13), 'withdrawn'],
+        ['case_resolution', reader, november(17), november(24), null, null],
+        ['rate_margin', admin, november(18, '03:30'), november(21), null, null],
+        ['rate_override', admin, november(18), november(23), null, null],
+        ['payment_refund', reader, november(19), november(22), null, customers[0]],
+        ['rate_margin', admin, november(10), november(12), 'approved', null],
+        ['payment_refund', reader, november(11), november(14), 'refused', customers[1]],
+        ['payment_refund', admin, november(12), november(13), 'withdrawn', customers[0]],
       ] as const
-    ).map(([kind, by, at, until, decision], index) => ({
+    ).map(([kind, by, at, until, decision, about], index) => ({
       kind,
+      person_id: about ?? null,
       subject_kind: 'case',
       subject_id: String(index),
       payload: {},

@@ -77,18 +77,18 @@ async function decideHits(
   held: { cleared: Sent[]; refunded: Sent[] },
   { staff, call, byTwo }: Office,
 ): Promise<void> {
-  const { body } = await call(staff.anne, 'GET', '/compliance/hits?size=100');
+  const { body } = await call(staff.clara, 'GET', '/compliance/hits?size=100');
   const rows = body.rows as { id: number; transaction: { id: number } | null }[];
   const hitOf = (id: number) => rows.find(({ transaction }) => transaction?.id === id)?.id;
   for (const { id } of held.cleared) {
     await must(
       204,
-      call(staff.anne, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, { checks: CHECKS, ...REASON }),
+      call(staff.clara, 'POST', `/compliance/hits/${hitOf(id)}/clearance`, { checks: CHECKS, ...REASON }),
     );
   }
   for (const { id } of held.refunded) {
     const asked = { measure: 'refund', ...REASON };
-    await must(204, byTwo(staff.anne, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked));
+    await must(204, byTwo(staff.clara, staff.bob, `/compliance/hits/${hitOf(id)}/confirmation`, asked));
   }
 }
 

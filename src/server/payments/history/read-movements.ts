@@ -1,8 +1,7 @@
 import { cad, type Money } from '#shared/money.ts';
 import type { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { freshReads } from '../../db/fresh-reads.ts';
-import type { Pool, Queryable, Tx } from '../../db/pool.ts';
-import { withTransaction } from '../../db/transaction.ts';
+import type { Pool, Queryable } from '../../db/pool.ts';
 import type { Payment } from '../payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { PartOfHistory } from './read-range.ts';
@@ -30,21 +29,15 @@ export type MovementsOfPart = { total: number; closing: Money<'CAD'>; batches: A
 /**
  * Reads what moved a customer's balance in batches, each when it is asked for, so that nothing is held open for a reader
  * who is slow and nothing is read for one who has gone. Count, balance and the newest batch are of one moment; what is
- * posted afterwards belongs to none of them. All batches but the newest come from a standby, where there is one.
+ * posted afterwards belongs to none of them. All of it comes from a standby, where there is one.
  */
 export async function readMovements(
   deps: { pool: Pool; replica?: Pool | undefined },
   part: PartOfHistory,
 ): Promise<MovementsOfPart> {
-  const { total, closing, first } = await withTransaction(deps.pool, async (tx) => {
-    await seeOneMoment(tx);
-    return {
-      total: await countMovements(tx, part),
-      closing: await balanceBefore(tx, part),
-      first: await readBatch(tx, part, AT_ONCE),
-    };
-  });
-  return { total, closing, batches: batchesFrom(await freshReads(deps), part, first) };
+  const db = await freshReads(deps);
+  const { total, closing, first } = await readBeginning(db, part);
+  return { total, closing, batches: batchesFrom(db, part, first) };
 }
 
 async function* batchesFrom(db: Queryable, part: PartOfHistory, first: Batch): AsyncGenerator<Movement[]> {
@@ -56,11 +49,6 @@ async function* batchesFrom(db: Queryable, part: PartOfHistory, first: Batch): A
   }
 }
 
-/** Everything this transaction reads from here on is of one moment. */
-async function seeOneMoment(tx: Tx): Promise<void> {
-  await tx.query('set transaction isolation level repeatable read, read only');
-}
-
 /** Some movements, newest first; `last` is the entry after which the next ones begin, if there may be more. */
 export type Batch = { movements: Movement[]; last: bigint | undefined };
 const AFTER_ALL = 9_223_372_036_854_775_807n;
@@ -68,13 +56,11 @@ const AFTER_ALL = 9_223_372_036_854_775_807n;
 // Entries of an account are numbered in the order of time, since each is written while the account is locked.
 const ENTRIES = `ledger_entries e join ledger_postings g on g.id = e.posting_id
   left join payments on payments.id = g.payment_id`;
-// What sums up a month that was archived moved nothing: its movements are in the archive.
-const MOVED = "g.kind <> 'month_archived'";
 const OF_PERSON = 'e.account_id = (select a.id from ledger_accounts a where a.person_id = $1)';
 
 function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
-  const where = `${OF_PERSON} and ${MOVED} and g.posted_at >= $2 and g.posted_at < $3`;
+  const where = `${OF_PERSON} and g.posted_at >= $2 and g.posted_at < $3`;
   return type === undefined
     ? { where, values }
     : { where: `${where} and payments.type = $4`, values: [...values, type] };
@@ -87,16 +73,43 @@ export async function readBatch(
   size: number,
   last: bigint = AFTER_ALL,
 ): Promise<Batch> {
+  const { statement, values } = batchStatement(part, size, last);
+  return toBatch((await db.query<Row>(statement, values)).rows, size);
+}
+
+/** One statement for all three: two may come from different moments. `$3` is the end of the part in each of its pieces. */
+async function readBeginning(db: Queryable, part: PartOfHistory) {
+  const { where } = conditionOf(part);
+  const { statement, values } = batchStatement(part, AT_ONCE, AFTER_ALL);
+  const { rows } = await db.query<{ total: number; closing: bigint } & (Row | { entry: null })>(
+    `select counted.total, coalesce(stood.balance, 0) as closing, b.*
+     from (select count(*)::int as total from ${ENTRIES} where ${where}) counted
+     left join (
+       select e.balance_after as balance from ledger_entries e join ledger_postings g on g.id = e.posting_id
+       where ${OF_PERSON} and g.posted_at < $3 order by e.id desc limit 1) stood on true
+     left join (${statement}) b on true
+     order by b.entry desc`,
+    values,
+  );
+  const found = rows.filter((row) => row.entry !== null);
+  return {
+    total: rows[0]?.total ?? 0,
+    closing: cad(rows[0]?.closing ?? 0n),
+    first: toBatch(found, AT_ONCE),
+  };
+}
+
+function batchStatement(part: PartOfHistory, size: number, last: bigint) {
   const { where, values } = conditionOf(part);
   const columns = PAYMENT_COLUMNS.replace(/\w+/g, 'payments.$&');
-  const { rows } = await db.query<Omit<PaymentRecord, 'reference'> & Entry>(
-    `select ${columns}, e.id as entry, e.amount, e.balance_after as balance, g.kind,
+  const statement = `select ${columns}, e.id as entry, e.amount, e.balance_after as balance, g.kind,
        g.posted_at as at, g.reference as posting
      from ${ENTRIES} where ${where} and e.id < $${values.length + 1}
-     order by e.id desc limit $${values.length + 2}`,
-    [...values, last, size],
-  );
-  const end = rows.at(-1);
+     order by e.id desc limit $${values.length + 2}`;
+  return { statement, values: [...values, last, size] };
+}
+
+function toBatch(rows: Row[], size: number): Batch {
   return {
     movements: rows.map((row) => ({
       kind: row.kind,
@@ -106,10 +119,11 @@ export async function readBatch(
       reference: row.reference ?? row.posting,
       payment: row.reference === null ? undefined : toPayment({ ...row, reference: row.reference }),
     })),
-    last: rows.length === size ? end?.entry : undefined,
+    last: rows.length === size ? rows.at(-1)?.entry : undefined,
   };
 }
-type Entry = {
+
+type Row = Omit<PaymentRecord, 'reference'> & {
   entry: bigint;
   amount: bigint;
   balance: bigint;
@@ -118,19 +132,3 @@ type Entry = {
   posting: string;
   reference: string | null;
 };
-
-async function countMovements(db: Queryable, part: PartOfHistory): Promise<number> {
-  const { where, values } = conditionOf(part);
-  const counting = `select count(*)::int as count from ${ENTRIES} where ${where}`;
-  return (await db.query<{ count: number }>(counting, values)).rows[0]?.count ?? 0;
-}
-
-/** What the customer had when the part ended, of whatever types. */
-async function balanceBefore(db: Queryable, { personId, before }: PartOfHistory): Promise<Money<'CAD'>> {
-  const { rows } = await db.query<{ balance: bigint }>(
-    `select e.balance_after as balance from ledger_entries e join ledger_postings g on g.id = e.posting_id
-     where ${OF_PERSON} and g.posted_at < $2 order by e.id desc limit 1`,
-    [personId, before ?? 'infinity'],
-  );
-  return cad(rows[0]?.balance ?? 0n);
-}

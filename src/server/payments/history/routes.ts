@@ -9,6 +9,7 @@ import { TransactionDetailView, TransactionView } from '#shared/wire/transaction
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { IdParams } from '../../http/id-params.ts';
+import { languageOf } from '../../http/language.ts';
 import { personOf } from '../../http/person.ts';
 import { requireCustomer } from '../../sessions/session-hook.ts';
 import { listPayments } from './list-payments.ts';
@@ -46,7 +47,7 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { transaction, events, bill } = shown.value;
         reply.header('cache-control', 'no-store');
         return {
-          ...toTransactionView(transaction, person, person.langKey),
+          ...toTransactionView(transaction, person, languageOf(request)),
           history: events.map(({ toStatus, at }) => ({
             status: statusToWire(customerStatus(toStatus)),
             at: at.toISOString(),
@@ -70,5 +71,5 @@ async function answerPage(
   const person = personOf(request);
   const { transactions, total } = await listPayments(pool, person.id, filter, request.query);
   reply.header('x-total-count', String(total)).header('cache-control', 'no-store');
-  return transactions.map((transaction) => toTransactionView(transaction, person, person.langKey));
+  return transactions.map((transaction) => toTransactionView(transaction, person, languageOf(request)));
 }

@@ -65,7 +65,7 @@ async function preparePayment(
   if (!priced.ok) return priced;
   const service = await billService(deps.pool, offer.merchant, offer.serviceId);
   if (!service?.available) {
-    return refused('service_unavailable', { values: { service: MERCHANT_NAMES[offer.merchant] } });
+    return refused('service_unavailable', { values: { service: { merchant: offer.merchant } } });
   }
   const rate = rateFromNumber(input.transactionRate) as Rate;
   const open = await checkRate(deps, rate, deps.clock.now());

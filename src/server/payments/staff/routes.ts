@@ -63,7 +63,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { params: IdParams, response: { 200: PaymentDetailView } },
       handler: async (request, reply) => {
-        const shown = await showTransaction(deps, request.params.id, personOf(request).langKey);
+        const shown = await showTransaction(deps, request.params.id, personOf(request));
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         tellWhoIsRead(request, shown.value.personId);
         return reply.send(shown.value.view);

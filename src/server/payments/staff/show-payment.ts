@@ -1,6 +1,8 @@
+import { UNDER_REVIEW } from '#shared/deposit.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
+import { mayKnow } from '#shared/permissions.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Language } from '#shared/rules/fields.ts';
@@ -16,6 +18,7 @@ import { infoText } from '../payment.ts';
 import { payments } from './payment-table.ts';
 import {
   type EventRow,
+  findArchivedMonths,
   findAsked,
   findCasesOf,
   findEvents,
@@ -45,21 +48,22 @@ const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
 type Shown = { view: PaymentDetailView; personId: bigint };
 
-/** All that is known of one transaction: its states, attempts, answers, notices, postings, messages and cases. */
+/** All that the reader may know of one transaction: its states, attempts, answers, notices, postings, messages and cases. */
 export async function showTransaction(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
-  langKey: Language,
+  reader: { roles: readonly string[]; langKey: Language },
 ): Promise<Result<Shown, 'not_found'>> {
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
-  const [events, attemptsOf, postings, cases, asked, hold, matches] = await Promise.all([
+  const [events, attemptsOf, postings, cases, asked, archivedIn, hold, matches] = await Promise.all([
     findEvents(pool, id),
     readAttempts(pool, [id]),
     findPostings(pool, id),
     findCasesOf(pool, id),
     findAsked(pool, id, now),
+    findArchivedMonths(pool, id),
     holdOf(pool, id),
     matchesAbout(pool, { column: 'payment_id', id }),
   ]);
@@ -74,9 +78,13 @@ export async function showTransaction(
     ),
     findNames(pool, events.flatMap(peopleOf)),
   ]);
+  const isUntold = (event: EventRow) => event.kind === 'staff_refuse' && !mayKnow(reader);
+  const terms = termsOf(row, reader.langKey);
   const view: PaymentDetailView = {
-    ...termsOf(row, langKey),
-    events: events.flatMap((event) => toEvent(event, names)),
+    ...terms,
+    // Of what people refused it is their reason.
+    railNote: events.some(isUntold) ? null : terms.railNote,
+    events: events.flatMap((event) => toEvent(event, names, isUntold(event))),
     attempts: attempts.map((attempt) => toAttempt(attempt, events)),
     webhooks: webhooks.map((webhook) => ({ ...webhook, receivedAt: webhook.receivedAt.toISOString() })),
     postings: postings.map(toPosting),
@@ -87,8 +95,9 @@ export async function showTransaction(
       openedAt: openedAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
     })),
-    hold: hold ?? null,
-    matches,
+    archivedIn,
+    hold: hold === undefined ? null : mayKnow(reader) ? hold : UNDER_REVIEW,
+    matches: mayKnow(reader) ? matches : [],
     asked,
     actions:
       row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),
@@ -105,7 +114,7 @@ function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
     updatedAt: updated.toISOString(),
     fee: toWireNumber(cad(feeMinor)),
     rate: rateMicros === null ? null : rateToText(rate(rateMicros)),
-    info: infoText({ status: row.status, infoCode }, writtenLanguage(langKey)),
+    info: infoText({ type: row.type, status: row.status, infoCode }, writtenLanguage(langKey)),
   };
 }
 
@@ -143,10 +152,14 @@ function peopleOf({ actorId, approverId }: EventRow): bigint[] {
   return [actorId, approverId].flatMap((id) => id ?? []);
 }
 
-/** The arrows of a payment, and who moved it; other facts are told with their attempts. */
-function toEvent(event: EventRow, names: Map<bigint, string>) {
+/**
+ * The arrows of a payment, and who moved it; other facts are told with their attempts. What compliance gave back was, to who
+ * may not know of it, given back by staff.
+ */
+function toEvent(event: EventRow, names: Map<bigint, string>, isUntold: boolean) {
   const { status, at, kind } = event;
   if (status === null) return [];
+  if (isUntold) return [{ status, at: at.toISOString(), kind: 'staff_refund', actor: 'staff', people: [] }];
   const people = peopleOf(event).map((id) => ({ id: Number(id), name: names.get(id) ?? `#${id}` }));
   const actor = people.length > 0 ? 'staff' : kind === 'accepted' ? 'customer' : 'worker';
   return [{ status, at: at.toISOString(), kind, actor, people }];

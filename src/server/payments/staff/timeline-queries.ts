@@ -75,6 +75,22 @@ export async function findPostings(db: Queryable, id: bigint): Promise<PostingRo
   return rows;
 }
 
+/** The archived months that have answers about a payment, or entries of it. */
+export async function findArchivedMonths(db: Queryable, id: bigint): Promise<string[]> {
+  const { rows } = await db.query<{ part: string }>(
+    `select m.part from archived_months m
+     where m.restored_at is null and case m.table_name
+       when 'payment_events' then exists (
+         select from payment_events e where e.payment_id = $1 and e.id >= m.first_id and e.id < m.end_id)
+       else exists (
+         select from ledger_postings p join ledger_entries e on e.posting_id = p.id
+         where p.payment_id = $1 and e.id >= m.first_id and e.id < m.end_id) end
+     order by m.part`,
+    [id],
+  );
+  return rows.map(({ part }) => part);
+}
+
 export type MessageRow = {
   channel: 'mail' | 'sms';
   dedupeKey: string;

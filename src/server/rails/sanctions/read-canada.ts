@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/cut-to.ts';
 import { readDates } from './listed-dates.ts';
 import { believed, type ListedEntry, type PublishedList } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textsOf } from './read-xml.ts';
@@ -63,7 +64,7 @@ const FACTS = [
 
 function factOf(record: RecordTexts, field: string): [string, string][] {
   const text = record[field];
-  return text ? [[field, text.slice(0, 500)]] : [];
+  return text ? [[field, cutTo(text, 500)]] : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cutTo } from '#shared/cut-to.ts';
 import { between, readDates, roughly } from './listed-dates.ts';
 import { believed, type ListedEntry, type PublishedList } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
@@ -38,7 +39,7 @@ function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined
     facts: Object.fromEntries(
       ['UN_LIST_TYPE', 'REFERENCE_NUMBER', 'LISTED_ON', 'COMMENTS1'].flatMap((field) => {
         const text = textOf(node, field);
-        return text ? [[field, text.slice(0, 500)]] : [];
+        return text ? [[field, cutTo(text, 500)]] : [];
       }),
     ),
   };

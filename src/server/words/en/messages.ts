@@ -281,8 +281,8 @@ export const messages: SameKeys<typeof french> = {
       received: 'Intended amount',
       heading: '{operation} reversed, amount refunded',
       intro:
-        'We had told you that {recipient} received {xaf}. The operator has since reversed this payment: the {cad} debited is back in your balance.',
-      sms: '{product}: {type, select, bill_payment {payment} other {transfer}} of {xaf} to {recipient} reversed by the operator. {cad} refunded to your balance. Ref. {reference}',
+        'We had told you that {recipient} received {xaf}. The {type, select, bill_payment {provider} other {operator}} has since reversed this payment: the {cad} debited is back in your balance.',
+      sms: '{product}: {type, select, bill_payment {payment of {xaf} to {recipient} reversed by the provider} other {transfer of {xaf} to {recipient} reversed by the operator}}. {cad} refunded to your balance. Ref. {reference}',
     },
     token: {
       subject: 'Your prepaid electricity code: {token}',

@@ -1,7 +1,8 @@
 import { documents } from '#shared/words/en/documents.ts';
-import { paymentInfo } from '#shared/words/en/payment-info.ts';
+import { billInfo, paymentInfo } from '#shared/words/en/payment-info.ts';
 import { problems } from '#shared/words/en/problems.ts';
 import { rules } from '#shared/words/en/rules.ts';
+import { csvHeadings } from './csv-headings.ts';
 import { dataCopy } from './data-copy.ts';
 import { messages } from './messages.ts';
 import { receipt } from './receipt.ts';
@@ -10,6 +11,8 @@ import { statement } from './statement.ts';
 
 /** Every sentence that the server says in English, by area. */
 export const words = {
+  billInfo,
+  csvHeadings,
   dataCopy,
   documents,
   messages,

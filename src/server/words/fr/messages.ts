@@ -292,8 +292,8 @@ export const messages = {
       received: 'Montant prévu',
       heading: '{operation} annulé, montant remboursé',
       intro:
-        'Nous vous avions annoncé que {recipient} avait reçu {xaf}. L’opérateur a depuis annulé ce versement : les {cad} débités sont revenus à votre solde.',
-      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} de {xaf} à {recipient} annulé par l’opérateur. {cad} remboursés à votre solde. Réf. {reference}',
+        'Nous vous avions annoncé que {recipient} avait reçu {xaf}. {type, select, bill_payment {Le fournisseur} other {L’opérateur}} a depuis annulé ce versement : les {cad} débités sont revenus à votre solde.',
+      sms: '{product} : {type, select, bill_payment {paiement de {xaf} à {recipient} annulé par le fournisseur} other {envoi de {xaf} à {recipient} annulé par l’opérateur}}. {cad} remboursés à votre solde. Réf. {reference}',
     },
     token: {
       subject: 'Votre code d’électricité prépayée : {token}',

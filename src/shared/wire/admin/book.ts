@@ -32,6 +32,8 @@ export const postingTable = describeTable({
     transaction: maybe(TEXT),
     postedAt: TIME,
     entries: data(z.array(z.object({ account: z.string(), amount }))),
+    /** The month that has its other entries, when that was taken out. */
+    archivedIn: maybe(TEXT),
   },
   filters: {
     text: search('referenceSought'),

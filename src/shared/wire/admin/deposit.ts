@@ -5,6 +5,7 @@ import {
   DEPOSIT_STATES,
   DISTRUST_REASONS,
   RETURN_REASONS,
+  UNDER_REVIEW,
   UNMATCHED_REASONS,
 } from '../../deposit.ts';
 import { minorFromNumber } from '../../money.ts';
@@ -16,7 +17,7 @@ import { amounts, choice, days, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
 import { describeTable, type RowOf, reason } from './table.ts';
 
-const REASONS = [...UNMATCHED_REASONS, ...DISTRUST_REASONS] as const;
+const REASONS = [...UNMATCHED_REASONS, UNDER_REVIEW, ...DISTRUST_REASONS] as const;
 const SOURCES = 'admin.deposits.sources';
 
 /** `GET /api/admin/deposits`: the queue, the oldest first. Of a notice that is not believed anything may be missing. */
@@ -88,7 +89,7 @@ export const DepositCandidateView = z.object({
   phoneNumber: z.string(),
   code: z.string(),
   active: z.boolean(),
-  /** An open match of this customer with a list of sanctions. */
+  /** An open match of this customer with a list of sanctions, as a freeze told to who may know. */
   openMatch: z.nullable(z.number()),
   isFrozen: z.boolean(),
   named: z.boolean(),
@@ -113,7 +114,7 @@ export const DepositDetailView = z.extend(depositTable.row, {
     }),
   ),
   candidates: z.array(DepositCandidateView),
-  /** Of its sender, with lists of sanctions. */
+  /** Of its sender, with lists of sanctions; told to who may know. */
   matches: z.array(MatchView),
 });
 export type DepositDetailView = z.infer<typeof DepositDetailView>;

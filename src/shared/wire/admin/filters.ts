@@ -9,6 +9,8 @@ export type Filter<S extends z.core.$ZodType = z.core.$ZodType> = {
   schema: S;
   /** Of a choice. */
   values?: readonly string[];
+  /** Those of them that only who may know of compliance is offered. */
+  untold?: readonly string[];
   names?: Names;
   /** The key of its label among the sentences of the table's area, where that is not its name. */
   label?: string;
@@ -45,16 +47,17 @@ type ChoiceOptions = {
   label?: string;
   /** What the screen offers of the values, where that is not all of them. */
   offers?: readonly string[];
+  untold?: readonly string[];
 };
 
 /** One of a few values, or all of them. */
 export function choice<const V extends string>(
   values: readonly V[],
   names: Names,
-  { offers = values, ...label }: ChoiceOptions = {},
+  { offers = values, ...more }: ChoiceOptions = {},
 ) {
   const schema = z.optional(z.enum(values));
-  return { control: 'choice', schema, values: offers, names, ...label } as const satisfies Filter;
+  return { control: 'choice', schema, values: offers, names, ...more } as const satisfies Filter;
 }
 
 /** What most people come to type: a part of any of several texts. Stays in sight on a phone. */

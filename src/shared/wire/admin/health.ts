@@ -38,12 +38,12 @@ export const StaffHealthView = z.object({
       slowMs: z.number(),
     }),
   ),
-  /** Held and frozen by sanctions are counted apart, and are not among the open ones. */
+  /** Held and frozen by sanctions are counted apart, for who may know; they are not among the open ones. */
   payments: z.object({
     open: z.number(),
     oldest: z.nullable(z.string()),
-    held: z.number(),
-    frozen: z.number(),
+    held: z.nullable(z.number()),
+    frozen: z.nullable(z.number()),
   }),
   messages: z.object({
     waiting: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_KINDS } from '../../approvals.ts';
 import { CASE_KINDS, RESOLUTIONS } from '../../cases.ts';
+import { UNDER_REVIEW } from '../../deposit.ts';
 import { minorFromNumber } from '../../money.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import { requiredText } from '../../rules/fields.ts';
@@ -207,8 +208,10 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       resolution: z.nullable(z.enum(RESOLUTIONS)),
     }),
   ),
-  /** What sanctions do to it. */
-  hold: z.nullable(z.enum(['held', 'frozen'])),
+  /** The months that have the rest of its answers and entries, where those were taken out. */
+  archivedIn: z.array(z.string()),
+  /** What sanctions do to it; to who may not know, held and frozen are both under review. */
+  hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
   matches: z.array(MatchView),
   /** What waits for a second person. */
   asked: z.array(z.enum(APPROVAL_KINDS)),

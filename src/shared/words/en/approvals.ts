@@ -23,7 +23,8 @@ export const approvals = {
   deposit_return: { name: 'Deposit to return', request: 'Return deposit no. {depositId} of {amount}' },
   manual_credit: {
     name: 'Manual credit',
-    request: 'Credit {amount} to person no. {personId}, received from {senderName} ({reference})',
+    request:
+      'Credit {amount} to person no. {personId}, received from {senderName} ({reference}). Proof: {proof}',
   },
   sanction_hit: {
     name: 'Sanctions',

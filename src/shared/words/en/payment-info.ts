@@ -23,3 +23,23 @@ export const paymentInfo: Record<InfoCode, string> = {
   not_possible: 'We could not make this payment. The amount has been refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };
+
+/** Of a bill: its provider and its number, where a transfer speaks of an operator and a wallet. */
+export const billInfo: Record<InfoCode, string> = {
+  ...paymentInfo,
+  being_checked:
+    'We are checking with the provider whether the payment went through. Do not pay again: it will go through, or you will be refunded.',
+  takes_longer:
+    'The provider is taking longer than usual. Do not pay again: the payment will go through, or you will be refunded.',
+  recipient_unknown: 'The provider does not know this number. The amount has been refunded to you.',
+  recipient_blocked: 'The provider has blocked this account. The amount has been refunded to you.',
+  recipient_limit: 'This account has reached the provider’s limit. The amount has been refunded to you.',
+  number_not_accepted: 'The provider does not accept this number. The amount has been refunded to you.',
+  amount_not_accepted: 'The provider does not accept this amount. The amount has been refunded to you.',
+  service_down: 'The provider could not be reached. The amount has been refunded to you.',
+  expired: 'The provider did not process the payment in time. The amount has been refunded to you.',
+  reversed: 'The provider reversed the payment. The amount has been refunded to you.',
+  not_confirmed: 'The provider did not confirm this payment. The amount has been refunded to you.',
+  returned: 'The provider took this payment back after confirming it. The amount has been refunded to you.',
+  refused: 'The provider refused the payment. The amount has been refunded to you.',
+};

@@ -56,12 +56,13 @@ export const rules: Record<RuleKey, string> = {
   passwordSame: 'Choose a password different from the current one.',
   documentTypeRequired: 'Choose the type of document.',
   documentRequired: 'Add the file of the document.',
-  documentSizeError: 'The file must be smaller than 5 MB (5,000,000 bytes).',
+  documentSizeError: 'The file must be smaller than 5 MB.',
   documentExtensionError: 'Accepted formats: JPG, JPEG, PNG or PDF.',
   documentContentDiffers:
     'The content of the file does not match its name: it is not really a JPG, a PNG or a PDF.',
   documentUnreadable: 'This file is damaged or incomplete. Take a new photo or export it again.',
   documentEncrypted: 'This PDF is password-protected. Send it without a password.',
+  tooManyFiles: 'Five files at most for each request.',
   documentTooDetailed: 'This image has too many pixels. Make it smaller or take a new photo.',
   documentTooManyPages: 'This PDF has more than 10 pages. Send only the pages of the document.',
   documentActive:
@@ -69,5 +70,6 @@ export const rules: Record<RuleKey, string> = {
   documentNotDrawable: 'This PDF cannot be turned into pictures. Send a photo or an image instead.',
   contactPhoneNotValid: 'Enter a number of 7 to 10 digits, without the country code.',
   messageTooLong: 'The message can be at most 500 characters.',
+  expiryRequired: 'Enter the expiry date.',
   expiryTooSoon: 'The document must still be valid for at least three months.',
 };

@@ -81,8 +81,8 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Reload the list: somebody locked them before you.',
   },
   staff_two_must_remain: {
-    title: 'Two supervisors must remain.',
-    detail: 'Add a supervisor first, by two people, or end the sessions.',
+    title: 'Two supervisors must remain who count as two.',
+    detail: 'Who came at the request of the other does not. Add a supervisor first, or end the sessions.',
   },
   staff_change_not_possible: {
     title: 'This change is not possible.',
@@ -138,7 +138,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   document_number_known: {
     title: 'This document number already belongs to someone else.',
-    detail: 'Do not accept this document. Flag the customer and talk to your supervisor.',
+    detail: 'Do not accept this document, and talk to your supervisor.',
   },
   rate_not_possible: {
     title: 'This rate cannot be used.',
@@ -217,9 +217,8 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'If the money really came in, propose a manual credit with its proof.',
   },
   deposit_under_review: {
-    title: 'Sanctions stop this deposit.',
-    detail:
-      'A match is open or confirmed, or this customer is frozen. Decide on that first, under “Compliance”.',
+    title: 'This deposit is under review.',
+    detail: 'It waits until the review is over. Nothing has changed.',
   },
   deposit_already_ended: {
     title: 'This deposit has already been settled.',
@@ -258,8 +257,8 @@ export const staffProblems: SameKeys<typeof french> = {
     detail: 'Settle it as paid, at the price the operator charged.',
   },
   payment_held: {
-    title: 'This payment is held by compliance.',
-    detail: 'Decide on the match first, under Compliance.',
+    title: 'This payment is under review.',
+    detail: 'It waits until the review is over. Nothing has changed.',
   },
   payment_not_returnable: {
     title: 'This money cannot be returned: the payment is not settled, or it has already been returned.',

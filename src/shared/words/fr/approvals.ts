@@ -20,7 +20,8 @@ export const approvals = {
   deposit_return: { name: 'Dépôt à retourner', request: 'Retourner le dépôt nº {depositId} de {amount}' },
   manual_credit: {
     name: 'Crédit manuel',
-    request: 'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference})',
+    request:
+      'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}). Preuve : {proof}',
   },
   sanction_hit: {
     name: 'Sanctions',

@@ -24,3 +24,23 @@ export const paymentInfo: Record<InfoCode, string> = {
   not_possible: 'Nous n’avons pas pu effectuer ce paiement. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };
+
+/** Of a bill: its provider and its number, where a transfer speaks of an operator and a wallet. */
+export const billInfo: Record<InfoCode, string> = {
+  ...paymentInfo,
+  being_checked:
+    'Nous vérifions auprès du fournisseur si le paiement est passé. Ne le refaites pas : il aboutira, ou vous serez remboursé.',
+  takes_longer:
+    'Le fournisseur met plus de temps que d’habitude. Ne payez pas de nouveau : le paiement aboutira, ou vous serez remboursé.',
+  recipient_unknown: 'Le fournisseur ne connaît pas ce numéro. Le montant vous a été remboursé.',
+  recipient_blocked: 'Le fournisseur a bloqué ce compte. Le montant vous a été remboursé.',
+  recipient_limit: 'Ce compte a atteint la limite du fournisseur. Le montant vous a été remboursé.',
+  number_not_accepted: 'Le fournisseur n’accepte pas ce numéro. Le montant vous a été remboursé.',
+  amount_not_accepted: 'Le fournisseur n’accepte pas ce montant. Le montant vous a été remboursé.',
+  service_down: 'Nous n’avons pas pu joindre le fournisseur. Le montant vous a été remboursé.',
+  expired: 'Le fournisseur n’a pas traité le paiement à temps. Le montant vous a été remboursé.',
+  reversed: 'Le fournisseur a annulé le paiement. Le montant vous a été remboursé.',
+  not_confirmed: 'Le fournisseur n’a pas confirmé ce paiement. Le montant vous a été remboursé.',
+  returned: 'Le fournisseur a annulé ce paiement après l’avoir confirmé. Le montant vous a été remboursé.',
+  refused: 'Le fournisseur a refusé le paiement. Le montant vous a été remboursé.',
+};

@@ -58,13 +58,14 @@ export const rules: Record<RuleKey, string> = {
   passwordSame: 'Choisissez un mot de passe différent de l’actuel.',
   documentTypeRequired: 'Choisissez le type de document.',
   documentRequired: 'Ajoutez le fichier du document.',
-  documentSizeError: 'Le fichier doit peser moins de 5 Mo (5 000 000 octets).',
+  documentSizeError: 'Le fichier doit peser moins de 5 Mo.',
   documentExtensionError: 'Formats acceptés : JPG, JPEG, PNG ou PDF.',
   documentContentDiffers:
     'Le contenu du fichier ne correspond pas à son nom : ce n’est pas vraiment une image JPG ou PNG, ni un PDF.',
   documentUnreadable:
     'Ce fichier est endommagé ou incomplet. Prenez une nouvelle photo ou exportez-le de nouveau.',
   documentEncrypted: 'Ce PDF est protégé par un mot de passe. Envoyez-le sans protection.',
+  tooManyFiles: 'Cinq fichiers au plus par demande.',
   documentTooDetailed: 'Cette image a trop de pixels. Réduisez-la ou prenez une nouvelle photo.',
   documentTooManyPages: 'Ce PDF a plus de 10 pages. Envoyez seulement celles du document.',
   documentActive:
@@ -72,5 +73,6 @@ export const rules: Record<RuleKey, string> = {
   documentNotDrawable: 'Ce PDF ne peut pas être converti en images. Envoyez plutôt une photo ou une image.',
   contactPhoneNotValid: 'Entrez un numéro de 7 à 10 chiffres, sans l’indicatif du pays.',
   messageTooLong: 'Le message compte au plus 500 caractères.',
+  expiryRequired: 'Entrez la date d’expiration.',
   expiryTooSoon: 'Le document doit être valide encore au moins trois mois.',
 };

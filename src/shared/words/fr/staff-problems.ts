@@ -78,8 +78,9 @@ export const staffProblems = {
     detail: 'Actualisez la liste : quelqu’un l’a bloquée avant vous.',
   },
   staff_two_must_remain: {
-    title: 'Deux personnes de la supervision doivent rester.',
-    detail: 'Ajoutez d’abord quelqu’un à la supervision, à deux, ou mettez fin aux sessions.',
+    title: 'Il doit rester à la supervision deux personnes indépendantes.',
+    detail:
+      'Qui est là à la demande de l’autre ne compte pas. Ajoutez d’abord quelqu’un, ou mettez fin aux sessions.',
   },
   staff_change_not_possible: {
     title: 'Cette modification n’est pas possible.',
@@ -135,7 +136,7 @@ export const staffProblems = {
   },
   document_number_known: {
     title: 'Ce numéro de document est déjà celui d’une autre personne.',
-    detail: 'Ne validez pas ce document. Signalez le client et parlez-en à votre responsable.',
+    detail: 'Ne validez pas ce document, et parlez-en à votre responsable.',
   },
   rate_not_possible: {
     title: 'Ce taux ne peut pas être utilisé.',
@@ -215,9 +216,8 @@ export const staffProblems = {
     detail: 'Si l’argent est bien arrivé, proposez un crédit manuel avec sa preuve.',
   },
   deposit_under_review: {
-    title: 'Les sanctions arrêtent ce dépôt.',
-    detail:
-      'Une correspondance est ouverte ou confirmée, ou ce client est gelé. Décidez d’abord de cela, sous « Conformité ».',
+    title: 'Ce dépôt est en cours d’examen.',
+    detail: 'Il attend jusqu’à ce que l’examen soit terminé. Rien n’a changé.',
   },
   deposit_already_ended: {
     title: 'Ce dépôt est déjà réglé.',
@@ -256,8 +256,8 @@ export const staffProblems = {
     detail: 'Réglez-le comme payé, au prix que l’opérateur a pris.',
   },
   payment_held: {
-    title: 'Ce paiement est retenu par la conformité.',
-    detail: 'Décidez d’abord de la correspondance, dans le domaine Conformité.',
+    title: 'Ce paiement est en cours d’examen.',
+    detail: 'Il attend jusqu’à ce que l’examen soit terminé. Rien n’a changé.',
   },
   payment_not_returnable: {
     title: 'Cet argent ne peut pas être rendu : le paiement n’est pas réglé, ou il est déjà rendu.',
