@@ -25,8 +25,17 @@ const EXPLORED = 'test/payments/explore.test.ts';
 // They start the product's real processes and kill some; mostly they wait.
 const PROCESSES = ['test/proof/processes.test.ts', 'test/drills.test.ts'];
 
+// They try what the files of screens hold besides screens, which Node alone does not read.
+const OF_SCREENS = 'src/web/**/*.test.ts';
+
 // They have Prometheus itself read what we give it.
 const WITH_PROMETHEUS = hasPrometheus() ? [] : ['test/monitoring/prometheus.test.ts'];
+
+// As in production Node itself loads the product: through Vite a seventh of the whole run went into that.
+const LOADED_BY_NODE = { experimental: { viteModuleRunner: false } };
+
+// What is asked for again and again has a second by itself, which on a busy machine may be one look.
+const PATIENT = { expect: { poll: { timeout: 60_000 } } };
 
 // Whoever only touches a pure function waits for no database.
 export default defineConfig({
@@ -37,8 +46,11 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...LOADED_BY_NODE,
+          ...PATIENT,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', EXPLORED, ...ABOUT_THE_CODE],
+          exclude: [OF_SCREENS],
           environment: 'node',
           // None keeps anything for the next: a process for each would cost more than what they check.
           isolate: false,
@@ -47,6 +59,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
+          name: 'screens',
+          include: [OF_SCREENS],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...LOADED_BY_NODE,
+          ...PATIENT,
           name: 'integration',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...PROCESSES, EXPLORED, ...ABOUT_THE_CODE, ...WITH_PROMETHEUS],
@@ -62,6 +86,8 @@ export default defineConfig({
       },
       {
         test: {
+          ...LOADED_BY_NODE,
+          ...PATIENT,
           name: 'processes',
           include: PROCESSES,
           environment: 'node',

@@ -50,7 +50,7 @@ async function mutate(area: Area): Promise<void> {
     ignoreStatic: area.needsDatabase === true,
     concurrency: 1,
     // Only to end what hangs: beside other work a test may take many times as long as alone.
-    timeoutMS: 60_000,
+    timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: `${FOLDER}/sandboxes`,
     ignorePatterns: ['/.cache', '/.data', '/dist', '/bench'],

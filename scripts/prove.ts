@@ -38,7 +38,7 @@ function addRow(row: string): void {
     /(?<=<!-- runs -->\n)|(?=<!-- \/runs -->)/,
   );
   const [names = '', line = '', ...rows] = table.trim().split('\n');
-  writeFileSync(file, `${head}${[names, line, row, ...rows].slice(0, 10).join('\n')}\n${rest}`);
+  writeFileSync(file, `${head}${[names, line, row, ...rows].slice(0, 5).join('\n')}\n${rest}`);
 }
 
 function commit(): string {

@@ -9,6 +9,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, inDatabase } from '../bench/stage/databases.ts';
 import { addSenders } from '../bench/stage/senders.ts';
 
+/** Zones of time are no nearer to each other; a busy machine may take minutes for a backup. */
+const A_ZONE_MS = 30 * 60_000;
+
 const UNITS = 'deploy/backup/systemd';
 const ends = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 const hasAnalyze = existsSync('/usr/bin/systemd-analyze');
@@ -23,7 +26,7 @@ test.skipIf(!findBackupTools())(
       await migrate(database);
       await addSenders(database, 20);
       const made = Date.parse(await server.backup('full'));
-      expect(Math.abs(made - Date.now())).toBeLessThan(60_000);
+      expect(Math.abs(made - Date.now())).toBeLessThan(A_ZONE_MS / 2);
       await inDatabase(database, (client) => client.query("update people set first_name = 'Aïcha'"));
       await server.archiveAll();
       const tested = await server.testRestore();

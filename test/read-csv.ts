@@ -1,16 +1,17 @@
 import { parse } from 'csv-parse/sync';
+import { csvHeadings as english } from '#server/words/en/csv-headings.ts';
+import { csvHeadings as french } from '#server/words/fr/csv-headings.ts';
 
 /** The cells of a file as a spreadsheet of its language reads them: numbers in either language come back as `1234.50`. */
 export function readCsv(text: string): string[][] {
-  const isFrench = text.slice(0, text.indexOf('\r\n')).includes(';');
   const rows: string[][] = parse(text, {
     bom: true,
-    delimiter: isFrench ? ';' : ',',
+    delimiter: isFrench(text) ? ';' : ',',
     record_delimiter: '\r\n',
     relax_column_count: false,
   });
   const number = (cell: string) => (/^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell);
-  return isFrench ? rows.map((row) => row.map(number)) : rows;
+  return isFrench(text) ? rows.map((row) => row.map(number)) : rows;
 }
 
 /** Each line's cells by the headings above them. */
@@ -18,3 +19,14 @@ export function readCsvTable(text: string): Record<string, string>[] {
   const [names = [], ...lines] = readCsv(text);
   return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
+
+/** What staff took out: as `readCsvTable`, by the headings of the description, which the file says in its language. */
+export function readExport(text: string): Record<string, string>[] {
+  const headings = Object.entries(isFrench(text) ? french : english);
+  const named = (said: string) => headings.find(([, words]) => words === said)?.[0] ?? said;
+  return readCsvTable(text).map((line) =>
+    Object.fromEntries(Object.entries(line).map(([said, cell]) => [named(said), cell])),
+  );
+}
+
+const isFrench = (text: string) => text.slice(0, text.indexOf('\r\n')).includes(';');

@@ -4,21 +4,24 @@ import { asRole } from '#scripts/postgres/as-role.ts';
 import { createApi } from '#server/api.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { integrations } from '#server/integrations.ts';
-import { enqueueRecurring } from '#server/jobs/recurring.ts';
-import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
-import { sendDueMessages } from '#server/notifications/run-messages.ts';
 import { schedules } from '#server/schedules.ts';
-import { callsKept } from '#server/watch/keep-calls.ts';
-import { taskHandlers } from '#server/worker.ts';
-import { type ManualClock, manualClock } from '#shared/clock.ts';
-import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+import type { ManualClock } from '#shared/clock.ts';
+import type { Simulator } from '#simulator/start-simulator.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
+import { startWorking } from '#test/setup/working.ts';
 
-export const MORNING = new Date('2026-11-20T14:00:00Z');
-const WEBHOOK_SECRET = 'demo-s3p-webhook';
+/** What only the api reads: with any other setting what recurs may do something else from the beginning. */
+const OF_THE_API = new Set([
+  'FILE_FOLDER',
+  'UPLOAD_FOLDER',
+  'SESSION_MS',
+  'RATE_LIMIT_FACTOR',
+  'TRUSTED_PROXIES',
+  'CONFIRM_SENDS_ABOVE_CAD',
+]);
+
 export type World = {
   /** May do everything. */
   pool: Pool;
@@ -47,56 +50,22 @@ export async function createWorld(
   log: Logger = createLog('silent', 'test'),
   tellOutside: (line: string) => void = () => undefined,
 ): Promise<World> {
-  const clock = manualClock(MORNING);
-  const database = await freshDatabase();
-  const simulator = await startSimulator({
-    port: 0,
-    smtpPort: 0,
-    clock,
-    webhookUrl: '',
-    webhookSecret: WEBHOOK_SECRET,
-    // What is never answered ends by itself, so that nobody takes an answer that is late for none.
-    silentForMs: 50,
-    log: tellOutside,
-  });
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    SIMULATOR_PORT: new URL(simulator.url).port,
-    SMTP_PORT: String(simulator.smtpPort),
-    RATE_LIMIT_FACTOR: '1000',
-    // Also where the machine has no time for it: what is looked at is what is answered, not how soon.
-    LATE_AT_MOST_MS: '0',
-    ...settings,
-  });
+  const hasBegun = Object.keys(settings).every((name) => OF_THE_API.has(name));
+  const database = await freshDatabase(hasBegun ? 'begun' : 'migrated');
+  const working = await startWorking(database.url, settings, log, tellOutside);
+  const { clock, simulator, config, runOneJob } = working;
   // Tests may do everything; the product only what its roles may.
   const pool = createPool(database.url, 20);
   const apiPool = createPool(asRole(database.url, 'api'), 20);
-  const workerPool = createPool(asRole(database.url, 'worker'), 20);
-  const shared = { clock, config, log };
-  const api = await createApi({ ...shared, pool: apiPool });
+  const api = await createApi({ clock, config, log, pool: apiPool });
   await api.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   simulator.sendWebhooksTo(`${url}/api/webhooks/s3p`);
-  const deps = { ...shared, pool: workerPool, schedules: schedules(config) };
-  const worker = { ...deps, ...integrations(deps) };
-  const handlers = taskHandlers(worker);
-  const runOneJob = async () => {
-    // What was written before reaches its reader before what the job has to say.
-    const told = await sendDueMessages(worker).catch((error: unknown) => {
-      log.error({ err: error }, 'work cannot be taken');
-      return false;
-    });
-    const worked = await runNextJob(deps, handlers);
-    await callsKept(workerPool);
-    return worked || told;
-  };
 
   atFileEnd(async () => {
     await api.close();
-    await simulator.stop();
-    await Promise.all([apiPool.end(), workerPool.end(), pool.end()]);
+    await working.stop();
+    await Promise.all([apiPool.end(), pool.end()]);
     await database.drop();
   });
 
@@ -110,8 +79,7 @@ export async function createWorld(
     runOneJob,
     settle: settleWith(pool, clock, simulator, runOneJob, [JOBS_DUE, MESSAGES_DUE]),
   };
-  await enqueueRecurring(workerPool, deps.schedules, clock.now());
-  while (await runOneJob());
+  if (!hasBegun) await working.runFirstJobs();
   return world;
 }
 

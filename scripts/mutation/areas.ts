@@ -34,7 +34,10 @@ export const AREAS: Area[] = [
   {
     name: 'deposits',
     code: ['src/server/deposits/{book-notice,credit-deposit,end-deposit}.ts'],
-    tests: ['test/deposits/{deposits,staff,manual-credit-totals,not-by-itself}.test.ts'],
+    tests: [
+      'test/deposits/{deposits,staff,manual-credit-totals,not-by-itself,second-notices,actions-by-state}.test.ts',
+      'test/compliance/before-the-lists.test.ts',
+    ],
     needsDatabase: true,
   },
   {
@@ -52,7 +55,12 @@ export const AREAS: Area[] = [
   {
     name: 'orders to rails',
     code: ['src/server/payments/attempts/{begin-payment,check-payment}.ts'],
-    tests: ['test/sending/{scenarios,given-up-attempts,late-look}.test.ts', 'test/rails/second-rail.test.ts'],
+    tests: [
+      'test/sending/{scenarios,given-up-attempts,late-look,odd-failures}.test.ts',
+      'test/rails/second-rail.test.ts',
+      'test/bills/scenarios.test.ts',
+      'test/compliance/{screening,before-the-lists}.test.ts',
+    ],
     needsDatabase: true,
   },
   {
@@ -62,11 +70,25 @@ export const AREAS: Area[] = [
     needsDatabase: true,
   },
   {
+    name: 'second factor of customers',
+    code: [
+      'src/server/sessions/{pending-sign-in,second-step}.ts',
+      'src/server/second-factors/{authenticator,challenge,factors,passkeys}.ts',
+      'src/server/account-security/change-factors.ts',
+    ],
+    tests: [
+      'test/second-factors/{passkeys,codes,changed-meanwhile,removed-by-staff,confirmations}.test.ts',
+      'test/accounts/maintenance.test.ts',
+    ],
+    needsDatabase: true,
+  },
+  {
     name: 'confirmations',
     code: ['src/server/account-security/confirm.ts'],
     tests: [
       'test/second-factors/{confirmations,changed-meanwhile,codes}.test.ts',
       'test/sending/after-a-reset.test.ts',
+      'test/accounts/passwords.test.ts',
     ],
     needsDatabase: true,
   },
@@ -81,7 +103,10 @@ export const AREAS: Area[] = [
     code: ['src/server/sessions/{sign-in,find-session,session-hook,end-sessions}.ts'],
     tests: [
       'test/accounts/{sessions,sign-in,passwords,proven-meanwhile}.test.ts',
-      'test/staff/second-factor.test.ts',
+      'test/accounts/{known-devices,last-seen,maintenance,rate-limits,sign-in-alerts}.test.ts',
+      'test/staff/{second-factor,customers-routes,own-sign-in}.test.ts',
+      'test/second-factors/codes.test.ts',
+      'test/backoffice/customers.test.ts',
     ],
     needsDatabase: true,
   },

@@ -6,6 +6,7 @@ const of = (file: string, judged: [was: string, becomes: string, why: string][])
 
 const PHONE = String.raw`/(?<![\d.])(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})(?!\d)/g`;
 const NEVER_EMPTY = 'for the types: there always is one';
+const RIGHT_ONLY = 'only a right code comes so far, so that no guess is forgiven';
 const ZERO = 'zero is the same either way';
 
 export const JUDGED: Judged[] = [
@@ -78,8 +79,13 @@ export const JUDGED: Judged[] = [
   ]),
   ...of('server/payments/payment.ts', [['code !== null', 'true', 'null is no code']]),
   ...of('server/payments/orders/decide-payments.ts', [['!before', 'false', NEVER_EMPTY]]),
+  ...of('server/payments/attempts/begin-payment.ts', [
+    ["outcome.kind === 'unknown'", 'true', 'only says it to the log'],
+    ["outcome.kind === 'unknown'", 'false', 'only says it to the log'],
+    ["outcome.kind === 'unknown'", "outcome.kind !== 'unknown'", 'only says it to the log'],
+    ['!attempt', 'false', 'nothing leaves either way: an order has no reference without an attempt'],
+  ]),
   ...of('server/account-security/confirm.ts', [
-    ['!matches.ok', 'false', 'refused all the same, as a wrong password instead of for lack of room'],
     ['tokens.length === 0', 'false', 'asks for nothing, and is answered nothing'],
     ['chosenMinor < most.minor', 'chosenMinor <= most.minor', 'the same amount'],
     ['debitMinor <= 0n', 'false', 'the schema takes positive numbers only'],
@@ -100,6 +106,70 @@ export const JUDGED: Judged[] = [
     ],
     ['throw new Error(`no person ${personId}`);', ';', NEVER_EMPTY],
     ['false', 'true', 'under the lock of the person whoever comes second meets a code or link that is gone'],
+  ]),
+  ...of('server/sessions/end-sessions.ts', [
+    ['!result.ok', 'result.ok', 'only says it to the log'],
+    ['!result.ok', 'true', 'only says it to the log'],
+    ['!result.ok', 'false', 'only says it to the log'],
+    ['ended', 'false', 'only says it to the log'],
+    ['only === undefined', 'false', 'an undefined one is none'],
+  ]),
+  ...of('server/sessions/sign-in.ts', [['!opened.ok', 'true', 'only says it to the log']]),
+  ...of('server/sessions/session-hook.ts', [
+    [
+      'false',
+      'true',
+      'read while routes are made, before a change is in force; planted by hand it is noticed',
+    ],
+    ['refused', 'false', 'the answer has gone out, and without a person nothing comes after it'],
+  ]),
+  ...of('server/sessions/find-session.ts', [
+    ['endsIdle', 'true', 'written at once instead of with what comes next; nothing else is'],
+  ]),
+  ...of('server/sessions/pending-sign-in.ts', [
+    ['id === undefined', 'false', 'one is read with the other, or neither'],
+    ['mac === undefined', 'false', 'the same'],
+    ['id === undefined || mac === undefined', 'id === undefined && mac === undefined', 'the same'],
+  ]),
+  ...of('server/sessions/second-step.ts', [
+    ['signIn === undefined', 'false', 'nothing is no first step either'],
+    [
+      'staffRoleOf(roles) !== undefined',
+      'false',
+      'the database lets no customer become staff, and staff are never asked for a second step of this kind',
+    ],
+  ]),
+  ...of('server/second-factors/factors.ts', [['false', 'true', NEVER_EMPTY]]),
+  ...of('server/second-factors/authenticator.ts', [
+    ['step === undefined', 'false', 'the database takes no step that is none, and refuses the code as well'],
+    ['isEncryptedOtherwise(config, factor.keyId)', 'true', 'the same secret once more, with the same key'],
+  ]),
+  ...of('server/second-factors/passkeys.ts', [
+    ['personId === undefined', 'false', 'nobody has no passkeys either'],
+    ['!end || !passkey', 'false', 'what is missing throws while the answer is compared, and is refused'],
+    ['!end || !passkey', '!end && !passkey', 'the same; without an end no passkey is looked for'],
+  ]),
+  ...of('server/staff/give-second-factor.ts', [
+    ["result.problem === 'second_factor_not_valid'", 'true', 'only says it to the log'],
+    ["result.problem === 'second_factor_not_valid'", 'false', 'only says it to the log'],
+    [
+      "result.problem === 'second_factor_not_valid'",
+      "result.problem !== 'second_factor_not_valid'",
+      'only says it to the log',
+    ],
+  ]),
+  ...of('server/staff/enrol-second-factor.ts', [['result.ok', 'true', RIGHT_ONLY]]),
+  ...of('server/staff/renew-second-factor.ts', [
+    ['result.ok', 'true', RIGHT_ONLY],
+    ['!told', 'false', NEVER_EMPTY],
+  ]),
+  ...of('server/account-security/change-factors.ts', [
+    ['set.ok', 'true', RIGHT_ONLY],
+    [
+      '!(await deletePasskeyOf(tx, person.id, id))',
+      'false',
+      'whoever comes second has no confirmation left, and is refused for that before',
+    ],
   ]),
   ...of('server/approvals/request-approval.ts', [
     ['!readPayload(kind, payload)', 'false', 'a fault of ours, which the compiler finds before'],

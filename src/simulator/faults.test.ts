@@ -5,11 +5,11 @@ import { createFaults, drawFault, NO_FAULTS } from './faults.ts';
 import {
   type Answer,
   call,
-  IMPATIENT_MS,
   letTimePass,
   s3pCaller,
   startTestWorld,
   type TestWorld,
+  UNTIL_SILENT,
 } from './test-world.ts';
 
 const MIXED = { ...NO_FAULTS, timeouts: 0.1, breaks: 0.2, garbage: 0.1, errors: 0.2, slow: 0.1, seed: 7 };
@@ -79,7 +79,7 @@ test.each([
   ['errors', [503, 502]],
 ] as const)('%s lose either the request or only the answer, and the books know which', async (kind, seen) => {
   const { simulator, clock } = world;
-  const caller = await s3pCaller(simulator, kind === 'timeouts' ? IMPATIENT_MS : undefined);
+  const caller = await s3pCaller(simulator, kind === 'timeouts' ? UNTIL_SILENT : undefined);
   const answers = new Map<string, { answer: unknown; paid: number }>();
   for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
     const quoteId = await caller.quote();
@@ -96,7 +96,7 @@ test.each([
 
 test('a slow rail answers late but right', async () => {
   const caller = await s3pCaller(world.simulator);
-  const impatient = await s3pCaller(world.simulator, IMPATIENT_MS);
+  const impatient = await s3pCaller(world.simulator, 100);
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { version: '2.2.0' } });
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 5000 });
@@ -114,7 +114,7 @@ test('faults are counted, shown and cleared, and never touch the routes of peopl
   expect(await post('/faults', { rail: 'nobody' })).toMatchObject({ status: 400 });
 });
 
-test('stopping closes at once the lines that wait for an answer', async () => {
+test('stopping closes the lines that wait for an answer, which nothing else ends here', async () => {
   const { simulator } = world;
   simulator.faults.set('boc', { ...NO_FAULTS, timeouts: 1 });
   const waiting = fetch(`${simulator.url}/boc/valet/observations/FXEURCAD/json`).then(
@@ -122,10 +122,8 @@ test('stopping closes at once the lines that wait for an answer', async () => {
     () => 'closed',
   );
   while (simulator.faults.report().boc.calls === 0) await new Promise((resolve) => setImmediate(resolve));
-  const before = performance.now();
   await simulator.stop();
   expect(await waiting).toBe('closed');
-  expect(performance.now() - before).toBeLessThan(500);
 });
 
 function statusOf(answer: Answer): number | string {

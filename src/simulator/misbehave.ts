@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How long a line stays open on which nothing is ever answered; null for as long as the caller waits. */
     silentForMs: number | null;
+    /** Told of each line that stays open without an answer, once everything else is done. */
+    onSilence: () => void;
   }
 }
 
@@ -52,6 +54,7 @@ export function neverAnswer(reply: FastifyReply): FastifyReply {
 }
 
 function hangUpInTime({ server, request }: FastifyReply): void {
+  server.onSilence();
   if (server.silentForMs === null) return;
   setTimeout(() => request.raw.socket.destroy(), server.silentForMs).unref();
 }

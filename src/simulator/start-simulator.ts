@@ -50,6 +50,8 @@ export type SimulatorOptions = {
    * need not be impatient, which on a busy machine would take an answer for silence.
    */
   silentForMs?: number | undefined;
+  /** Told of each line on which nothing will ever be answered, once what was asked is done or lost. */
+  onSilence?: (() => void) | undefined;
   log?: (line: string) => void;
 };
 
@@ -98,6 +100,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   const app = createApp();
   app.decorate('silentForMs', options.silentForMs ?? null);
+  app.decorate('onSilence', options.onSilence ?? (() => undefined));
   const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
   const world = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
   await addPayingRails(app, world, createMtnWorld({ ...world, callbacks }), faults);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,8 +12,13 @@ export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
 export const START = new Date('2026-11-17T15:00:00Z');
 /** Long enough for a busy machine, since an answer is expected. */
 const PATIENT_MS = 10_000;
-/** For calls that are known to get no answer. */
-export const IMPATIENT_MS = 100;
+/**
+ * For calls that are known to get no answer: they hang up once that is certain. By the clock, a busy machine would have
+ * them hang up before they are heard.
+ */
+export const UNTIL_SILENT = 'until silent';
+type Patience = number | typeof UNTIL_SILENT;
+const silences = new EventEmitter();
 
 export type Answer = { status: number; body: unknown } | 'no answer' | 'line cut';
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; raw: string; body: Record<string, unknown> };
@@ -31,6 +36,7 @@ export async function startTestWorld(options: { dataDir?: string } = {}) {
     webhookUrl: listener.url,
     webhookSecret: S3P_WEBHOOK_SECRET,
     dataDir: options.dataDir,
+    onSilence: () => silences.emit('silent'),
   });
   return {
     clock,
@@ -81,13 +87,23 @@ async function startListener() {
 }
 
 /** One call, with a caller's patience. Unreadable JSON is given as text. */
-export async function call(url: string, init: RequestInit = {}, patienceMs = PATIENT_MS): Promise<Answer> {
+export async function call(
+  url: string,
+  init: RequestInit = {},
+  patience: Patience = PATIENT_MS,
+): Promise<Answer> {
+  const silent = new AbortController();
+  const hangUp = () => silent.abort(new DOMException('nothing will be answered', 'TimeoutError'));
+  if (patience === UNTIL_SILENT) silences.once('silent', hangUp);
+  const tired = AbortSignal.timeout(patience === UNTIL_SILENT ? PATIENT_MS : patience);
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.any([tired, silent.signal]) });
     const text = await response.text();
     return { status: response.status, body: asJson(text) };
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'line cut';
+  } finally {
+    silences.off('silent', hangUp);
   }
 }
 
@@ -104,7 +120,7 @@ export function basic(user: string, password: string): string {
 }
 
 /** A caller of S3P with a fresh token. Its patience is that of every call but the token's and the quote's. */
-export async function s3pCaller(simulator: Simulator, patienceMs = PATIENT_MS) {
+export async function s3pCaller(simulator: Simulator, patienceOfAll: Patience = PATIENT_MS) {
   const base = `${simulator.url}/s3p`;
   const token = await call(`${base}/oauth/token`, {
     method: 'POST',
@@ -114,8 +130,8 @@ export async function s3pCaller(simulator: Simulator, patienceMs = PATIENT_MS) {
   if (typeof token === 'string') throw new Error(`no token: ${token}`);
   const authorization = `Bearer ${(token.body as { access_token: string }).access_token}`;
 
-  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } }, patienceMs);
-  const post = (path: string, body: object, patience = patienceMs) => {
+  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } }, patienceOfAll);
+  const post = (path: string, body: object, patience = patienceOfAll) => {
     const headers = { authorization, 'content-type': 'application/json' };
     return call(`${base}/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, patience);
   };

@@ -6,6 +6,7 @@ const OWNERS: Record<string, string> = {
   account_closures: 'personal-data',
   legal_holds: 'personal-data',
   addresses: 'customers',
+  approval_files: 'approvals',
   approvals: 'approvals',
   archived_months: 'archive',
   audit_chain: 'audit',

@@ -156,3 +156,16 @@ describe('compose.yaml', () => {
     expect(given.filter((name) => SECRET_NAMES.includes(name))).toEqual([]);
   });
 });
+
+test('what goes into the image is among what it is built from', () => {
+  const [, list = ''] = /for \(const part of \[([^\]]*)\]/.exec(text('deploy/image/collect.mjs')) ?? [];
+  const parts = [...list.matchAll(/'([^']+)'/g)].map(([, part = '']) => part);
+  // These two are made while it is built.
+  const given = parts.filter((part) => part !== 'node_modules' && part !== 'dist/web');
+  expect(given).toContain('db/migrations');
+  const allowed = [...text('deploy/image/Containerfile.containerignore').matchAll(/^!(.+)$/gm)].map(
+    ([, part = '']) => part,
+  );
+  const isAllowed = (part: string) => allowed.some((one) => part === one || part.startsWith(`${one}/`));
+  expect(given.filter((part) => !isAllowed(part))).toEqual([]);
+});

@@ -20,7 +20,10 @@ const world = await createWorld({
 });
 const worker = createWorker(world);
 const deps = { ...world, log: createLog('silent', 'test') };
-const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
+const [anne, bob] = [
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+  await staffMember(world, 'ROLE_SUPER_ADMIN'),
+];
 const START = 5_000_00n;
 const HOUR = 3_600_000;
 

@@ -40,9 +40,9 @@ export async function createStage(counts: Counts): Promise<Stage> {
     semaphore,
     worker,
     colleagues: [
-      await staffMember(world, 'ROLE_ADMIN'),
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
-      await staffMember(world, 'ROLE_ADMIN'),
+      await staffMember(world, 'ROLE_SUPER_ADMIN'),
+      await staffMember(world, 'ROLE_SUPER_ADMIN'),
     ],
     settle: settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal)),
   };

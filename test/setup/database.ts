@@ -5,12 +5,13 @@ import { inject } from 'vitest';
 export type FreshDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A migrated, otherwise empty database for one test file, copied from the template of this run.
- * `drop` cuts whoever is still connected, so end your own pool first.
+ * A database for one test file, copied from one of this run: migrated and otherwise empty, or one in which what recurs has
+ * happened once. `drop` cuts whoever is still connected, so end your own pool first.
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(as: 'migrated' | 'begun' = 'migrated'): Promise<FreshDatabase> {
   // As whole files: block by block through the log takes twice the work, and nobody needs it there.
-  return createDatabase(`template ${inject('testDatabase').template} strategy file_copy`);
+  const { template, begun } = inject('testDatabase');
+  return createDatabase(`template ${as === 'begun' ? begun : template} strategy file_copy`);
 }
 
 /** One without any table, for what migrating does. */

@@ -3,10 +3,11 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#scripts/postgres/temporary-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { startWorking } from '#test/setup/working.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testDatabase: { adminUrl: string; template: string };
+    testDatabase: { adminUrl: string; template: string; begun: string };
   }
 }
 
@@ -14,7 +15,8 @@ declare module 'vitest' {
 const SETTINGS = { max_connections: '400', fsync: 'off', full_page_writes: 'off' };
 
 /**
- * One PostgreSQL for the whole run, and in it one migrated database from which every test file gets a copy.
+ * One PostgreSQL for the whole run, and in it the databases from which every test file gets a copy: one migrated, and one in
+ * which what recurs has happened once, which is most of what a world of its own would cost.
  * TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -23,13 +25,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ? { url: external, stop: () => dropDatabasesOf(external, template) }
     : await startTemporaryPostgres('.cache/test-postgres', SETTINGS);
   const template = `test_${randomBytes(6).toString('hex')}`;
+  const urlOf = (name: string) => {
+    const url = new URL(postgres.url);
+    url.pathname = name;
+    return url.href;
+  };
 
+  const begun = `${template}_begun`;
   await run(postgres.url, `create database ${template}`);
-  const templateUrl = new URL(postgres.url);
-  templateUrl.pathname = template;
-  await migrate(templateUrl.href);
+  await migrate(urlOf(template));
+  await run(postgres.url, `create database ${begun} template ${template} strategy file_copy`);
+  const working = await startWorking(urlOf(begun));
+  await working.runFirstJobs();
+  await working.stop();
 
-  project.provide('testDatabase', { adminUrl: postgres.url, template });
+  project.provide('testDatabase', { adminUrl: postgres.url, template, begun });
   return () => postgres.stop();
 }
 

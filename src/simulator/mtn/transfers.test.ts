@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { MTN_API_KEY, MTN_API_USER, MTN_SUBSCRIPTION_KEY } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { basic, call, IMPATIENT_MS, letTimePass, startTestWorld, type TestWorld } from '../test-world.ts';
+import { basic, call, letTimePass, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
 
 let world: TestWorld;
 let base: string;
@@ -35,17 +35,22 @@ const ordinary = {
   payeeNote: '',
 };
 
-function send(id: string, more: object = {}, moreHeaders: Record<string, string> = {}, patienceMs?: number) {
+function send(
+  id: string,
+  more: object = {},
+  moreHeaders: Record<string, string> = {},
+  patience?: typeof UNTIL_SILENT,
+) {
   const init = {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-reference-id': id, ...moreHeaders },
     body: JSON.stringify({ ...ordinary, ...more }),
   };
-  return call(`${base}/v1_0/transfer`, init, patienceMs);
+  return call(`${base}/v1_0/transfer`, init, patience);
 }
 
-function ask(path: string, patienceMs?: number) {
-  return call(`${base}/v1_0${path}`, { headers }, patienceMs);
+function ask(path: string, patience?: typeof UNTIL_SILENT) {
+  return call(`${base}/v1_0${path}`, { headers }, patience);
 }
 
 const to = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
@@ -175,11 +180,11 @@ const LIVES: Record<string, [order: number | string, told: string, timesPaid: nu
 test.each(PAYMENT_SCENARIOS)('life $id', async ({ id, digits }) => {
   const [order, told, timesPaid] = LIVES[id] ?? ['not told here', '', 0];
   const reference = randomUUID();
-  const patience = order === 'no answer' ? IMPATIENT_MS : undefined;
+  const patience = order === 'no answer' ? UNTIL_SILENT : undefined;
   const answer = await send(reference, to(digits ?? '00'), {}, patience);
   expect(typeof answer === 'string' ? answer : answer.status).toBe(order);
   await letTimePass(world.simulator, world.clock, 120_000);
-  expect(said(await ask(`/transfer/${reference}`, told === 'no answer' ? IMPATIENT_MS : undefined))).toBe(
+  expect(said(await ask(`/transfer/${reference}`, told === 'no answer' ? UNTIL_SILENT : undefined))).toBe(
     told,
   );
   const [entry] = world.simulator.books.entries();

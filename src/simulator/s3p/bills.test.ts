@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { IMPATIENT_MS, letTimePass, s3pCaller, startTestWorld, type TestWorld } from '../test-world.ts';
+import { letTimePass, s3pCaller, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => world.stop());
 type WireBill = Record<string, unknown> & { payItemId: string; amountLocalCur: string | null };
 
 async function bills(number: string, service = 'merchant=ENEO&serviceid=10039', path = '/bill') {
-  const { get } = await s3pCaller(world.simulator, IMPATIENT_MS * 20);
+  const { get } = await s3pCaller(world.simulator, UNTIL_SILENT);
   const answer = await get(`${path}?${service}&serviceNumber=${number}`);
   if (typeof answer === 'string') throw new Error(answer);
   return { status: answer.status, found: answer.body as WireBill[] };

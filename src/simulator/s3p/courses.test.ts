@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { S3P_WEBHOOK_SECRET } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { IMPATIENT_MS, letTimePass, s3pCaller, startTestWorld, type TestWorld } from '../test-world.ts';
+import { letTimePass, s3pCaller, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
 
 type Course = {
   /** What the order meets: an HTTP status, or no answer at all. */
@@ -139,7 +139,7 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
   async ({ id, digits }) => {
     const { simulator, clock, listener } = world;
     const course = COURSES[id] as Course;
-    const pays = await s3pCaller(simulator, course.collect === 'no answer' ? IMPATIENT_MS : undefined);
+    const pays = await s3pCaller(simulator, course.collect === 'no answer' ? UNTIL_SILENT : undefined);
     const answer = await pays.pay(`2376770000${digits}`, 'ref-1');
     expect(typeof answer === 'string' ? answer : answer.status).toBe(course.collect);
     const polls: Record<string, unknown> = {};
@@ -148,7 +148,7 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
       // Made anew each time, since a token lives for an hour and one course is watched for longer.
       const asks = await s3pCaller(
         simulator,
-        course.polls[Number(ms)] === 'no answer' ? IMPATIENT_MS : undefined,
+        course.polls[Number(ms)] === 'no answer' ? UNTIL_SILENT : undefined,
       );
       polls[ms] = await asks.statuses('ref-1');
     }
@@ -163,7 +163,7 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
 
 test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it is paid', async (digits) => {
   const { simulator, clock } = world;
-  await (await s3pCaller(simulator, IMPATIENT_MS)).pay(`2376770000${digits}`, 'first');
+  await (await s3pCaller(simulator, UNTIL_SILENT)).pay(`2376770000${digits}`, 'first');
   const caller = await s3pCaller(simulator);
   expect(await caller.pay(`2376770000${digits}`, 'second')).toMatchObject({
     status: 200,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import {
-  IMPATIENT_MS,
   letTimePass,
   MTN_ITEM,
   s3pCaller,
   startTestWorld,
   type TestWorld,
+  UNTIL_SILENT,
 } from '../test-world.ts';
 
 let world: TestWorld;
@@ -82,9 +82,9 @@ test.each<[string, unknown]>([
   ['515', 'no answer'],
 ])('a quote for an amount ending in %s fails, and works when asked again', async (ending, first) => {
   const caller = await s3pCaller(world.simulator);
-  const ask = (patienceMs?: number) =>
-    caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) }, patienceMs);
-  expect(await ask(first === 'no answer' ? IMPATIENT_MS : undefined)).toEqual(first);
+  const ask = (patience?: typeof UNTIL_SILENT) =>
+    caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) }, patience);
+  expect(await ask(first === 'no answer' ? UNTIL_SILENT : undefined)).toEqual(first);
   expect(await ask()).toMatchObject({ status: 200, body: { amountLocalCur: `10${ending}.00` } });
 });
 

@@ -288,11 +288,12 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       edit(
         'deposits/queries.ts',
         '      deposit.reference ?? null,',
-        '      deposit.reference ? `${deposit.reference}/${deposit.source}` : null,',
+        // Not what people enter: their next approval would be answered 500, which says nothing of channels.
+        "      deposit.source === 'manual' || !deposit.reference ? (deposit.reference ?? null) : `${deposit.reference}/${deposit.source}`,",
       ),
     ],
     proof: MODEL,
-    says: /no order explains/,
+    says: /no order explains|never arrived/,
   },
   {
     name: 'the worker pays what is held',

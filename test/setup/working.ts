@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { asRole } from '#scripts/postgres/as-role.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { integrations } from '#server/integrations.ts';
+import { enqueueRecurring } from '#server/jobs/recurring.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { sendDueMessages } from '#server/notifications/run-messages.ts';
+import { schedules } from '#server/schedules.ts';
+import { callsKept } from '#server/watch/keep-calls.ts';
+import { taskHandlers } from '#server/worker.ts';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+
+export const MORNING = new Date('2026-11-20T14:00:00Z');
+const WEBHOOK_SECRET = 'demo-s3p-webhook';
+
+export type Working = {
+  clock: ManualClock;
+  simulator: Simulator;
+  config: Config;
+  workerPool: Pool;
+  /** The messages that are due and one due job, if any. */
+  runOneJob: () => Promise<boolean>;
+  /** Sets going what recurs, and lets it happen once. */
+  runFirstJobs: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The worker of a database, at the morning of all tests, and the world outside, whose own log goes to `tellOutside`. */
+export async function startWorking(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  log: Logger = createLog('silent', 'test'),
+  tellOutside: (line: string) => void = () => undefined,
+): Promise<Working> {
+  const clock = manualClock(MORNING);
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    clock,
+    webhookUrl: '',
+    webhookSecret: WEBHOOK_SECRET,
+    // What is never answered ends by itself, so that nobody takes an answer that is late for none.
+    silentForMs: 50,
+    log: tellOutside,
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    SIMULATOR_PORT: new URL(simulator.url).port,
+    SMTP_PORT: String(simulator.smtpPort),
+    RATE_LIMIT_FACTOR: '1000',
+    // Also where the machine has no time for it: what is looked at is what is answered, not how soon.
+    LATE_AT_MOST_MS: '0',
+    ...settings,
+  });
+  const workerPool = createPool(asRole(databaseUrl, 'worker'), 20);
+  const deps = { clock, config, log, pool: workerPool, schedules: schedules(config) };
+  const worker = { ...deps, ...integrations(deps) };
+  const handlers = taskHandlers(worker);
+  const runOneJob = async () => {
+    // What was written before reaches its reader before what the job has to say.
+    const told = await sendDueMessages(worker).catch((error: unknown) => {
+      log.error({ err: error }, 'work cannot be taken');
+      return false;
+    });
+    const worked = await runNextJob(deps, handlers);
+    await callsKept(workerPool);
+    return worked || told;
+  };
+  return {
+    clock,
+    simulator,
+    config,
+    workerPool,
+    runOneJob,
+    runFirstJobs: async () => {
+      await enqueueRecurring(workerPool, deps.schedules, clock.now());
+      while (await runOneJob());
+    },
+    stop: async () => {
+      await simulator.stop();
+      await workerPool.end();
+    },
+  };
+}
