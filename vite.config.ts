@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
 import { compileWordsPlugin } from './scripts/build/compile-words-plugin.ts';
 import { devProxy } from './scripts/build/dev-proxy.ts';
+import { firstViewPlugin } from './scripts/build/first-view-plugin.ts';
 import { CHUNK_GROUPS } from './scripts/build/group-chunks.ts';
 import { iconsPlugin } from './scripts/build/icons-plugin.ts';
-import { loginPlugin } from './scripts/build/login-plugin.ts';
 import { precompressPlugin } from './scripts/build/precompress-plugin.ts';
 import { preloadPlugin } from './scripts/build/preload-plugin.ts';
 import { sitePlugin } from './scripts/build/site-plugin.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     themeCssPlugin(),
     iconsPlugin(),
     preloadPlugin(),
-    loginPlugin(),
+    firstViewPlugin(),
     sitePlugin(),
     precompressPlugin(),
   ],

@@ -45,7 +45,7 @@ const OVERLAYS = packages(
 
 /** What stands around every screen behind the login, and what payments share. */
 const DASHBOARD =
-  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last))(?![\\/](DashboardDrawer|FollowedPayment|TransactionTimeline|TransactionToken)))/;
+  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last))(?![\\/](DashboardDrawer|OutageNotice|FollowedPayment|TransactionTimeline|TransactionToken)))/;
 
 /** What the back office shares with the rest, next to nothing each. */
 const START = /[\\/]src[\\/]web[\\/](lazy-screen|ui[\\/]PageLoader)/;

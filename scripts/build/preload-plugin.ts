@@ -76,6 +76,9 @@ function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[]
     const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\0', '') === module));
     if (!holder) throw new Error(`no file of the build holds ${module}`);
     add(holder);
+    // What shares a file is asked for by a name of its own, which leads there.
+    const named = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    if (named) add(named);
   }
   return [...found];
 }

@@ -2,11 +2,11 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { keepsFirstView } from './first-view/first-view.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { rememberedLocale, rememberLocale } from './i18n/locale.ts';
 import { keepOfflinePage } from './keep-offline-page.ts';
 import { fetchScreenOf } from './routes.tsx';
-import { keepsFirstView } from './screens/login/first-view.ts';
 import { finishLeaving } from './session/finish-leaving.ts';
 
 const root = document.getElementById('root');

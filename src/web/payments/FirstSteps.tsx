@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { Card } from '../ui/Card.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
+import classes from './PaymentForm.module.css';
 import { SectionTitle } from './SectionTitle.tsx';
 
 /** How to begin, for whoever has no money here yet: what is done, what comes next, and the way there. */
@@ -22,7 +23,7 @@ export function FirstSteps() {
               { id: 'send', label: t('send'), note: t('sendText'), state: 'toCome' },
             ]}
           />
-          <Button component={Link} href={paths.creditAccount}>
+          <Button component={Link} href={paths.creditAccount} className={classes.onward}>
             {t('addMoney')}
           </Button>
         </Stack>

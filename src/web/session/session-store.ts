@@ -123,5 +123,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The token as React state: changes with signing in and out, here or in another tab. */
 export function useToken(): string | undefined {
-  return useSyncExternalStore(subscribe, readToken, () => undefined);
+  // Whoever takes over a finished picture is signed in already; only who draws it knows nobody.
+  return useSyncExternalStore(subscribe, readToken, import.meta.env.SSR ? () => undefined : readToken);
 }

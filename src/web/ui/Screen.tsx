@@ -49,3 +49,15 @@ export function Screen({ title, intro, width = 'wide', hasErrors = false, action
     </div>
   );
 }
+
+/** What a screen looks like before it is there. Its title is no heading yet: that takes the focus when it comes. */
+export function ScreenOnItsWay({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.screen} data-width="wide">
+      <div className={classes.head}>
+        <p className={classes.title}>{title}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

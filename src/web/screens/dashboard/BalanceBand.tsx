@@ -56,7 +56,7 @@ export function BalanceBand() {
 /** The way from here to there, as an ornament. */
 function Route() {
   return (
-    <svg className={classes.route} viewBox="0 0 520 180" aria-hidden="true" focusable="false">
+    <svg className={classes.route} viewBox="0 0 520 180" aria-hidden="true">
       <path
         d="M10 170C110 20 380 -10 510 110"
         fill="none"

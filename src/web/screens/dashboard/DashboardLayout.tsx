@@ -2,20 +2,24 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { problemOf } from '../../api/failure.ts';
+import { finishFirstView } from '../../first-view/first-view.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { chosenLocale } from '../../i18n/locale.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
+import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import { noteUse } from '../../ui/arrival-focus.ts';
 import { fetchWhenUsed, loadWhenUsed } from '../../ui/load-when-used.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
-import { IsShown } from '../../ui/Screen.tsx';
+import { IsShown, ScreenOnItsWay } from '../../ui/Screen.tsx';
 import { loadToastList } from '../../ui/Toasts.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
@@ -24,11 +28,15 @@ import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { OutageNotice } from './OutageNotice.tsx';
 import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 
 const DashboardDrawer = loadWhenUsed(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
+}));
+
+/** Only while a service is out of order. */
+const OutageNotice = lazyScreen(async () => ({
+  default: (await import('./OutageNotice.tsx')).OutageNotice,
 }));
 
 fetchWhenUsed(loadToastList);
@@ -45,6 +53,9 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { signOut, signingOut } = useSignOut();
   useLanguageOf(account);
   useUsernameOf(account);
+  useEffect(() => {
+    if (finishFirstView()) noteUse();
+  }, []);
   const leave = () => void signOut();
 
   // Staff hold no money; their place is the back office, where they also give their second factor.
@@ -53,30 +64,60 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
     return <Redirect to={paths.admin} replace />;
 
   return (
-    <SessionGuard onSignOut={leave}>
-      <a href="#main" className="skip-link">
-        {t('skipToContent')}
-      </a>
-      <DashboardHeader account={account} isAnswered={mayShow} onOpenDrawer={drawer.open} onSignOut={leave} />
-      {drawerWasOpened && (
-        <Suspense fallback={null}>
-          <DashboardDrawer opened={drawerOpened} onClose={drawer.close} account={account} onSignOut={leave} />
-        </Suspense>
-      )}
-      <BalanceBand />
-      <main id="main" className={classes.main} tabIndex={-1}>
-        {account && !account.identityCheck && <UnverifiedBanner account={account} />}
-        {!mayShow && <PageLoader />}
-        {/* It asks for what it shows meanwhile. */}
-        <div hidden={!mayShow}>
-          <IsShown value={mayShow}>{children}</IsShown>
-        </div>
-      </main>
-      <SiteFooter />
-      <OutageNotice account={account} />
-      <ConfirmationHost />
-      {signingOut && <SigningOut />}
-    </SessionGuard>
+    // One element, since the application can take over no more of a finished picture while code is on its way.
+    <div className={classes.frame}>
+      <SessionGuard onSignOut={leave}>
+        <a href="#main" className="skip-link">
+          {t('skipToContent')}
+        </a>
+        <DashboardHeader
+          account={account}
+          isAnswered={mayShow}
+          onOpenDrawer={drawer.open}
+          onSignOut={leave}
+        />
+        {drawerWasOpened && (
+          <Suspense fallback={null}>
+            <DashboardDrawer
+              opened={drawerOpened}
+              onClose={drawer.close}
+              account={account}
+              onSignOut={leave}
+            />
+          </Suspense>
+        )}
+        <BalanceBand />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {account && !account.identityCheck && <UnverifiedBanner account={account} />}
+          {!mayShow && <OnItsWay />}
+          {/* It asks for what it shows meanwhile. */}
+          <div hidden={!mayShow}>
+            <IsShown value={mayShow}>{children}</IsShown>
+          </div>
+        </main>
+        <SiteFooter />
+        {account && account.unAvailableService.length > 0 && (
+          <Suspense fallback={null}>
+            <OutageNotice account={account} />
+          </Suspense>
+        )}
+        <ConfirmationHost />
+        {signingOut && <SigningOut />}
+      </SessionGuard>
+    </div>
+  );
+}
+
+/** What stands there meanwhile. Sending money has a picture before any script is there (first-view/render-views.tsx). */
+function OnItsWay() {
+  const t = useTranslations('send');
+  const [location] = useLocation();
+  const [search] = useSearchParams();
+  if (location !== paths.sendMoney || search.has('sent')) return <PageLoader />;
+  return (
+    <ScreenOnItsWay title={t('title')}>
+      <SendSkeleton />
+    </ScreenOnItsWay>
   );
 }
 

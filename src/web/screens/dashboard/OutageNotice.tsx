@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useLocation } from 'wouter';
-import { BILL_MERCHANTS, MERCHANTS, type Merchant } from '#shared/payment.ts';
+import { BILL_MERCHANTS, MERCHANTS, type Merchant, merchantName } from '#shared/payment.ts';
 import type { Account } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { useOutageNotices } from '../../session/outage-notices.ts';
@@ -44,7 +44,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const [first] = told;
   if (!first) return null;
 
-  const nameOf = ({ merchant }: Outage) => t(`dashboard.services.${merchant}`);
+  const nameOf = ({ merchant }: Outage) => merchantName(merchant, locale);
   const close = () => {
     setPutAway((before) => [...before, ...told.map(({ merchant }) => merchant)]);
     setIsHeld(false);

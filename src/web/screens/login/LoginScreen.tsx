@@ -5,6 +5,7 @@ import type { ProblemView } from '#shared/wire/problem.ts';
 import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { finishFirstView, typedBefore } from '../../first-view/first-view.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
@@ -20,7 +21,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { takeToastBack, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { finishFirstView, typedBefore } from './first-view.ts';
 import classes from './LoginScreen.module.css';
 
 /**
@@ -57,7 +57,7 @@ export default function LoginScreen() {
   const words = useFailureWords();
   const authenticate = useAuthenticate();
   const isWrong = isWrongCredentials(authenticate.error);
-  useEffect(finishFirstView, []);
+  useEffect(() => void finishFirstView(), []);
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
   if (token !== undefined)
@@ -83,10 +83,12 @@ export default function LoginScreen() {
       hasErrors={errors.list.length > 0}
       before={expired && <Expired />}
       after={
-        <>
-          {`${t('noAccount')} `}
-          <Link href={paths.register}>{t('register')}</Link>
-        </>
+        !step && (
+          <>
+            {`${t('noAccount')} `}
+            <Link href={paths.register}>{t('register')}</Link>
+          </>
+        )
       }
     >
       {step && (

@@ -10,6 +10,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { ChosenRecipient } from './ChosenRecipient.tsx';
 import { chooseRecipient, type Draft } from './draft.ts';
 import { NewRecipientFields } from './NewRecipientFields.tsx';
@@ -34,6 +36,7 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
   const receivers = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
   const place = useRef<HTMLDivElement>(null);
+  const mayGoOn = useAfterPaint();
   // What was pressed last here is gone with what it led to, and would take the focus along.
   const [pressed, setPressed] = useState<'choose' | 'change'>();
 
@@ -99,13 +102,19 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
               }}
             />
           </div>
-          <NewRecipientFields
-            draft={draft}
-            onChange={onChange}
-            operator={operator}
-            sentences={sentences}
-            showAll={showAll}
-          />
+          {mayGoOn ? (
+            <NewRecipientFields
+              draft={draft}
+              onChange={onChange}
+              operator={operator}
+              sentences={sentences}
+              showAll={showAll}
+            />
+          ) : (
+            <Loading>
+              <SkeletonSheet shape="fields" lines={2} titled={false} />
+            </Loading>
+          )}
         </>
       )}
       <PickNumberDialog

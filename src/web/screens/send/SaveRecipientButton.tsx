@@ -41,7 +41,7 @@ export function SaveRecipientButton({
   return (
     <>
       <Button
-        variant="light"
+        variant="default"
         loading={isPending}
         onClick={() => mutate({ firstName, lastName, phones: [phone], saved: true })}
       >

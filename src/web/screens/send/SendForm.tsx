@@ -11,7 +11,9 @@ import { useLimitWords } from '../../payments/use-limit-words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { AmountSection } from './AmountSection.tsx';
 import type { Draft } from './draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
@@ -41,6 +43,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
   const [attempt, setAttempt] = useState(0);
   const [limitSaidFor, setLimitSaidFor] = useState<Draft>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
+  const mayGoOn = useAfterPaint();
   const verdict = validateDraft(draft, context);
   const sentences = useProblemSentences(verdict, context);
 
@@ -98,17 +101,23 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
             showAll={attempt > 0}
           />
         </Card>
-        <Card>
-          <RecipientSection
-            draft={draft}
-            onChange={onChange}
-            operator={verdict.operator}
-            sentences={sentences}
-            showAll={attempt > 0}
-            recipientId={recipientId}
-          />
-          {verdict.operator && <Outage of={verdict.operator} context={context} />}
-        </Card>
+        {mayGoOn ? (
+          <Card>
+            <RecipientSection
+              draft={draft}
+              onChange={onChange}
+              operator={verdict.operator}
+              sentences={sentences}
+              showAll={attempt > 0}
+              recipientId={recipientId}
+            />
+            {verdict.operator && <Outage of={verdict.operator} context={context} />}
+          </Card>
+        ) : (
+          <Loading>
+            <SkeletonSheet shape="fields" lines={4} />
+          </Loading>
+        )}
       </PaymentColumns>
     </FormShell>
   );

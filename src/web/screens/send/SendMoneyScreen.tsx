@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
 import { carriedAmount } from '../../amounts/carried-amount.ts';
@@ -9,11 +10,11 @@ import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import classes from '../../payments/PaymentForm.module.css';
+import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
+import { IsShown, Screen } from '../../ui/Screen.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { draftAgain, newDraft } from './draft.ts';
@@ -51,6 +52,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   const t = useTranslations('send');
   const receipt = useTranslations('receipt');
   const words = useFailureWords();
+  const isShown = useContext(IsShown);
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
 
@@ -84,6 +86,8 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
       />
     );
   }
+  // The frame shows the same meanwhile.
+  if (!isShown && !account.isError) return null;
   return (
     <Screen title={t('title')}>
       {account.isError ? (
@@ -91,13 +95,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
           <RetryButton pending={account.isFetching} onPress={() => void account.refetch()} />
         </FailureNotice>
       ) : (
-        <Loading className={classes.columns}>
-          <span className={classes.main}>
-            <SkeletonSheet shape="fields" lines={2} />
-            <SkeletonSheet shape="fields" lines={4} />
-          </span>
-          <SkeletonSheet shape="facts" lines={7} />
-        </Loading>
+        <SendSkeleton />
       )}
     </Screen>
   );

@@ -4,19 +4,30 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { WrittenLanguage } from '../../src/shared/format.ts';
 import { PRODUCT_NAME } from '../../src/shared/product.ts';
-import { applicationFile, SITE_LANGUAGES } from '../../src/shared/site-pages.ts';
+import {
+  APPLICATION_SCREENS,
+  type ApplicationScreen,
+  applicationFile,
+  SITE_LANGUAGES,
+} from '../../src/shared/site-pages.ts';
 import { bundleRenderer, bundleScript } from './bundle-beside.ts';
 
-type Renderer = { renderLogin: (language: WrittenLanguage) => { title: string; html: string } };
+type Renderer = {
+  renderViews: (language: WrittenLanguage) => {
+    views: Partial<Record<ApplicationScreen, { title: string; html: string }>>;
+    notLoaded: string;
+  };
+};
 
 /**
- * Puts the sign-in into its pages as finished HTML, so that it is seen before any script has come; the application takes
- * it over where it stands (src/web/screens/login/first-view.ts).
+ * Gives each page of the application what is said when its scripts do not come, and some of them their first screen as
+ * finished HTML, so that it is seen before any script has come; the application takes it over where it stands
+ * (src/web/first-view).
  */
-export function loginPlugin(): Plugin {
+export function firstViewPlugin(): Plugin {
   let root = '';
   return {
-    name: 'login',
+    name: 'first-view',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
@@ -25,27 +36,38 @@ export function loginPlugin(): Plugin {
       sequential: true,
       handler: async (options) => {
         const folder = options.dir ?? '';
-        const early = await bundleScript(root, folder, 'screens/login/early.ts');
-        const built = await bundleRenderer(root, folder, 'screens/login/render-login.tsx');
+        const early = await bundleScript(root, folder, 'first-view/early.ts');
+        const built = await bundleRenderer(root, folder, 'first-view/render-views.tsx');
         const renderer = built.renderer as Renderer;
         const looks = new Looks();
-        const pages = SITE_LANGUAGES.map((language) => {
-          const { title, html } = renderer.renderLogin(language);
-          return {
-            file: path.join(folder, applicationFile('login', language)),
-            title,
-            html: looks.take(html),
-          };
+        const pages = SITE_LANGUAGES.flatMap((language) => {
+          const { views, notLoaded } = renderer.renderViews(language);
+          return APPLICATION_SCREENS.map((screen) => {
+            const view = views[screen];
+            return {
+              file: path.join(folder, applicationFile(screen, language)),
+              screen,
+              notLoaded,
+              view: view && { title: view.title, html: looks.take(view.html) },
+            };
+          });
         });
         const sheet = looks.write(folder);
-        for (const { file, title, html } of pages) {
-          const page = readFileSync(file, 'utf8');
-          assertStyled(html, sheetsOf(page, folder));
+        for (const { file, screen, notLoaded, view } of pages) {
+          const plain = readFileSync(file, 'utf8').replace(
+            '<noscript>',
+            () => `${notLoaded}\n    <noscript>`,
+          );
+          if (!view) {
+            writeFileSync(file, plain.replace('<title>', `<script src="${early}"></script>\n    <title>`));
+            continue;
+          }
+          assertStyled(view.html, sheetsOf(plain, folder));
           writeFileSync(
             file,
-            withStylesFirst(page, early, sheet)
-              .replace(`<title>${PRODUCT_NAME}</title>`, `<title>${title} · ${PRODUCT_NAME}</title>`)
-              .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+            withStylesFirst(plain, { screen, early, sheet })
+              .replace(`<title>${PRODUCT_NAME}</title>`, `<title>${view.title} · ${PRODUCT_NAME}</title>`)
+              .replace('<div id="root"></div>', () => `<div id="root">${view.html}</div>`),
           );
         }
       },
@@ -88,17 +110,18 @@ function sheetsOf(page: string, folder: string): string {
 function assertStyled(html: string, styles: string): void {
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
   const strange = classes.filter((name) => /^_.+_\d+$/.test(name) && !styles.includes(`.${name}`));
-  if (strange.length > 0) throw new Error(`the sign-in's style sheets lack ${strange.join(', ')}`);
+  if (strange.length > 0) throw new Error(`the page's style sheets lack ${strange.join(', ')}`);
 }
 
 const SCRIPT = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
 
-/** Scripts wait in a template (src/web/screens/login/early.ts): on a slow line they would keep the style sheets waiting. */
-function withStylesFirst(page: string, early: string, sheet: string): string {
+/** Scripts wait in a template (src/web/first-view/early.ts): on a slow line they would keep the style sheets waiting. */
+function withStylesFirst(page: string, { screen, early, sheet }: Record<string, string>): string {
   const scripts = (page.match(SCRIPT) ?? []).map((tag) => tag.trim()).join('');
+  const template = `<template data-view="${screen}">${scripts}</template>`;
   return page
     .replace(SCRIPT, '')
     .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
-    .replace('<title>', `<template>${scripts}</template>\n    <script src="${early}"></script>\n    <title>`)
+    .replace('<title>', `${template}\n    <script src="${early}"></script>\n    <title>`)
     .replace('  </head>', `    <link rel="stylesheet" href="${sheet}">\n  </head>`);
 }

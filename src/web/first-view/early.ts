@@ -1,6 +1,8 @@
 import { holdEarly, markFirstView } from './first-view.ts';
+import { sayWhatIsMissing } from './not-loaded.ts';
 
 // Runs before anything is painted, so that nobody sees a form that is not for them.
+sayWhatIsMissing();
 const isKept = markFirstView();
 for (const name of ['click', 'submit']) document.addEventListener(name, holdEarly, { capture: true });
 

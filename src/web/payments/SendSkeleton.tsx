@@ -1,0 +1,15 @@
+import { Loading, SkeletonSheet } from '../ui/Skeletons.tsx';
+import classes from './PaymentForm.module.css';
+
+/** The form of sending money, before what it shows is known. */
+export function SendSkeleton() {
+  return (
+    <Loading className={classes.columns}>
+      <span className={classes.main}>
+        <SkeletonSheet shape="fields" lines={2} />
+        <SkeletonSheet shape="fields" lines={4} />
+      </span>
+      <SkeletonSheet shape="facts" lines={7} />
+    </Loading>
+  );
+}
