@@ -94,7 +94,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   tag: '@any-size',
 }, async ({ browser, page, database, language, trouble }) => {
   trouble.expect('403 POST /api/transactions/sendmoney');
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const colleague = await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale: language });
   const customer = await customerWith(database, { cents: 100_00n, locale: language });
   const t = await staffSignsIn(page, colleague, `${paths.admin}/customers?text=${customer.login}`);
   const row = page.getByRole('row').filter({ hasText: PERSON_NAME });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
+import { photo } from './setup/documents.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
@@ -44,7 +45,8 @@ test('a deposit that names nobody is looked at by one, approved by another, and 
   await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
   await expect(page.getByText(t('deposits.asked.deposit_match'))).toBeVisible();
 
-  await approves(browser, approver, /1.147[.,]05/);
+  const asSeenByTheAsker = [t('deposits.reasons.nothing_named'), 'loyer de novembre', PERSON_NAME];
+  await approves(browser, approver, /1.147[.,]05/, asSeenByTheAsker);
   await page.reload();
   await expect(page.getByText(t('deposits.states.credited'), { exact: true })).toBeVisible();
   await lookAt(page, `admin-deposit-credited-${language}`);
@@ -73,12 +75,10 @@ test('a falsified notice offers no credit, and is put aside with a reason', { ta
   await expect(page.getByText(t('deposits.states.dismissed'), { exact: true })).toBeVisible();
 });
 
-test('a credit by hand says what is missing, and waits for a second person', { tag: '@any-size' }, async ({
-  page,
-  database,
-  language,
-}) => {
-  const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+test('a credit by hand says what is missing, and a second person sees what shows it', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
+  const [colleague, approver] = await twoColleagues(database, language);
   const customer = await customerWith(database, { cents: 0n, locale: language });
   const t = await staffSignsIn(page, colleague, `${DEPOSITS}/credit`);
   await button(page, t('deposits.propose')).click();
@@ -96,6 +96,33 @@ test('a credit by hand says what is missing, and waits for a second person', { t
   await button(page, t('deposits.propose')).click();
   await expect(page.getByText(t('deposits.proposed'))).toBeVisible();
   await expect(heading(page, t('deposits.title'))).toBeVisible();
+
+  await page.goto(`${paths.admin}/approvals?by=me`);
+  const own = page.getByRole('article').filter({ hasText: 'Aucun avis reçu' });
+  await own.getByRole('button', { name: t('approvals.attach') }).click();
+  await field(page, 'file').setInputFiles(await photo('releve.jpg'));
+  await lookAt(page, `admin-approval-attach-${language}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('approvals.attach') })
+    .click();
+  await expect(
+    own.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }),
+  ).toBeVisible();
+  await lookAt(page, `admin-approval-own-${language}`);
+
+  const other = await (await browser.newContext()).newPage();
+  await staffSignsIn(other, approver, `${paths.admin}/approvals?by=others`);
+  const asked = other.getByRole('article').filter({ hasText: `BANK${customer.login}`.slice(0, 60) });
+  await asked.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }).click();
+  await expect(other.getByRole('dialog').getByRole('img', { name: 'releve.jpg' })).toBeVisible();
+  await lookAt(other, `admin-approval-file-${language}`);
+  await other.keyboard.press('Escape');
+  await asked.getByRole('link', { name: PERSON_NAME }).click();
+  await other.getByRole('link', { name: t('customers.requests') }).click();
+  await expect(asked).toBeVisible();
+  await lookAt(other, `admin-approvals-of-customer-${language}`);
+  await other.context().close();
 });
 
 test('an auditor sees the money that came in, and can do nothing about it', { tag: '@any-size' }, async ({

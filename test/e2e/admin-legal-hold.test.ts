@@ -14,9 +14,9 @@ test('a legal hold is asked on a customer’s page, approved by another, shown t
   const { rows } = await database.query<{ id: bigint }>('select id from people where login = $1', [
     customer.login,
   ]);
-  const [asker, first] = await twoColleagues(database, language);
+  const [asker, first] = await twoColleagues(database, language, 'ROLE_COMPLIANCE');
   // Another one: a code of an app opens one session, and the next code is half a minute away.
-  const second = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language });
+  const second = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${rows[0]?.id}`);
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(t('legalHolds.none'))).toBeVisible();

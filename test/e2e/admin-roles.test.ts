@@ -88,8 +88,8 @@ async function somethingOfEverything(
   const body = await sendBody(request, freshWallet('succeedsAtOnce'), 10_000n);
   const receiverDTO = { ...body.receiverDTO, firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
   await (await callAs(request, customer))('/api/transactions/sendmoney', { ...body, receiverDTO });
-  const auditor = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language });
-  await staffSignsIn(page, auditor);
+  const officer = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
+  await staffSignsIn(page, officer);
   const hit = page.getByRole('row').filter({ hasText: 'Fictivus EXEMPLAIRE' }).first();
   await openUntilThere(page, `${paths.admin}/compliance?sort=-openedAt`, hit);
 }

@@ -78,6 +78,8 @@ test('who goes back finds the filters as they were', { tag: '@on-a-phone' }, asy
   await field(page, 'state').selectOption('verified');
   await field(page, 'text').fill(customer.login);
   const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
+  // Where nobody else is there, the only row stands before what was typed is asked for.
+  await expect(page).toHaveURL(new RegExp(`text=${customer.login}`));
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
   await expect(heading(page, PERSON_NAME)).toBeVisible();

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
 import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
 import { movedParts } from './setup/moved.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
@@ -145,6 +146,47 @@ test('who types and sends before the scripts of the sign-in have come goes on in
   await field(page, 'password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(greeting(page, t)).toBeVisible();
+});
+
+test('who comes to send money sees the page before its scripts, and what is pressed meanwhile is done when they come', async ({
+  page,
+  database,
+  language,
+}) => {
+  const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
+  const letGo = await heldBack(page, '**/assets/{door,dashboard}-*.js');
+  const places = new Set<string>();
+  page.on('framenavigated', (frame) => places.add(new URL(frame.url()).pathname));
+  await page.goto(paths.sendMoney, { waitUntil: 'commit' });
+  await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
+  const burger = button(page, t('dashboard.openMenu'));
+  const isSmall = await burger.isVisible();
+  await (isSmall ? burger : button(page, t('dashboard.accountMenu', { name: '' }))).click();
+  const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
+  letGo();
+  await expect(page.locator('#field-amountCDA')).toBeVisible();
+  // Not by way of the sign-in.
+  expect([...places]).toEqual([paths.sendMoney]);
+  await leadsToSettings(page, t, line);
+});
+
+test('a page whose scripts do not come says so and offers to load it again', {
+  tag: '@any-size',
+}, async ({ page, trouble }) => {
+  trouble.expect('net::ERR_CONNECTION_RESET');
+  const t = await open(page, paths.login, 'fr');
+  const scripts = '**/assets/door-*.js';
+  await page.route(scripts, (route) => route.abort('connectionreset'));
+  for (const path of [paths.login, paths.register]) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: t('login.notLoadedTitle') })).toBeVisible();
+    if (path === paths.login) await lookAt(page, 'not-loaded-fr');
+  }
+  await page.unroute(scripts);
+  await button(page, t('common.reload')).click();
+  await expect(heading(page, t('register.step1Title'))).toBeVisible();
+  await expect(page.getByText(t('login.notLoadedTitle'))).toHaveCount(0);
 });
 
 test('whoever enters the list of recipients by key keeps the focus while its code is on its way', {

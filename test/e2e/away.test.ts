@@ -139,8 +139,10 @@ test('one notice at the bottom right names the services that are out where they 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((window?.height ?? 0) * 0.8);
 
   await goTo(page, t, 'history');
+  await expect(heading(page, t('history.title'))).toBeVisible();
   await expect(notice).toHaveCount(0);
   await goTo(page, t, 'send');
+  await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(notice.getByText(t('dashboard.outages', { count: '2' }))).toBeVisible();
   await lookAt(page, `outages-send-${language}`);
   await notice.getByRole('button', { name: t('common.close') }).click();

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { heading, signIn } from './setup/screens.ts';
+import { field, heading, signIn } from './setup/screens.ts';
 
 const SCREENS = [
   {
@@ -47,6 +47,11 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
     await back.focus();
     await page.keyboard.press('Enter');
     await expect(heading(page, t(way === 'contact' ? 'contact.heading' : 'send.title'))).toBeVisible();
+    if (way !== 'backToSend') return;
+    // Nothing comes along from there (specification §4).
+    await expect(field(page, 'amountXFA')).toHaveValue(/^1\D000$/);
+    await expect(field(page, 'phoneNumber')).toHaveValue('');
+    await expect(field(page, 'recipientName')).toHaveValue('');
   });
 }
 

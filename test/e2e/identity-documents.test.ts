@@ -32,7 +32,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await send.click();
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
   await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.statuses.ADDED'));
-  await expect(field(page, 'fileType')).toHaveValue('CANADIANDRIVELICENCE');
+  await expect(field(page, 'fileType')).toHaveValue('CANADIANRESIDENTCARD');
   await expect(identity.getByText('recto.jpg')).toHaveCount(0);
 
   // A passport is one page whatever was ticked, and has no back to add.
@@ -53,6 +53,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await page.reload();
   await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documentWords.refusals.incomplete'));
   await expect(row('CANADIANDRIVELICENCE')).toContainText(NOTE);
+  await expect(row('CANADIANDRIVELICENCE')).toContainText(t('documents.states.refused'));
   await expect(row('PASSPORT')).toContainText(t('documentWords.statuses.VALIDE'));
   await lookAt(page, `documents-refused-${language}`);
 
@@ -101,14 +102,15 @@ test('what cannot be taken is said: kind and size of a file, an expiry too soon,
   await goOn.click();
   await expect(send).toBeDisabled();
   await send.press('Enter');
-  await expect(identity).toContainText(t('rules.required'));
-  const [year = '', month = '', day = ''] = earliestExpiry(new Date().toISOString().slice(0, 10)).split('-');
-  await fillExpiry(page, `${Number(year) - 1}-${month}-${day}`);
+  await expect(identity).toContainText(t('rules.expiryRequired'));
+  const [year = '', month = ''] = earliestExpiry(new Date().toISOString().slice(0, 10)).split('-');
+  // A day that every year has.
+  await fillExpiry(page, `${Number(year) - 1}-${month}-28`);
   await send.press('Enter');
   await expect(identity).toContainText(t('rules.expiryTooSoon'));
   await lookAt(page, `documents-expiry-${language}`);
 
-  await fillExpiry(page, `${Number(year) + 1}-${month}-${day}`);
+  await fillExpiry(page, `${Number(year) + 1}-${month}-28`);
   await send.click();
   // Back at the step where it was chosen.
   await expect(field(page, 'file')).toHaveCount(1);

@@ -249,11 +249,8 @@ async function readsBack(
 ): Promise<void> {
   await page.goto(`${ADMIN}/transactions?text=${login}&sort=createdAt`);
   await expect(page.getByRole('row').filter({ hasText: paid.reference })).toBeVisible();
-  const [names = '', ...lines] = await takenOut(page, t);
-  expect(names).toMatch(/^\uFEFF?reference[,;]created_at[,;]type[,;]status[,;]/);
-  const states = lines
-    .map((line) => line.split(/[,;]/))
-    .map(([reference, , , status]) => [reference, status]);
+  const lines = await takenOut(page, t);
+  const states = lines.map(({ reference, status }) => [reference, status]);
   expect(states.filter(([reference]) => reference?.startsWith('GT'))).toEqual([
     [refunded.reference, 'failed'],
     [settled.reference, 'paid'],

@@ -111,7 +111,7 @@ test('an unverified person is told how much is left and goes no further than tha
 
 test('what is wrong is said at each field, and the first one is given the focus', {
   tag: '@on-a-phone',
-}, async ({ page, database, language }) => {
+}, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   await field(page, 'phoneNumber').fill('699 12 34');
@@ -140,6 +140,19 @@ test('what is wrong is said at each field, and the first one is given the focus'
   const missing = inCad(cad(cost.minor - CENTS), language);
   await expect(page.getByText(t('send.balanceInsufficient', { missing })).last()).toBeVisible();
   await lookAt(page, `send-errors-${language}`);
+
+  // A refusal whose code this page has never heard of is said in the words that came with it (specification §8).
+  const unheard = { title: 'Pas ce mois-ci', detail: 'Revenez en avril.', code: 'not_this_month' };
+  trouble.expect('409 POST /api/transactions/sendmoney');
+  await page.route('**/api/transactions/sendmoney', (route) =>
+    route.fulfill({ status: 409, json: { type: 'about:blank', status: 409, ...unheard } }),
+  );
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
+  const small = inCad(await costOf(page, FRANCS), language);
+  await confirmButton(await askToSend(page, t), t, small).click();
+  await expect(page.getByText(unheard.title)).toBeVisible();
+  await expect(page.getByText(unheard.detail)).toBeVisible();
+  await expect(field(page, 'amountXFA')).toBeVisible();
 });
 
 test('a rate that is no longer published is refused, nothing is taken, and the new amounts can be sent', {

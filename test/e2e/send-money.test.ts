@@ -109,12 +109,21 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountXFA')).toHaveValue(shown);
 });
 
-test('a rate that comes while somebody is about to type does not mix with what they type', {
+test('what is typed before scripts and rate come stays, and what comes while one types does not mix with it', {
   tag: '@any-size',
 }, async ({ page, language }) => {
+  const francs = field(page, 'amountXFA');
+  const letScriptsGo = await heldBack(page, '**/alive-*.js');
+  // A page that waits for a script is not loaded; what it shows can be typed in all the same.
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  await francs.fill('12000');
+  letScriptsGo();
+  await expect(field(page, 'amountCDA')).toHaveValue(plain(await costOf(page, 12_000n), language));
+  await francs.blur();
+  await expect(francs).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
+
   const letGo = await heldBack(page, '**/api/xe/current-rate');
   await open(page, paths.home, language);
-  const francs = field(page, 'amountXFA');
   await francs.focus();
   letGo();
   await expect(francs).toHaveValue(/\d/);

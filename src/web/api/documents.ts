@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { DocumentType } from '#shared/document.ts';
 import { DocumentView } from '#shared/wire/document.ts';
 import { ACCOUNT_KEY } from './account.ts';
+import { useAskAnew } from './ask-anew.ts';
 import { request, requestFile } from './request.ts';
 import { upload } from './upload.ts';
 
@@ -28,14 +29,10 @@ export type DocumentToSend = {
 
 /** Sends one document. However it ends, where the documents stand is asked for again. */
 export function useSendDocument() {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(DOCUMENTS_KEY, ACCOUNT_KEY);
   return useMutation({
     mutationFn: sendDocument,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
-        queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
-      ]),
+    onSettled: askAnew,
   });
 }
 

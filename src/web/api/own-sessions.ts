@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
+import { useAskAnew } from './ask-anew.ts';
 import { request, requestNothing } from './request.ts';
 
 export type OwnSession = {
@@ -25,11 +26,11 @@ export const ownSessionsQuery = queryOptions({
 
 /** Ends one other session, or with no id all others. Either way the list is asked for again. */
 export function useEndSessions() {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(SESSIONS_KEY);
   return useMutation({
     mutationFn: (id?: number) =>
       requestNothing(id === undefined ? '/api/sessions' : `/api/sessions/${id}`, { method: 'DELETE' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    onSettled: askAnew,
   });
 }
 

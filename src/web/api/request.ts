@@ -95,6 +95,7 @@ async function call(path: string, options: Options) {
       headers: {
         accept: accept ?? 'application/json',
         'accept-language': currentLocale(),
+        'x-language': currentLocale(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...named?.headers,

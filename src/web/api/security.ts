@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   type ConfirmationInput,
   ConfirmationView,
@@ -12,6 +12,7 @@ import {
 } from '#shared/wire/second-factor.ts';
 import { AuthTokenView } from '#shared/wire/session.ts';
 import { startSession } from '../session/session-store.ts';
+import { useAskAnew } from './ask-anew.ts';
 import { confirming } from './confirmation.ts';
 import { request, requestNothing } from './request.ts';
 
@@ -27,10 +28,10 @@ export const securityQuery = queryOptions({
 
 /** As a mutation that ends with what is known being asked for again. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
+  const askAnew = useAskAnew(SECURITY_KEY);
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SECURITY_KEY }),
+    onSettled: askAnew,
   });
 }
 

@@ -22,6 +22,7 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Opt
     call.timeout = TIMEOUT_MS;
     call.setRequestHeader('accept', 'application/json');
     call.setRequestHeader('accept-language', currentLocale());
+    call.setRequestHeader('x-language', currentLocale());
     if (token !== undefined) call.setRequestHeader('authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.addEventListener('progress', ({ loaded, total }) =>

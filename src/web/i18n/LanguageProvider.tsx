@@ -14,7 +14,7 @@ import { type Locale, rememberLocale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
-/** Only the picture of the sign-in gives it by itself (`screens/login/render-login.tsx`). */
+/** Only finished pictures give it by themselves (`first-view/render-views.tsx`). */
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 type Props = { initial: Locale; children: ReactNode };

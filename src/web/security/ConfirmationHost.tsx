@@ -9,7 +9,7 @@ const ConfirmationDialog = loadWhenUsed(async () => ({
 
 /** Where the person is asked to confirm, on whichever screen they are. */
 export function ConfirmationHost() {
-  const ask = useSyncExternalStore(subscribeToConfirmation, waitingConfirmation);
+  const ask = useSyncExternalStore(subscribeToConfirmation, waitingConfirmation, waitingConfirmation);
   const wasAsked = useEver(ask !== undefined);
   if (!wasAsked) return null;
   return (

@@ -5,7 +5,6 @@ import { signInOptions, useSecondStep } from '../api/security.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Stack } from '../ui/Stack.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { passkeysWork, signWithPasskey, stopWaiting } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
@@ -26,6 +25,7 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
   const step = useSecondStep();
   const [code, setCode] = useState('');
   const errors = useFormErrors(['code']);
+  const hasPasskey = methods.includes('passkey') && passkeysWork();
   const then = { onSuccess: onSignedIn };
   const byPasskey = async () => {
     await stopWaiting();
@@ -38,7 +38,7 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
   return (
     <Stack>
       <p>{t('stepText')}</p>
-      {methods.includes('passkey') && passkeysWork() && (
+      {hasPasskey && (
         <Button
           loading={step.isPending}
           onClick={() => step.mutate({ path: 'passkey', body: byPasskey }, then)}
@@ -65,7 +65,9 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
           autoComplete="one-time-code"
           isName
         />
-        <SubmitButton pending={step.isPending}>{t('confirm')}</SubmitButton>
+        <Button type="submit" fullWidth loading={step.isPending} variant={hasPasskey ? 'default' : 'filled'}>
+          {t('confirm')}
+        </Button>
         <Button variant="subtle" color="navy" onClick={onStartOver}>
           {t('startOver')}
         </Button>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type Money, xaf } from '#shared/money.ts';
 import type { PaidBill, Transaction } from '../api/transactions.ts';
@@ -9,11 +9,13 @@ import { OperatorBadge } from '../ui/OperatorBadge.tsx';
 import { RateText } from '../ui/RateText.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
 import { readableNumber } from './readable-number.ts';
-import { billOfMode, operatorOfMode } from './transaction-steps.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from './transaction-steps.ts';
 
 /** Everything there is to know about a transaction beside its state. */
 export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill | undefined } }) {
   const t = useTranslations('history');
+  const ofBills = useTranslations('bills');
+  const locale = useLocale();
   const operator = operatorOfMode(of.paymentMode);
   const bill = of.type === 'bill_payment' ? billOfMode(of.paymentMode) : undefined;
   const isTopUp = of.type === 'deposit';
@@ -29,7 +31,7 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
           <Amount of={of.payout} />
         </Row>
       )}
-      <Row label={t('fee')}>
+      <Row label={of.type === 'bill_payment' ? ofBills('fee') : t('fee')}>
         <Amount of={of.fee} />
       </Row>
       {of.rate && (
@@ -43,7 +45,9 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
           <OperatorBadge operator={operator} withName size={24} />
         </Row>
       )}
-      {bill && <Row label={t('provider')}>{`${bill.provider} · ${bill.number}`}</Row>}
+      {bill && (
+        <Row label={t('provider')}>{`${providerOfMode(of.paymentMode, locale)} · ${bill.number}`}</Row>
+      )}
       <Row label={t('date')}>
         <DateTimeText of={of.date} />
       </Row>

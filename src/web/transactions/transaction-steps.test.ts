@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOfMode, cameBack, operatorOfMode, trackedSteps } from './transaction-steps.ts';
+import { billOfMode, cameBack, operatorOfMode, providerOfMode, trackedSteps } from './transaction-steps.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>
@@ -50,10 +50,20 @@ test('a payment that was confirmed and came back is told apart from one that fai
   expect(short(trackedSteps('failed', [paid, back]))).toEqual(['paid reached', 'failed reached']);
 });
 
+test('the provider of a bill is named in the language of the reader, one we do not know by its own name', () => {
+  expect(providerOfMode('7_Douanes', 'fr')).toBe('Douanes');
+  expect(providerOfMode('7_Douanes', 'en')).toBe('Customs');
+  expect(providerOfMode('7_DGI', 'en')).toBe('DGI (taxes)');
+  expect(providerOfMode('7_Somebody', 'en')).toBe('Somebody');
+  expect(providerOfMode('MTNMOMO', 'en')).toBeUndefined();
+});
+
 test('a payment mode names an operator, or a bill and its provider', () => {
   expect(operatorOfMode('MTNMOMO')).toBe('MTNCAMEROON');
   expect(operatorOfMode('CMORANGEMOMO')).toBe('ORANGECAMEROUN');
   expect(operatorOfMode('INTERAC')).toBeUndefined();
-  expect(billOfMode('500_123_ENEO')).toEqual({ number: '500_123', provider: 'ENEO' });
+  expect(billOfMode('500_123_ENEO')).toEqual({ number: '500_123', provider: 'ENEO', merchant: 'ENEO' });
+  expect(billOfMode('7_Canal+')).toMatchObject({ provider: 'Canal+', merchant: 'CANALPLUS' });
+  expect(billOfMode('7_Somebody')).toMatchObject({ provider: 'Somebody', merchant: undefined });
   expect(billOfMode('MTNMOMO')).toBeUndefined();
 });

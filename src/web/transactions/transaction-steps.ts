@@ -1,4 +1,13 @@
-import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
+import type { WrittenLanguage } from '#shared/format.ts';
+import {
+  BILL_MERCHANTS,
+  type BillMerchant,
+  type CustomerStatus,
+  isFinal,
+  MERCHANT_NAMES,
+  merchantName,
+  type PaymentType,
+} from '#shared/payment.ts';
 import type { Operator } from '#shared/phone.ts';
 import type { TransactionStep } from '../api/transactions.ts';
 
@@ -48,7 +57,18 @@ export function operatorOfMode(paymentMode: string): Operator | undefined {
 }
 
 /** A bill's mode is the bill number, an underscore, the provider (specification §3). */
-export function billOfMode(paymentMode: string): { number: string; provider: string } | undefined {
+export function billOfMode(
+  paymentMode: string,
+): { number: string; provider: string; merchant: BillMerchant | undefined } | undefined {
   const at = paymentMode.lastIndexOf('_');
-  return at > 0 ? { number: paymentMode.slice(0, at), provider: paymentMode.slice(at + 1) } : undefined;
+  if (at <= 0) return undefined;
+  const provider = paymentMode.slice(at + 1);
+  const merchant = BILL_MERCHANTS.find((one) => MERCHANT_NAMES[one] === provider);
+  return { number: paymentMode.slice(0, at), provider, merchant };
+}
+
+/** Who is paid by a bill's mode, in a language; undefined for what is no bill. */
+export function providerOfMode(paymentMode: string, language: WrittenLanguage): string | undefined {
+  const bill = billOfMode(paymentMode);
+  return bill?.merchant ? merchantName(bill.merchant, language) : bill?.provider;
 }

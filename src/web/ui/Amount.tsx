@@ -13,7 +13,8 @@ type Props = {
 export function Amount({ of, size = 'text' }: Props) {
   const locale = useLocale();
   const text = formatMoney(of, locale);
-  const split = text.length - of.currency.length;
+  // The space belongs to the unit, so that a line through the figures ends with them.
+  const split = text.length - of.currency.length - 1;
   return (
     <span className={classes.figures} data-size={size}>
       {text.slice(0, split)}

@@ -1,3 +1,4 @@
+import { inRem } from './in-rem.ts';
 import classes from './Round.module.css';
 
 type Props = { gender: string; size?: number };
@@ -16,12 +17,11 @@ export function Avatar({ gender, size = 40 }: Props) {
   const look = LOOK[gender] ?? LOOK.OTHER;
   return (
     <svg
-      width={size}
-      height={size}
+      width={inRem(size)}
+      height={inRem(size)}
       viewBox="0 0 40 40"
       className={classes.round}
       aria-hidden="true"
-      focusable="false"
     >
       <rect width="40" height="40" fill={look?.ground} />
       {gender === 'WOMAN' && <path d="M10.5 27V17a9.5 9.5 0 0 1 19 0v10z" fill={HAIR} />}

@@ -73,16 +73,6 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
         )}
         <div className={classes.buttons}>
           <Button
-            variant="default"
-            size="sm"
-            leftSection={<UploadIcon size={18} />}
-            disabled={disabled}
-            aria-describedby={labelId}
-            onClick={() => chooser.current?.click()}
-          >
-            {file ? words.replace : words.choose}
-          </Button>
-          <Button
             className={classes.photo ?? ''}
             variant="default"
             size="sm"
@@ -92,6 +82,16 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
             onClick={() => camera.current?.click()}
           >
             {words.photo}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<UploadIcon size={18} />}
+            disabled={disabled}
+            aria-describedby={labelId}
+            onClick={() => chooser.current?.click()}
+          >
+            {file ? words.replace : words.choose}
           </Button>
         </div>
       </div>

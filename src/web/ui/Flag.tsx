@@ -1,3 +1,4 @@
+import { inRem } from './in-rem.ts';
 import classes from './Round.module.css';
 
 type Props = { country: 'CA' | 'CM'; size?: number };
@@ -6,12 +7,11 @@ type Props = { country: 'CA' | 'CM'; size?: number };
 export function Flag({ country, size = 24 }: Props) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={inRem(size)}
+      height={inRem(size)}
       viewBox="0 0 24 24"
       className={classes.round}
       aria-hidden="true"
-      focusable="false"
     >
       {country === 'CA' ? <Canada /> : <Cameroon />}
       <circle cx="12" cy="12" r="11.5" fill="none" stroke="#0b1b36" strokeOpacity="0.12" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inRem } from './in-rem.ts';
 
 export type IconProps = { size?: number };
 
@@ -6,8 +7,8 @@ export type IconProps = { size?: number };
 export function Icon({ size = 22, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={inRem(size)}
+      height={inRem(size)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -15,7 +16,6 @@ export function Icon({ size = 22, children }: IconProps & { children: ReactNode 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

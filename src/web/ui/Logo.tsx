@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { inRem } from './in-rem.ts';
 import classes from './Logo.module.css';
 
 /**
@@ -6,7 +7,7 @@ import classes from './Logo.module.css';
  */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg width={inRem(size)} height={inRem(size)} viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="11" fill="#0a804c" />
       <g fill="none" stroke="#fff" strokeWidth="3.6" strokeLinecap="round" strokeLinejoin="round">
         <path d="M24.6 13.4A10.2 10.2 0 1 0 25.2 28" />

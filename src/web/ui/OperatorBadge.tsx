@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
+import { inRem } from './in-rem.ts';
 import classes from './OperatorBadge.module.css';
 
 const LOOK: Record<Operator, { ground: string; ink: string; word: string }> = {
@@ -16,10 +17,9 @@ export function OperatorBadge({ operator, withName = false, size = 36 }: Props) 
   return (
     <span className={classes.badge}>
       <svg
-        width={size}
-        height={size}
+        width={inRem(size)}
+        height={inRem(size)}
         viewBox="0 0 36 36"
-        focusable="false"
         {...(withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(operator) })}
       >
         <rect width="36" height="36" rx="10" fill={ground} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BillMerchant } from '#shared/payment.ts';
+import { inRem } from './in-rem.ts';
 import classes from './ProviderLogo.module.css';
 
 const LOOK: Record<BillMerchant, { ground: string; ink: string; sign: ReactNode }> = {
@@ -50,8 +51,8 @@ export function ProviderLogo({ merchant, size = 40 }: { merchant: BillMerchant; 
   const { ground, ink, sign } = LOOK[merchant];
   return (
     <svg
-      width={size}
-      height={size}
+      width={inRem(size)}
+      height={inRem(size)}
       viewBox="0 0 36 36"
       className={classes.logo}
       color={ink}
@@ -61,7 +62,6 @@ export function ProviderLogo({ merchant, size = 40 }: { merchant: BillMerchant; 
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <rect width="36" height="36" rx="10" fill={ground} stroke="none" />
       {sign}

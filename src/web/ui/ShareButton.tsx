@@ -7,7 +7,7 @@ export function ShareButton({ text, label }: Props) {
   if (!('share' in navigator)) {
     const address = `https://wa.me/?text=${encodeURIComponent(text)}`;
     return (
-      <Button variant="light" component="a" href={address} target="_blank" rel="noopener noreferrer">
+      <Button variant="default" component="a" href={address} target="_blank" rel="noopener noreferrer">
         {label}
       </Button>
     );
@@ -15,7 +15,7 @@ export function ShareButton({ text, label }: Props) {
   // Whoever closes the phone's sheet has changed their mind; nothing failed.
   const share = () => navigator.share({ text }).catch(() => undefined);
   return (
-    <Button variant="light" onClick={() => void share()}>
+    <Button variant="default" onClick={() => void share()}>
       {label}
     </Button>
   );

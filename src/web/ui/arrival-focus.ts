@@ -3,13 +3,20 @@ let left: Element | null = null;
 /** Whether somebody has pressed anything since. */
 let isUsed = false;
 
-for (const name of ['pointerdown', 'keydown'] as const)
-  window.addEventListener(name, () => (isUsed = true), { capture: true, passive: true });
+if (!import.meta.env.SSR)
+  for (const name of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(name, () => (isUsed = true), { capture: true, passive: true });
 
 /** To be called when the address has changed, before what it leads to arrives. */
 export function noteDeparture(): void {
   left = document.activeElement;
   isUsed = false;
+}
+
+/** Somebody used the page before we could see it. */
+export function noteUse(): void {
+  left = null;
+  isUsed = true;
 }
 
 /**

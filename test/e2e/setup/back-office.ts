@@ -1,7 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
 import { systemClock } from '#shared/clock.ts';
+import type { StaffRole } from '#shared/staff.ts';
+import { readExport } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './api.ts';
 import type { Person } from './people.ts';
@@ -10,8 +13,12 @@ import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
 import type { AdminWords, Locale } from './words.ts';
 
 /** One who asks and one who decides, told apart by their names. */
-export async function twoColleagues(database: Pool, locale: Locale): Promise<[Colleague, Colleague]> {
-  const wanted = { role: 'ROLE_ADMIN', locale } as const;
+export async function twoColleagues(
+  database: Pool,
+  locale: Locale,
+  role: StaffRole = 'ROLE_ADMIN',
+): Promise<[Colleague, Colleague]> {
+  const wanted = { role, locale };
   return [
     await colleagueWith(database, wanted),
     await colleagueWith(database, { ...wanted, lastName: 'MBALLA' }),
@@ -34,10 +41,18 @@ async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<vo
   await expect(request).toHaveCount(0);
 }
 
-/** A colleague in a browser of their own approves what another proposed and whose card says this. */
-export async function approves(browser: Browser, approver: Colleague, about: RegExp): Promise<void> {
+/** A colleague in a browser of their own approves what another proposed and whose card says this, and also what is `shown`. */
+export async function approves(
+  browser: Browser,
+  approver: Colleague,
+  about: RegExp,
+  shown: string[] = [],
+): Promise<void> {
   const page = await (await browser.newContext()).newPage();
-  await approveHere(page, await staffSignsIn(page, approver, APPROVALS), about);
+  const t = await staffSignsIn(page, approver, APPROVALS);
+  const request = page.getByRole('article').filter({ hasText: about });
+  for (const text of shown) await expect(request).toContainText(text);
+  await approveHere(page, t, about);
   await page.context().close();
 }
 
@@ -100,25 +115,26 @@ export async function customerSends(
 
 /** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
 export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
-  const trigger = 'trigger attempts_keep_what_was_said';
-  await database.query(`alter table payout_attempts disable ${trigger}`);
-  await database.query(
-    "update payout_attempts set ordered_at = ordered_at - interval '2 hours' where payment_id = $1",
-    [id],
-  );
-  await database.query(`alter table payout_attempts enable ${trigger}`);
+  await withTransaction(database, async (tx) => {
+    // For us alone: with the trigger taken from the table, two journeys would give it back under each other's hands.
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      "update payout_attempts set ordered_at = ordered_at - interval '2 hours' where payment_id = $1",
+      [id],
+    );
+  });
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
 }
 
-/** The lines of the table that the page takes out, as the file has them. */
-export async function takenOut(page: Page, t: AdminWords): Promise<string[]> {
+/** The lines of the table that the page exports, by the headings of its description. */
+export async function takenOut(page: Page, t: AdminWords): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('table.export'), exact: true }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
+  return readExport(Buffer.concat(chunks).toString('utf8'));
 }
 
 /** As a link does, without loading the program anew; until the code of the screen is there. */

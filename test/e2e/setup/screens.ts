@@ -64,6 +64,7 @@ export async function signIn(page: Page, person: Person, path: string = paths.se
 /** Takes one of the header's links, which wait in a drawer on small screens. */
 export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Promise<void> {
   const burger = button(page, t('dashboard.openMenu'));
+  await page.getByRole('banner').waitFor();
   if (await burger.isVisible()) await burger.click();
   await page
     .getByRole('navigation', { name: t('common.mainNavigation') })
@@ -74,6 +75,8 @@ export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Prom
 /** The menu behind the name, or the drawer that holds it on small screens; answers what its lines are. */
 export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' | 'button'> {
   const burger = button(page, t('dashboard.openMenu'));
+  // Which of the two there is says the header, once it is there.
+  await page.getByRole('banner').waitFor();
   if (await burger.isVisible()) {
     await burger.click();
     // Its code is fetched at the first press, and its name is given to it a moment after it is drawn.

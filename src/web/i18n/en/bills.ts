@@ -29,9 +29,16 @@ export const bills: SameKeys<typeof french> = {
   noServices: 'No providers for now',
   noServicesText: 'We’re preparing the list of providers. Try again in a moment.',
 
-  noBillFound: 'No bill found',
-  noBillFoundText:
-    'There is nothing to pay for number {number}, or it isn’t the right number. Check it and search again.',
+  nothingFound: {
+    bill: 'No bill to pay',
+    prepaid: 'Meter not found',
+    subscription: 'Subscription not found',
+  },
+  nothingFoundText: {
+    bill: 'There is nothing to pay for number {number}, or it isn’t the right number. Check it and search again.',
+    prepaid: 'The provider doesn’t know meter {number}. Check the number and search again.',
+    subscription: 'The provider doesn’t know subscriber {number}. Check the number and search again.',
+  },
   announceFound: '{count, plural, =0 {Nothing found.} one {# result found.} other {# results found.}}',
   bill: 'Bill {number}',
   meter: 'Meter {number}',

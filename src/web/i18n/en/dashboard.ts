@@ -58,14 +58,5 @@ export const dashboard: SameKeys<typeof french> = {
   retry: 'Try again',
   outage: '{service} is temporarily unavailable.',
   outages: '{count} services are down',
-  services: {
-    CMORANGEMOMO: 'Orange Money',
-    MTNMOMO: 'MTN Mobile Money',
-    ENEO: 'ENEO',
-    CAMWATER: 'CAMWATER',
-    CMDGI: 'DGI',
-    CMDOUANES: 'Customs',
-    CANALPLUS: 'Canal+',
-  },
   rights: '© {year} {product}',
 };

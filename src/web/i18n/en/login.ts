@@ -18,4 +18,6 @@ export const login: SameKeys<typeof french> = {
   passwordRequired: 'Enter your password.',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
+  notLoadedTitle: 'The page didn’t finish loading.',
+  notLoadedText: 'Check your connection, then reload it.',
 };

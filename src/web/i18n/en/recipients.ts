@@ -9,7 +9,7 @@ export const receivers: SameKeys<typeof french> = {
   loading: 'Loading your recipients…',
   empty: 'No recipient',
   emptyText: 'Save someone once, and their numbers will be ready for every transfer.',
-  search: 'Search by name or number',
+  search: 'Name or number',
   nothingFound: 'No recipients match “{search}”.',
   clearSearch: 'Clear the search',
   found: '{count, plural, =0 {No recipients found} one {# recipient found} other {# recipients found}}',

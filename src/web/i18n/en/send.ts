@@ -21,7 +21,7 @@ export const send: SameKeys<typeof french> = {
   cameroonOption: 'Cameroon (+237)',
   faces: 'Your latest recipients',
   receiver: 'Saved recipient',
-  recipientPlaceholder: 'Search by name or number',
+  recipientPlaceholder: 'Name or number',
   recipientHint: 'Choose from your list, or enter a new recipient below.',
   recipientNothingFound: 'No matching recipient.',
   recipientNoNumber: 'no number',

@@ -26,9 +26,17 @@ export const bills = {
   noServices: 'Aucun fournisseur pour le moment',
   noServicesText: 'La liste des fournisseurs se prépare. Réessayez dans un instant.',
 
-  noBillFound: 'Aucune facture trouvée',
-  noBillFoundText:
-    'Il n’y a rien à payer pour le numéro {number}, ou ce n’est pas le bon numéro. Vérifiez-le et cherchez de nouveau.',
+  nothingFound: {
+    bill: 'Aucune facture à payer',
+    prepaid: 'Aucun compteur trouvé',
+    subscription: 'Aucun abonnement trouvé',
+  },
+  nothingFoundText: {
+    bill: 'Il n’y a rien à payer pour le numéro {number}, ou ce n’est pas le bon numéro. Vérifiez-le et cherchez de nouveau.',
+    prepaid: 'Le fournisseur ne connaît pas le compteur {number}. Vérifiez le numéro et cherchez de nouveau.',
+    subscription:
+      'Le fournisseur ne connaît pas l’abonné {number}. Vérifiez le numéro et cherchez de nouveau.',
+  },
   announceFound:
     '{count, plural, =0 {Rien n’a été trouvé.} one {# résultat trouvé.} other {# résultats trouvés.}}',
   bill: 'Facture {number}',
@@ -99,7 +107,8 @@ export const bills = {
   confirmTitle: 'Vérifiez avant de payer',
   confirmPay: 'Payer {amount}',
   confirmFinal: 'Un paiement confirmé ne s’annule pas. Vérifiez bien le numéro.',
-  goesTo: 'Montant payé à {provider}',
+  goesTo:
+    'Montant payé {provider, select, Douanes {aux Douanes} DGI {à la DGI} CAMWATER {à la CAMWATER} other {à {provider}}}',
 
   checkingTitle: 'Nous vérifions votre paiement',
   checkingWarning: 'Ne payez pas de nouveau : nous vérifions.',

@@ -55,14 +55,5 @@ export const dashboard = {
   retry: 'Réessayer',
   outage: '{service} est momentanément indisponible.',
   outages: '{count} services en panne',
-  services: {
-    CMORANGEMOMO: 'Orange Money',
-    MTNMOMO: 'MTN Mobile Money',
-    ENEO: 'ENEO',
-    CAMWATER: 'CAMWATER',
-    CMDGI: 'DGI',
-    CMDOUANES: 'Douanes',
-    CANALPLUS: 'Canal+',
-  },
   rights: '© {year} {product}',
 } as const;

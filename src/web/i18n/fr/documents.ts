@@ -6,6 +6,7 @@ export const documents = {
   status: 'État',
   expires: 'Expire le {day}',
   sent: 'Envoyé le <time></time>',
+  states: { refused: 'À renvoyer', expired: 'Expiré' },
   refusedOn: 'Refusé le <time></time>.',
   expiredOn: 'Expiré depuis le {day}. Envoyez le nouveau dès que vous l’aurez.',
   see: '{side} – {type}',
@@ -57,7 +58,8 @@ export const documents = {
   expiry: 'Date d’expiration',
   expiryHint: 'Au plus tôt le {day} : le document doit rester valide trois mois.',
   submit: 'Envoyer le document',
-  notReady: 'Ajoutez le recto et la date d’expiration pour envoyer.',
+  needsFront: 'Ajoutez le recto pour envoyer.',
+  needsExpiry: 'Entrez la date d’expiration pour envoyer.',
   progress: 'Envoi en cours : {percent, number} %',
   checking: 'Vérification du fichier…',
   cutTitle: 'L’envoi a été interrompu',
@@ -66,6 +68,9 @@ export const documents = {
   resend: 'Renvoyer',
   cancel: 'Annuler l’envoi',
   uploaded: 'Document reçu, en attente de validation.',
+  waitingTitle: 'Vos documents sont en cours de validation',
+  waitingText:
+    'Deux documents suffisent : vous n’avez plus rien à envoyer. Nous vous écrivons dès que c’est fait.',
   thanksTitle: 'Merci, votre identité est vérifiée',
   thanksText: 'Vous n’avez plus rien à envoyer.',
 } as const;

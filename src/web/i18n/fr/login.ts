@@ -15,4 +15,6 @@ export const login = {
   passwordRequired: 'Entrez votre mot de passe.',
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
+  notLoadedTitle: 'La page n’a pas fini de se charger.',
+  notLoadedText: 'Vérifiez votre connexion, puis rechargez-la.',
 } as const;

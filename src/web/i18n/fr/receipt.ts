@@ -7,7 +7,7 @@ export const receipt = {
   open: 'Voir le reçu',
   openOf: 'Voir le reçu de l’opération {reference}',
   moneyBack: 'L’argent est revenu à votre solde : {amount}.',
-  paid: 'Paiement à {name}',
+  paid: 'Paiement {name, select, Douanes {aux Douanes} DGI {à la DGI} CAMWATER {à la CAMWATER} other {à {name}}}',
   sentTo: 'Envoi à {name}',
   toppedUp: 'Ajouté à votre solde',
   facts: 'Détails',

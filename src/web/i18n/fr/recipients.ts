@@ -6,7 +6,7 @@ export const receivers = {
   loading: 'Chargement de vos bénéficiaires…',
   empty: 'Aucun bénéficiaire',
   emptyText: 'Enregistrez une personne une fois : ses numéros seront prêts pour chaque envoi.',
-  search: 'Chercher par nom ou numéro',
+  search: 'Nom ou numéro',
   nothingFound: 'Aucun bénéficiaire ne correspond à « {search} ».',
   clearSearch: 'Effacer la recherche',
   found:

@@ -30,6 +30,7 @@ export const security = {
   appRemoved: 'Application d’authentification retirée.',
   scan: 'Scannez ce code avec votre application, puis entrez les six chiffres qu’elle affiche.',
   qrAlt: 'Code QR à scanner avec votre application d’authentification',
+  openApp: 'Ouvrir dans l’application',
   orType: 'Ou entrez cette clé :',
   copyKey: 'Copier la clé',
   copied: 'Copié.',

@@ -18,7 +18,7 @@ export const send = {
   cameroonOption: 'Cameroun (+237)',
   faces: 'Vos derniers bénéficiaires',
   receiver: 'Bénéficiaire enregistré',
-  recipientPlaceholder: 'Chercher par nom ou numéro',
+  recipientPlaceholder: 'Nom ou numéro',
   recipientHint: 'Choisissez dans votre liste, ou entrez un nouveau bénéficiaire plus bas.',
   recipientNothingFound: 'Aucun bénéficiaire ne correspond.',
   recipientNoNumber: 'aucun numéro',

@@ -24,7 +24,7 @@ export default function PostingsScreen() {
         of={postingTable}
         options={{ account: own.map(({ name }) => ({ value: name, label: nameOf(name) })) }}
         renderCells={{
-          entries: ({ entries }) => (
+          entries: ({ entries, archivedIn }) => (
             <ul className={classes.entries}>
               {entries.map(({ account, amount }) => (
                 <li key={account}>
@@ -32,6 +32,7 @@ export default function PostingsScreen() {
                   <Amount of={amountOf(amount)} />
                 </li>
               ))}
+              {archivedIn && <li>{t('archivedIn', { month: archivedIn })}</li>}
             </ul>
           ),
         }}

@@ -43,7 +43,7 @@ export default function CustomerScreen() {
 }
 
 function WholeCustomer({ customer }: { customer: CustomerView }) {
-  const [mayAct, mayHelp] = [useMayAct('customers_act'), useMayAct('customers_help')];
+  const [mayFlag, mayHelp] = [useMayAct('compliance_act'), useMayAct('customers_help')];
   const [mayClose, seesFlags] = [useMayAct('accounts_close'), useMayAct('compliance_read')];
   const [wanted, setWanted] = useState<PlainAct>();
   // What an account that is closed for good could still be locked from, nobody needs.
@@ -55,7 +55,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
-          {seesFlags && <Flags customer={customer} mayAct={mayAct} />}
+          {seesFlags && <Flags customer={customer} mayAct={mayFlag} />}
         </Stack>
         <Stack>
           <Money customer={customer} />

@@ -5,6 +5,7 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
@@ -17,6 +18,7 @@ type Props = { customer: CustomerView };
 
 export function Profile({ customer }: Props) {
   const t = useTranslations('admin.customers');
+  const seesRequests = useMayAct('approvals_read');
   const flags = customer.flags.filter(({ cleared }) => cleared === null).map(({ kind }) => kind);
   return (
     <Section id="profile" title={t('profile')}>
@@ -34,6 +36,11 @@ export function Profile({ customer }: Props) {
           <DateTimeText of={new Date(customer.createdAt)} />
         </Fact>
       </Facts>
+      {seesRequests && (
+        <AreaLink to="approvals" search={{ person: String(customer.id) }}>
+          {t('requests')}
+        </AreaLink>
+      )}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link, useSearchParams } from 'wouter';
-import { DISTRUST_REASONS, UNMATCHED_REASONS } from '#shared/deposit.ts';
+import { DISTRUST_REASONS, REVIEW_REASONS, UNDER_REVIEW, UNMATCHED_REASONS } from '#shared/deposit.ts';
 import { type DepositView, depositTable } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
@@ -12,6 +12,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Deposits.module.css';
 
+/** Why a deposit waits, as far as who may not know of compliance is told. */
+const TOLD_REASONS = [
+  ...UNMATCHED_REASONS.filter((reason) => !REVIEW_REASONS.some((untold) => untold === reason)),
+  UNDER_REVIEW,
+] as const;
+
 /** Money that came in: what waits for people, the oldest first, and all that is settled. */
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
@@ -19,7 +25,8 @@ export default function DepositsScreen() {
   const may = useMayAct('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
-  const reasons = isDistrusted ? DISTRUST_REASONS : UNMATCHED_REASONS;
+  const mayKnow = useMayAct('compliance_read');
+  const reasons = isDistrusted ? DISTRUST_REASONS : mayKnow ? UNMATCHED_REASONS : TOLD_REASONS;
   return (
     <Screen
       title={t('title')}

@@ -82,6 +82,7 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
 
 function Money({ health: { floats, payments, messages, sendingOpen } }: { health: StaffHealthView }) {
   const t = useTranslations('admin.health');
+  const { held, frozen } = payments;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
@@ -91,7 +92,9 @@ function Money({ health: { floats, payments, messages, sendingOpen } }: { health
         ))}
         <Fact label={t('sending')}>{t(sendingOpen ? 'sendingOpen' : 'sendingClosed')}</Fact>
         <Fact label={t('openPayments')}>{payments.open}</Fact>
-        <Fact label={t('heldPayments')}>{t('heldCounts', payments)}</Fact>
+        {held !== null && frozen !== null && (
+          <Fact label={t('heldPayments')}>{t('heldCounts', { held, frozen })}</Fact>
+        )}
         <Fact label={t('oldestPayment')}>
           {payments.oldest && <DateTimeText of={new Date(payments.oldest)} />}
         </Fact>

@@ -43,6 +43,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           key={end}
           name={end}
           label={t(end === 'from' ? 'registerFrom' : 'registerTo')}
+          hint={t('registerHint')}
           value={days[end]}
           onChange={(value) => setDays({ ...days, [end]: value })}
           error={wrong.includes(end) ? t('registerDay') : undefined}

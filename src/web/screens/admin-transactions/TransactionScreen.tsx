@@ -53,6 +53,11 @@ function WholePayment({ payment, mayAct: may }: Props) {
           action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
         />
       )}
+      {payment.archivedIn.length > 0 && (
+        <Notice tone="info" title={t('archived')}>
+          {t('archivedText', { months: payment.archivedIn.join(', ') })}
+        </Notice>
+      )}
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
       <Matches matches={payment.matches} />

@@ -21,7 +21,7 @@ export function BillAmount({ bill, priced }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useFailureWords();
-  const { text, reading, type, isPricing, error, retry } = priced;
+  const { text, reading, type, writeOut, isPricing, error, retry } = priced;
   const rests = useDebounced(text, SETTLED_MS) === text;
   const inXaf = (of: keyof Pick<Bill, 'min' | 'max' | 'step'>) => formatXaf(bill[of], locale);
   const bounds = { min: inXaf('min'), max: inXaf('max') };
@@ -44,6 +44,7 @@ export function BillAmount({ bill, priced }: Props) {
           currency="XAF"
           value={text}
           onChange={type}
+          onBlur={writeOut}
           hint={hint + step}
           error={rests ? sentence() : undefined}
         />

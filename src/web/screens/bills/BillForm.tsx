@@ -46,10 +46,9 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   const [limitSaidFor, setLimitSaidFor] = useState<Bill>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
-  const verdict = validateBill(
-    { hasSearched: found.bills !== undefined, bill, amount: priced.amount },
-    funds,
-  );
+  const kind = services.find(({ serviceid }) => serviceid === found.asked?.serviceId)?.kind ?? 'bill';
+  const isFound = found.bills !== undefined && found.bills.length > 0;
+  const verdict = validateBill({ hasFound: isFound, bill, amount: priced.amount }, funds);
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
   const limit = limitSaidFor === bill && verdict.limit;
   const missing = verdict.missing ? formatCad(verdict.missing, locale) : '';
@@ -68,7 +67,9 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
       {!funds.sendingOpen && <Notice tone="warning" title={t('waits.ratePaused')} />}
       {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
       <PaymentColumns
-        summary={<BillSummary bill={bill} asked={found.asked} debit={verdict.debit} rate={funds.rate} />}
+        summary={
+          <BillSummary bill={bill} asked={found.asked} kind={kind} debit={verdict.debit} rate={funds.rate} />
+        }
         bar={
           <>
             <TotalLine debit={verdict.debit} />
@@ -88,7 +89,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
             repeated={arrival.repeated}
             pending={found.isPending}
             failure={words(found.error)}
-            hasFound={found.bills !== undefined && found.bills.length > 0}
+            hasFound={isFound}
             onSearch={(asked) => {
               setSeenRefusal(refusal);
               found.search(asked);
@@ -99,7 +100,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
             }}
           />
         </Card>
-        <FoundBills found={found} stayAbove={isStale && refusal !== seenRefusal} />
+        <FoundBills found={found} kind={kind} stayAbove={isStale && refusal !== seenRefusal} />
         {found.bill?.quoteId && found.bill.amountType !== 'FIXED' && (
           <Card>
             <BillAmount bill={found.bill} priced={priced} />

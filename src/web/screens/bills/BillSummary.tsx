@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { merchantName } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
-import type { SearchBillInput } from '#shared/wire/bill.ts';
+import type { BillKind, SearchBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -14,14 +14,16 @@ import { FeeRows } from './FeeRows.tsx';
 type Props = {
   bill: Bill | undefined;
   asked: SearchBillInput | undefined;
+  /** What the service that was asked has numbers of. */
+  kind: BillKind;
   debit: Money<'CAD'> | undefined;
   rate: Rate | undefined;
 };
 
 /** Everything that is about to be paid, at a glance. What is not known yet says so. */
-export function BillSummary({ bill, asked, debit, rate }: Props) {
+export function BillSummary({ bill, asked, kind, debit, rate }: Props) {
   const t = useTranslations();
-  const kind = bill?.kind ?? 'bill';
+  const locale = useLocale();
   const merchant = bill?.merchant ?? asked?.merchant;
   const unknown = '—';
   const price = debit && bill?.price;
@@ -30,9 +32,11 @@ export function BillSummary({ bill, asked, debit, rate }: Props) {
       <SectionTitle id="bill-summary">{t('bills.summary')}</SectionTitle>
       <Rows>
         <Row label={t('bills.country')}>{t('common.cameroon')}</Row>
-        <Row label={t('bills.provider')}>{merchant ? MERCHANT_NAMES[merchant] : unknown}</Row>
+        <Row label={t('bills.provider')}>{merchant ? merchantName(merchant, locale) : unknown}</Row>
         <Row label={t(`bills.numberOf.${kind}`)}>{bill?.billNumber ?? unknown}</Row>
-        <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
+        {kind !== 'prepaid' && (
+          <Row label={t('bills.dueDate')}>{bill?.dueDay ? formatDay(bill.dueDay) : unknown}</Row>
+        )}
         <Row label={t(`bills.amountOf.${kind}`)}>{bill?.amount ? <Amount of={bill.amount} /> : unknown}</Row>
         <FeeRows amount={bill?.amount} price={price} />
         <Row label={t('bills.debitXaf')}>{price ? <Amount of={price} /> : unknown}</Row>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatDay } from '#shared/format.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { merchantName } from '#shared/payment.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
@@ -68,10 +68,11 @@ type SummaryProps = {
 /** Which bill is paid, and what it costs. */
 export function BillIntentSummary({ body, bill, held }: SummaryProps) {
   const t = useTranslations();
+  const locale = useLocale();
   const kind = bill?.kind ?? 'bill';
   return (
     <PaymentSummary
-      label={t('bills.goesTo', { provider: MERCHANT_NAMES[body.merchant] })}
+      label={t('bills.goesTo', { provider: merchantName(body.merchant, locale) })}
       amount={xafFromWire(body.amount)}
     >
       <Row label={t(`bills.numberOf.${kind}`)}>{body.serviceNumber}</Row>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDay, formatXaf } from '#shared/format.ts';
+import type { BillKind } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -14,12 +15,14 @@ import { keyOf, type useBillSearch } from './use-bill-search.ts';
 
 type Props = {
   found: ReturnType<typeof useBillSearch>;
+  /** What the service that was asked has: bills, meters or subscriptions. */
+  kind: BillKind;
   /** Something above has to be read first. */
   stayAbove: boolean;
 };
 
 /** What is open for the number, the one to be paid first on top. */
-export function FoundBills({ found, stayAbove }: Props) {
+export function FoundBills({ found, kind, stayAbove }: Props) {
   const t = useTranslations('bills');
   const { bills, asked, isPending } = found;
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +32,13 @@ export function FoundBills({ found, stayAbove }: Props) {
   useEffect(() => {
     if (bills) bringUp();
   }, [bills]);
-  const headingOf = (kind: Bill['kind'] | undefined) => {
+  const facts = useFacts();
+  const ofEach = (bills ?? []).map(facts);
+  // What all have in common is said once, above them.
+  const [first = [], ...others] = ofEach;
+  const common =
+    others.length === 0 ? [] : first.filter((fact) => others.every((ofBill) => ofBill.includes(fact)));
+  const heading = () => {
     if (kind === 'prepaid') return t('meterFound');
     return kind === 'subscription' ? t('formulas') : t('foundSection', { count: bills?.length ?? 0 });
   };
@@ -42,23 +51,29 @@ export function FoundBills({ found, stayAbove }: Props) {
         {isPending && <Skeletons lines={2} height={96} />}
         {bills?.length === 0 && (
           <Card>
-            <EmptyState icon={<SearchIcon size={28} />} title={t('noBillFound')}>
-              {t('noBillFoundText', { number: asked?.billNumber ?? '' })}
+            <EmptyState icon={<SearchIcon size={28} />} title={t(`nothingFound.${kind}`)}>
+              {t(`nothingFoundText.${kind}`, { number: asked?.billNumber ?? '' })}
             </EmptyState>
           </Card>
         )}
         {bills && bills.length > 0 && (
           <Card>
             <section aria-labelledby="bills-found">
-              <SectionTitle id="bills-found">{headingOf(bills[0]?.kind)}</SectionTitle>
+              <SectionTitle id="bills-found">{heading()}</SectionTitle>
+              {common.map((fact) => (
+                <p key={fact} className={classes.note}>
+                  {fact}
+                </p>
+              ))}
               {bills.some(({ obstacle }) => obstacle === 'older_bill_first') && (
                 <p className={classes.order}>{t('orderHint')}</p>
               )}
               <div className={classes.bills} role="radiogroup" aria-labelledby="bills-found">
-                {bills.map((bill) => (
+                {bills.map((bill, at) => (
                   <BillChoice
                     key={keyOf(bill)}
                     bill={bill}
+                    facts={ofEach[at]?.filter((fact) => !common.includes(fact)) ?? []}
                     chosen={bill === found.bill}
                     onChoose={() => found.choose(bill)}
                   />
@@ -72,12 +87,24 @@ export function FoundBills({ found, stayAbove }: Props) {
   );
 }
 
-type ChoiceProps = { bill: Bill; chosen: boolean; onChoose: () => void };
+/** In whose name a bill is, and when it is to be paid; as far as is known. */
+function useFacts(): (bill: Bill) => string[] {
+  const t = useTranslations('bills');
+  return ({ customerName, dueDay, overdue, kind }) => {
+    const due = overdue ? 'overdueSince' : kind === 'subscription' ? 'planDue' : 'due';
+    return [
+      ...(customerName ? [t('billOf', { name: customerName })] : []),
+      ...(dueDay ? [t(due, { day: formatDay(dueDay) })] : []),
+    ];
+  };
+}
 
-function BillChoice({ bill, chosen, onChoose }: ChoiceProps) {
+type ChoiceProps = { bill: Bill; facts: string[]; chosen: boolean; onChoose: () => void };
+
+function BillChoice({ bill, facts, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('bills');
   const locale = useLocale();
-  const { billNumber, customerName, description, amount, dueDay, overdue, penalty, obstacle } = bill;
+  const { billNumber, description, amount, overdue, penalty, obstacle } = bill;
   return (
     <label className={classes.bill}>
       <input
@@ -96,14 +123,11 @@ function BillChoice({ bill, chosen, onChoose }: ChoiceProps) {
             : t(bill.kind === 'prepaid' ? 'meter' : 'bill', { number: billNumber })}
           {overdue && <span className={classes.overdue}>{t('overdue')}</span>}
         </span>
-        {customerName && <span className={classes.note}>{t('billOf', { name: customerName })}</span>}
-        {dueDay && (
-          <span className={classes.note}>
-            {t(overdue ? 'overdueSince' : bill.kind === 'subscription' ? 'planDue' : 'due', {
-              day: formatDay(dueDay),
-            })}
+        {facts.map((fact) => (
+          <span key={fact} className={classes.note}>
+            {fact}
           </span>
-        )}
+        ))}
         {obstacle && <span className={classes.obstacle}>{t(`obstacles.${obstacle}`)}</span>}
       </span>
       <span className={classes.billAmount}>

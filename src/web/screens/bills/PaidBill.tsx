@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { merchantName } from '#shared/payment.ts';
 import { paths } from '../../paths.ts';
 import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
 
 /** The bill that was paid, followed live. */
 export function PaidBill({ id }: { id: number }) {
   const t = useTranslations();
+  const locale = useLocale();
   return (
     <FollowedPayment
       id={id}
       area="bills"
       nameOf={({ bill }) =>
-        bill && t('bills.sentFor', { provider: MERCHANT_NAMES[bill.merchant], number: bill.billNumber })
+        bill && t('bills.sentFor', { provider: merchantName(bill.merchant, locale), number: bill.billNumber })
       }
       renderActions={() => (
         <>

@@ -47,6 +47,10 @@ export function usePricedAmount(found: Bill | undefined) {
     type: (next: string) => {
       if (quoteId !== undefined) setTyped({ of: quoteId, text: next });
     },
+    /** What was typed as amounts are written, once the field is left. */
+    writeOut: () => {
+      if (quoteId !== undefined && chosen) setTyped({ of: quoteId, text: formatAmount(chosen, locale) });
+    },
     bill: isFree ? (priced ?? found) : found,
     isPricing: wanted !== undefined && !hasFailed,
     error: hasFailed ? quote.error : null,

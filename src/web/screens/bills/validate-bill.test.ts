@@ -34,7 +34,7 @@ const funds = {
   remaining: cad(5_000_00n),
   identityVerified: true,
 };
-const chosen: BillChoice = { hasSearched: true, bill, amount: 'settled' };
+const chosen: BillChoice = { hasFound: true, bill, amount: 'settled' };
 
 test('what is sent is the bill as it was priced, and its price over the rate', () => {
   expect(validateBill(chosen, funds)).toMatchObject({
@@ -52,7 +52,7 @@ test('what is sent is the bill as it was priced, and its price over the rate', (
 
 test('the button waits for a search, a bill that can be paid, and its price', () => {
   const waits = (choice: Partial<BillChoice>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
-  expect(waits({ hasSearched: false, bill: undefined })).toBe('needsSearch');
+  expect(waits({ hasFound: false, bill: undefined })).toBe('needsSearch');
   expect(waits({ bill: undefined })).toBe('needsBill');
   expect(waits({ bill: { ...bill, quoteId: undefined } })).toBe('notPayable');
   expect(waits({ amount: 'empty' })).toBe('needsAmount');

@@ -18,7 +18,7 @@ export type BillWait =
 
 /** What the person has found and chosen, and how far its price is known. */
 export type BillChoice = {
-  hasSearched: boolean;
+  hasFound: boolean;
   bill: Bill | undefined;
   /** Whether the amount that is typed is the one that was priced. */
   amount: 'settled' | 'empty' | 'wrong' | 'pricing';
@@ -52,9 +52,9 @@ export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
   };
 }
 
-function whatIsMissing({ hasSearched, bill, amount }: BillChoice, funds: Funds): BillWait | undefined {
+function whatIsMissing({ hasFound, bill, amount }: BillChoice, funds: Funds): BillWait | undefined {
   if (!funds.rate || !funds.sendingOpen) return 'ratePaused';
-  if (!bill) return hasSearched ? 'needsBill' : 'needsSearch';
+  if (!bill) return hasFound ? 'needsBill' : 'needsSearch';
   if (!bill.quoteId) return 'notPayable';
   if (amount === 'empty') return 'needsAmount';
   if (amount === 'wrong') return 'amountNotGood';

@@ -1,10 +1,11 @@
 import { Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import type { WrittenLanguage } from '#shared/format.ts';
 import type { PaymentType } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { readableNumber } from '../../transactions/readable-number.ts';
-import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { TimeText } from '../../ui/DateTimeText.tsx';
 import { BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
@@ -28,7 +29,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { type, status, debit, payout, reference, paymentMode } = transaction;
   const Icon = ICONS[type];
   const isTopUp = type === 'deposit';
-  const name = nameOf(transaction);
+  const name = nameOf(transaction, useLocale());
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
       <div className={classes.glance}>
@@ -75,8 +76,8 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function nameOf({ recipient, type, paymentMode }: Transaction): string | undefined {
-  return recipient ?? (type === 'bill_payment' ? billOfMode(paymentMode)?.provider : undefined);
+function nameOf({ recipient, type, paymentMode }: Transaction, locale: WrittenLanguage): string | undefined {
+  return recipient ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
 }
 
 /** How money came in: `INTERAC` is the name of a company, in its own writing. */

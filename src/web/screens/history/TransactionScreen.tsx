@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatCad } from '#shared/format.ts';
-import { MERCHANT_NAMES } from '#shared/payment.ts';
+import { merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -29,16 +29,20 @@ import classes from './TransactionScreen.module.css';
 /** One transaction with everything there is to know about it, its receipt, and the way to do it again. */
 export default function TransactionScreen() {
   const t = useTranslations('receipt');
+  const destinationOf = useDestinations();
   const words = useFailureWords();
   const { id } = useParams<{ id: string }>();
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
   const query = useQuery({ ...transactionQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
   const { data: transaction, error, isFetching, refetch } = query;
   const isUnknown = !isNumber || problemOf(error)?.status === 404;
-  const title = transaction ? t('title', { reference: transaction.reference }) : t('titleUnknown');
 
   return (
-    <Screen title={title} width="narrow">
+    <Screen
+      title={transaction ? destinationOf(transaction) : t('titleUnknown')}
+      intro={transaction && t('title', { reference: transaction.reference })}
+      width="narrow"
+    >
       <Stack>
         <Link href={paths.transactionsHistory} className={classes.back}>
           <ArrowLeftIcon size={20} />
@@ -74,7 +78,6 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
       <Card>
         <Stack gap="lg">
           <div className={classes.hero}>
-            <p className={classes.who}>{useDestination(transaction)}</p>
             <p>
               <Amount of={type === 'deposit' ? debit : payout} size="hero" />
             </p>
@@ -124,11 +127,15 @@ function Reason({ status, info, debit }: ReasonProps) {
   );
 }
 
-function useDestination({ recipient, bill, type }: TransactionDetail): string {
+/** What it was, as somebody would say it. */
+function useDestinations(): (transaction: TransactionDetail) => string {
   const t = useTranslations();
-  if (bill) return t('receipt.paid', { name: MERCHANT_NAMES[bill.merchant] });
-  if (recipient) return t('receipt.sentTo', { name: recipient });
-  return type === 'deposit' ? t('receipt.toppedUp') : t(`history.types.${type}`);
+  const locale = useLocale();
+  return ({ recipient, bill, type }) => {
+    if (bill) return t('receipt.paid', { name: merchantName(bill.merchant, locale) });
+    if (recipient) return t('receipt.sentTo', { name: recipient });
+    return type === 'deposit' ? t('receipt.toppedUp') : t(`history.types.${type}`);
+  };
 }
 
 /** The same again with one press, at the rate of the day. */

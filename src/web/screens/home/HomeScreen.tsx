@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { type Account, accountQuery } from '../../api/account.ts';
+import { accountQuery } from '../../api/account.ts';
 import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
@@ -36,10 +36,18 @@ export default function HomeScreen() {
   const { data: account } = useQuery(accountQuery);
   const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
   const name = account?.firstName;
+  // Then adding money comes before sending it.
+  const begins = page?.transactions.length === 0 && account?.balance.minor === 0n;
   return (
     <Screen title={name ? t('greeting', { name }) : t('title')}>
       <nav className={classes.actions} aria-label={t('actions')}>
-        <Button component={Link} href={paths.sendMoney} size="lg" leftSection={<SendIcon size={22} />}>
+        <Button
+          component={Link}
+          href={paths.sendMoney}
+          size="lg"
+          variant={begins ? 'default' : 'filled'}
+          leftSection={<SendIcon size={22} />}
+        >
           {t('send')}
         </Button>
         {OTHER_ACTIONS.map(({ name: action, href, icon: Icon }) => (
@@ -64,14 +72,14 @@ export default function HomeScreen() {
           <SkeletonSheet shape="rows" lines={3} />
         </Loading>
       )}
-      {page && account && <Recently account={account} transactions={page.transactions} />}
+      {begins && <FirstSteps />}
+      {page && account && !begins && <Recently transactions={page.transactions} />}
     </Screen>
   );
 }
 
-function Recently({ account, transactions }: { account: Account; transactions: Transaction[] }) {
+function Recently({ transactions }: { transactions: Transaction[] }) {
   const { underWay, people, bills, ended } = recentOf(transactions);
-  if (transactions.length === 0 && account.balance.minor === 0n) return <FirstSteps />;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>

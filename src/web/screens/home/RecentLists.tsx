@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
-import { BILL_MERCHANTS, type BillMerchant } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
-import { billOfMode, operatorOfMode } from '../../transactions/transaction-steps.ts';
+import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Initials } from '../../ui/Initials.tsx';
@@ -166,20 +165,13 @@ function Line({ href, label, sign, name, note, end }: LineProps) {
 /** A person by their initials, a bill by its provider's sign. */
 function Sign({ of, name }: { of: Transaction; name: string }) {
   if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
-  const provider = billOfMode(of.paymentMode)?.provider;
-  return isBillMerchant(provider) ? <ProviderLogo merchant={provider} size={44} /> : <BillIcon />;
-}
-
-function isBillMerchant(name: string | undefined): name is BillMerchant {
-  return (BILL_MERCHANTS as readonly (string | undefined)[]).includes(name);
+  const merchant = billOfMode(of.paymentMode)?.merchant;
+  return merchant ? <ProviderLogo merchant={merchant} size={44} /> : <BillIcon />;
 }
 
 /** Whom or what it was for, by the name that people use. */
 function useNameOf(): (transaction: Transaction) => string {
-  const services = useTranslations('dashboard.services');
-  return ({ recipient, paymentMode, reference }) => {
-    const provider = billOfMode(paymentMode)?.provider;
-    if (isBillMerchant(provider)) return services(provider);
-    return recipient ?? provider ?? reference;
-  };
+  const locale = useLocale();
+  return ({ recipient, paymentMode, reference }) =>
+    recipient ?? providerOfMode(paymentMode, locale) ?? reference;
 }

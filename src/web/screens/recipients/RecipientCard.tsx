@@ -37,6 +37,7 @@ export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
         {phones.length > 0 && (
           <Button
             size="sm"
+            variant="light"
             component={Link}
             href={paths.sendMoneyTo(receiver.id)}
             leftSection={<SendIcon size={18} />}

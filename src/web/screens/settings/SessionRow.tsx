@@ -32,7 +32,7 @@ export function SessionRow({ session, pending, onEnd }: Props) {
           {t.rich(current ? 'signedIn' : 'lastSeen', { time: timeOf(moment) })}
         </p>
         <p className={classes.detail}>
-          {addressRange ? t('network', { range: addressRange }) : t('unknownNetwork')}
+          {addressRange ? t('network', { range: readableRange(addressRange) }) : t('unknownNetwork')}
         </p>
       </div>
       {!current && (
@@ -48,4 +48,9 @@ export function SessionRow({ session, pending, onEnd }: Props) {
       )}
     </li>
   );
+}
+
+/** A range of addresses as one address whose last part is open: `203.0.113.x`. */
+function readableRange(range: string): string {
+  return range.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
 }

@@ -28,7 +28,7 @@ export function enlivenConverter(form: HTMLElement): void {
   const words = wordsOf(form);
   const language = currentLocale();
   const input = (side: Currency) => part<HTMLInputElement>(form, `#${SIDES[side]}`);
-  let amounts: LinkedAmounts = fixedAmount(CONVERTER_START);
+  let amounts: LinkedAmounts = typedEarly(input) ?? fixedAmount(CONVERTER_START);
   let rate: Rate | undefined;
 
   const read = () => (rate ? readQuote(amounts, rate) : undefined);
@@ -97,6 +97,15 @@ export function enlivenConverter(form: HTMLElement): void {
   void refresh();
   setInterval(() => void refresh(), RETRY_MS);
   document.addEventListener('visibilitychange', () => void refresh());
+}
+
+/** What somebody was quick enough to type before this script came. */
+function typedEarly(input: (side: Currency) => HTMLInputElement): LinkedAmounts | undefined {
+  const changed = CURRENCIES.filter((side) => input(side).value !== input(side).defaultValue);
+  const last = changed.find((side) => input(side) === document.activeElement) ?? changed[0];
+  if (!last) return undefined;
+  const typed = typeAmount(last, input(last).value);
+  return input(last) === document.activeElement ? typed : leaveAmount(typed);
 }
 
 /** An amount that changes under the cursor, since the rate has come, is selected: what is typed next replaces it. */

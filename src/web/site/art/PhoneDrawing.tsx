@@ -1,7 +1,7 @@
 /** A phone with a transfer on its way: the product, without words. Decoration. */
 export function PhoneDrawing() {
   return (
-    <svg viewBox="0 0 300 340" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 300 340" aria-hidden="true">
       <path d="M46 340V40a32 32 0 0 1 32-32h144a32 32 0 0 1 32 32v300z" fill="#0b1b36" />
       <path d="M58 340V42a22 22 0 0 1 22-22h140a22 22 0 0 1 22 22v298z" fill="#f4f7f5" />
       <rect x="124" y="28" width="52" height="9" rx="4.5" fill="#0b1b36" />

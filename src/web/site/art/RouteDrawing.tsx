@@ -1,7 +1,7 @@
 /** The way the money takes: arcs over a round earth, from the maple side to the star. Decoration. */
 export function RouteDrawing({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 1440 420" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 1440 420" aria-hidden="true">
       <g fill="none" stroke="#ffffff" strokeOpacity="0.07" strokeWidth="1.5">
         <ellipse cx="720" cy="760" rx="1000" ry="560" />
         <ellipse cx="720" cy="800" rx="1000" ry="560" />

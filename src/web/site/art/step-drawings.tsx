@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Small pictures of the product itself, without words, so that they need no translation. Decoration. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 320 180" aria-hidden="true">
       <rect width="320" height="180" rx="20" fill="#e3f1ea" />
       {children}
     </svg>

@@ -21,7 +21,7 @@ export function ContactPage() {
           <section>
             <h2>{t('directTitle')}</h2>
             <div className={classes.ways}>
-              <Outside href={`https://wa.me/${fact('whatsapp')}`} className={button.primary}>
+              <Outside href={`https://wa.me/${fact('whatsapp')}`} className={button.quiet}>
                 {t('whatsapp')}
               </Outside>
               <a href={`tel:${fact('phone')}`} className={button.quiet}>

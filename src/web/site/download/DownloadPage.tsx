@@ -46,7 +46,7 @@ export function DownloadPage() {
             <p>{t('samePlace')}</p>
           </section>
           <div className={classes.stores} data-shown-to="visitors">
-            <a href={paths.register} className={button.primary}>
+            <a href={paths.register} className={button.quiet}>
               {t('signUp')}
             </a>
             <a href={paths.login} className={button.quiet}>

@@ -65,6 +65,7 @@ export const audit = {
     approval: {
       exported: 'Requests exported',
       requested: 'Approval requested',
+      file_attached: 'File attached to a request',
       approved: 'Request approved',
       refused: 'Request refused',
       withdrawn: 'Request withdrawn',

@@ -7,7 +7,7 @@ export const books = {
   account: 'Account',
   balance: 'Balance',
   customers: '{count, plural, =0 {No customers} one {# customer} other {# customers}}',
-  customer: 'Customer no. {id}',
+  customer: 'Customer no.\u00a0{id}',
   accountNames: {
     interacClearing: 'Interac clearing',
     unclaimedDeposits: 'Unclaimed deposits',
@@ -46,6 +46,7 @@ export const books = {
   entries: 'Entries',
   least: 'At least ($ or FCFA)',
   most: 'At most ($ or FCFA)',
+  archivedIn: 'Other entries are archived: {month}',
   noPostings: 'No postings.',
   safeguarding: 'Safeguarding',
   safeguardingText: 'What we owed at the end of each day, Toronto time, and what the bank held.',

@@ -3,7 +3,7 @@ export const cases = {
   intro: 'What the system won’t decide on its own, oldest first.',
   empty: 'No case is waiting.',
   number: 'No.',
-  one: 'Case no. {id}',
+  one: 'Case no.\u00a0{id}',
   openOne: 'Open case no. {id}',
   back: 'Back to cases',
   state: 'State',

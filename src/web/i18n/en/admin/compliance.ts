@@ -32,7 +32,7 @@ export const compliance = {
     deposit: 'On a deposit',
   },
   customer: 'Customer',
-  customerNumber: 'Customer no. {id}',
+  customerNumber: 'Customer no.\u00a0{id}',
   payment: 'Payment',
   noPayment: 'No payment',
   deposit: 'Deposit',

@@ -12,5 +12,9 @@ export const legalHolds = {
   lifted: 'Lifted',
   setBy: 'Asked by {asker}, approved by {approver} on <time></time>',
   liftedBy: 'Lifted on <time></time> by {asker} and {approver}: {reason}',
-  on: { person: 'Customer no. {id}', transaction: 'Transaction no. {id}', case: 'Case no. {id}' },
+  on: {
+    person: 'Customer no.\u00a0{id}',
+    transaction: 'Transaction no.\u00a0{id}',
+    case: 'Case no.\u00a0{id}',
+  },
 };

@@ -2,6 +2,7 @@ export const transactions = {
   holds: {
     held: 'Held: a match with a sanctions list is to be reviewed',
     frozen: 'Frozen: the match with a sanctions list is confirmed',
+    under_review: 'Under review: this payment waits',
   },
   title: 'Transactions',
   intro: 'All customers’ transactions, newest first.',
@@ -18,10 +19,11 @@ export const transactions = {
     'All payments of these days with everything that identifies their people and nothing masked, for an inspection. The reason and your name stay in the audit log.',
   registerFrom: 'First day',
   registerTo: 'Last day',
+  registerHint: 'Both days are included.',
   registerDay: 'Enter a date that exists.',
   createdAt: 'Accepted',
   customer: 'Customer',
-  customerNumber: 'Customer no. {id}',
+  customerNumber: 'Customer no.\u00a0{id}',
   destination: 'Destination',
   merchant: 'Service',
   amount: 'Debited',
@@ -61,6 +63,9 @@ export const transactions = {
   webhooksIntro: 'A notification only prompts us to check: what it says is not taken at face value.',
   noWebhooks: 'No notifications received.',
   postings: 'Postings',
+  archived: 'Partly archived',
+  archivedText:
+    'The operator’s answers and some entries are in an archive. System administrators can restore it: {months}.',
   messages: 'Messages to the customer',
   noMessages: 'No messages.',
   channels: { mail: 'Email', sms: 'Text message' },
@@ -133,7 +138,8 @@ export const transactions = {
   francsHint: 'Including its fee.',
   providerNumber: 'The operator’s number',
   proof: 'Proof',
-  proofHint: 'Where it can be seen, such as a provider statement',
+  proofHint:
+    'Where it can be seen, such as a provider statement. Once you have made the request, attach the document to it under Approvals.',
   missing: {
     francs: 'Enter a whole amount in XAF.',
     providerNumber: 'Enter the operator’s number.',

@@ -11,7 +11,7 @@ export const audit = {
   actor: 'Auteur',
   actorHint: 'Nom ou nom d’utilisateur',
   text: 'Dans le motif ou les détails',
-  customer: 'Personne nº {id}',
+  customer: 'Personne nº\u00a0{id}',
   system: 'Système',
   verify: 'Vérifier la chaîne',
   verifying: 'Vérification…',
@@ -65,6 +65,7 @@ export const audit = {
     approval: {
       exported: 'Demandes exportées',
       requested: 'Approbation demandée',
+      file_attached: 'Fichier joint à une demande',
       approved: 'Demande approuvée',
       refused: 'Demande refusée',
       withdrawn: 'Demande retirée',

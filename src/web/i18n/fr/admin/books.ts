@@ -8,7 +8,7 @@ export const books = {
   account: 'Compte',
   balance: 'Solde',
   customers: '{count, plural, =0 {Aucun client} one {# client} other {# clients}}',
-  customer: 'Client nº {id}',
+  customer: 'Client nº\u00a0{id}',
   accountNames: {
     interacClearing: 'Compensation Interac',
     unclaimedDeposits: 'Dépôts non réclamés',
@@ -47,6 +47,7 @@ export const books = {
   entries: 'Lignes',
   least: 'Au moins ($ ou FCFA)',
   most: 'Au plus ($ ou FCFA)',
+  archivedIn: 'Le reste de l’écriture est archivé : {month}',
   noPostings: 'Aucune écriture.',
   safeguarding: 'Protection des fonds',
   safeguardingText: 'Ce que nous devions à la fin de chaque jour à Toronto, et ce que la banque détenait.',

@@ -13,5 +13,5 @@ export const legalHolds = {
   lifted: 'Levée',
   setBy: 'Demandée par {asker}, approuvée par {approver} le <time></time>',
   liftedBy: 'Levée le <time></time> par {asker} et {approver} : {reason}',
-  on: { person: 'Client nº {id}', transaction: 'Opération nº {id}', case: 'Cas nº {id}' },
+  on: { person: 'Client nº\u00a0{id}', transaction: 'Opération nº\u00a0{id}', case: 'Cas nº\u00a0{id}' },
 } as const;

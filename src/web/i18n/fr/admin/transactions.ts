@@ -2,6 +2,7 @@ export const transactions = {
   holds: {
     held: 'Retenu : une correspondance avec une liste de sanctions est à examiner',
     frozen: 'Gelé : la correspondance avec une liste de sanctions est confirmée',
+    under_review: 'En cours d’examen : ce paiement attend',
   },
   title: 'Transactions',
   intro: 'Celles de tous les clients, de la plus récente à la plus ancienne.',
@@ -18,10 +19,11 @@ export const transactions = {
     'Tous les paiements de ces jours, avec ce qui identifie leurs personnes, sans rien de masqué : pour une inspection. Le motif et votre nom restent au journal d’audit.',
   registerFrom: 'Premier jour',
   registerTo: 'Dernier jour',
+  registerHint: 'Les deux jours sont compris.',
   registerDay: 'Entrez une date qui existe.',
   createdAt: 'Acceptée le',
   customer: 'Client',
-  customerNumber: 'Client nº {id}',
+  customerNumber: 'Client nº\u00a0{id}',
   destination: 'Destination',
   merchant: 'Service',
   amount: 'Débité',
@@ -61,6 +63,9 @@ export const transactions = {
   webhooksIntro: 'Un avis ne fait que déclencher une vérification : on ne se fie pas à ce qu’il dit.',
   noWebhooks: 'Aucun avis reçu.',
   postings: 'Écritures',
+  archived: 'En partie archivée',
+  archivedText:
+    'Les réponses de l’opérateur et certaines écritures sont dans une archive. L’administration du système peut la restaurer : {months}.',
   messages: 'Messages au client',
   noMessages: 'Aucun message.',
   channels: { mail: 'Courriel', sms: 'SMS' },
@@ -135,7 +140,8 @@ export const transactions = {
   francsHint: 'Ses frais compris.',
   providerNumber: 'Numéro de l’opérateur',
   proof: 'Preuve',
-  proofHint: 'Où on la voit, par exemple un relevé du fournisseur',
+  proofHint:
+    'Où on la voit, par exemple un relevé du fournisseur. Une fois la demande faite, joignez-y le document sous Approbations.',
   missing: {
     francs: 'Entrez un montant entier en XAF.',
     providerNumber: 'Entrez le numéro de l’opérateur.',

@@ -19,6 +19,7 @@ import {
   localDay,
   problemsAt,
   stepsOf,
+  typeToSend,
 } from './document-draft.ts';
 import classes from './Identity.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -40,7 +41,7 @@ export function DocumentForm({ documents, closed }: Props) {
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const ruleWords = useBrokenWords();
-  const { draft, step, fill, goTo, clear } = useKeptDocument();
+  const { draft, step, fill, goTo, clear } = useKeptDocument(typeToSend(documents));
   const errors = useFormErrors(ORDER);
   const sending = useSendingDocument();
   const title = useFocusAt(step);
@@ -48,6 +49,7 @@ export function DocumentForm({ documents, closed }: Props) {
   const problems = draftProblems(draft, localDay(systemClock.now()));
   const steps = stepsOf(draft);
   const at = steps.indexOf(step);
+  const reasonToWait = problems.file ? t('needsFront') : problems.expireDate && t('needsExpiry');
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   const standing = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
   const isTaken = standing === 'VALIDE' && !closed;
@@ -126,7 +128,7 @@ export function DocumentForm({ documents, closed }: Props) {
         {!closed && (
           <SubmitButton
             pending={sending.isPending}
-            disabledReason={!next && Object.keys(problems).length > 0 ? t('notReady') : undefined}
+            disabledReason={next ? undefined : reasonToWait}
             onBlocked={goOn}
           >
             {next ? common('continue') : sending.isCut ? t('resend') : t('submit')}

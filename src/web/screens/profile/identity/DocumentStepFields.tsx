@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import {
-  DOCUMENT_EXTENSIONS,
+  DOCUMENT_ACCEPT,
   DOCUMENT_TYPES,
   type DocumentStatus,
   earliestExpiry,
@@ -21,7 +21,6 @@ import { type DocumentDraft, type DocumentStep, isOnePage, localDay } from './do
 import classes from './Identity.module.css';
 import { flawOfFile, type PictureFlaw } from './picture-quality.ts';
 
-const ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 const TIPS = ['flat', 'corners', 'light'] as const;
 
 type Props = {
@@ -97,7 +96,7 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
         name={name}
         label={label}
         hint={side === 'back' ? `${t('accepted')}. ${t('backOptional')}` : t('accepted')}
-        accept={ACCEPT}
+        accept={DOCUMENT_ACCEPT}
         words={words}
         error={messages[name]}
         file={file}

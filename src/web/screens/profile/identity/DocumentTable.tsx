@@ -36,6 +36,7 @@ function DocumentLine({ document }: { document: DocumentView }) {
   const words = useTranslations('documentWords');
   const { typeDocument, docStatut, expireDate, sentAt, refusal } = document;
   const standing = docStatut !== 'MISSING';
+  const wasSent = !standing && (refusal ? 'refused' : expireDate && 'expired');
   return (
     <tr>
       <th scope="row" className={classes.type}>
@@ -58,10 +59,14 @@ function DocumentLine({ document }: { document: DocumentView }) {
         )}
       </th>
       <td>
-        <Badge tone={TONES[docStatut]}>
-          <StatusSign status={docStatut} />
-          {words(`statuses.${docStatut}`)}
-        </Badge>
+        {wasSent ? (
+          <Badge tone="waiting">{t(`states.${wasSent}`)}</Badge>
+        ) : (
+          <Badge tone={TONES[docStatut]}>
+            <StatusSign status={docStatut} />
+            {words(`statuses.${docStatut}`)}
+          </Badge>
+        )}
       </td>
     </tr>
   );

@@ -26,12 +26,19 @@ export function IdentitySection({ account }: { account: Account }) {
   const hasSent =
     documents?.some(({ docStatut, refusal }) => docStatut !== 'MISSING' || refusal) || hasExpired;
   const isVerified = account.identityCheck && !hasExpired;
+  const standing = documents?.filter(({ docStatut }) => docStatut !== 'MISSING') ?? [];
+  const isWaiting = !isVerified && standing.length >= 2 && standing.some((of) => of.docStatut === 'ADDED');
   return (
     <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
       <Stack gap="lg">
         {isVerified && (
           <Notice tone="good" title={t('thanksTitle')}>
             {t('thanksText')}
+          </Notice>
+        )}
+        {isWaiting && (
+          <Notice tone="info" title={t('waitingTitle')}>
+            {t('waitingText')}
           </Notice>
         )}
         <FailureNotice failure={documents ? undefined : words(error)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_SIZE_LIMIT } from '#shared/document.ts';
+import { DOCUMENT_SIZE_LIMIT, type DocumentStatus, type DocumentType } from '#shared/document.ts';
 import { typedDateFromIso } from '../../../ui/typed-date.ts';
-import { type DocumentDraft, draftProblems, EMPTY_DRAFT, isOnePage } from './document-draft.ts';
+import { type DocumentDraft, draftProblems, EMPTY_DRAFT, isOnePage, typeToSend } from './document-draft.ts';
 
 const TODAY = '2026-11-21';
 
@@ -21,7 +21,10 @@ test('a front and a date far enough away are all it takes', () => {
 });
 
 test('nothing can be sent without a front or without a date', () => {
-  expect(draftProblems(EMPTY_DRAFT, TODAY)).toEqual({ file: 'documentRequired', expireDate: 'required' });
+  expect(draftProblems(EMPTY_DRAFT, TODAY)).toEqual({
+    file: 'documentRequired',
+    expireDate: 'expiryRequired',
+  });
 });
 
 test('a file stays under 5,000,000 bytes', () => {
@@ -52,4 +55,19 @@ test('a back counts only where there is one', () => {
 test('a passport is one page, ticked or not', () => {
   expect(isOnePage({ fileType: 'PASSPORT', samePage: false })).toBe(true);
   expect(isOnePage({ fileType: 'CANADIANRESIDENTCARD', samePage: false })).toBe(false);
+});
+
+test('what is asked for first is what was refused, then what we do not have yet', () => {
+  const of = (typeDocument: DocumentType, docStatut: DocumentStatus, isRefused = false) => ({
+    typeDocument,
+    docStatut,
+    refusal: isRefused ? { reason: 'incomplete' as const, note: null, at: '2026-11-20T10:00:00Z' } : null,
+  });
+  expect(typeToSend([])).toBe('CANADIANDRIVELICENCE');
+  const licence = of('CANADIANDRIVELICENCE', 'ADDED');
+  expect(typeToSend([of('PASSPORT', 'MISSING'), licence])).toBe('PASSPORT');
+  expect(typeToSend([of('CANADIANRESIDENTCARD', 'MISSING'), of('PASSPORT', 'MISSING', true)])).toBe(
+    'PASSPORT',
+  );
+  expect(typeToSend([licence, of('PASSPORT', 'VALIDE')])).toBe('CANADIANDRIVELICENCE');
 });

@@ -1,6 +1,13 @@
-import { type DocumentType, documentFileProblem, earliestExpiry, isSinglePage } from '#shared/document.ts';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  documentFileProblem,
+  earliestExpiry,
+  isSinglePage,
+} from '#shared/document.ts';
 import { isoDay } from '#shared/rules/fields.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
+import type { DocumentView } from '#shared/wire/document.ts';
 import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
 
 /** A document as it is being put together. Names are those of the wire, so that the server's mistakes find their field. */
@@ -19,6 +26,17 @@ export const EMPTY_DRAFT: DocumentDraft = {
   file2: undefined,
   expireDate: NO_DATE,
 };
+
+/** The type that is most likely sent next: one that was refused, else the first that we do not have. */
+export function typeToSend(
+  documents: readonly Pick<DocumentView, 'typeDocument' | 'docStatut' | 'refusal'>[],
+): DocumentType {
+  const missing = DOCUMENT_TYPES.flatMap((type) =>
+    documents.filter(({ typeDocument, docStatut }) => typeDocument === type && docStatut === 'MISSING'),
+  );
+  const next = missing.find(({ refusal }) => refusal) ?? missing[0];
+  return next?.typeDocument ?? EMPTY_DRAFT.fileType;
+}
 
 /** A passport is one page whatever was ticked (specification §2). */
 export function isOnePage({ fileType, samePage }: Pick<DocumentDraft, 'fileType' | 'samePage'>): boolean {
@@ -39,7 +57,7 @@ export function draftProblems(draft: DocumentDraft, today: string): Record<strin
 }
 
 function expiryProblem(typed: TypedDate, today: string): RuleKey | undefined {
-  if (isBlankDate(typed)) return 'required';
+  if (isBlankDate(typed)) return 'expiryRequired';
   const checked = isoDay.safeParse(isoFromTypedDate(typed));
   if (!checked.success) return 'birthDateNotValid';
   return checked.data < earliestExpiry(today) ? 'expiryTooSoon' : undefined;

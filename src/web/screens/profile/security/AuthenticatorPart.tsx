@@ -37,7 +37,7 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
       <FailureNotice failure={words(start.error ?? remove.error)} />
       {secret && (
         <>
-          <SecretToScan enrolment={secret} t={t} />
+          <SecretToScan enrolment={secret} openLabel={t('openApp')} t={t} />
           <FirstCode onAdded={onAdded} />
         </>
       )}

@@ -32,11 +32,13 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
       <h3>{t('passkeys')}</h3>
       <p>{t('passkeysText')}</p>
       {passkeys.length === 0 && <p className={classes.when}>{t('noPasskeys')}</p>}
-      <ul className={classes.list}>
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className={classes.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
       {!passkeysWork() && <p className={classes.when}>{t('passkeysNotHere')}</p>}
       {passkeysWork() && !naming && (
         <div className={classes.actions}>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+/** How many of each kind this process has had judged. */
+const judged = new Map<string, number>();
+/** One that something else disables is exempt from contrast, and must not speak for all others. */
+const ENOUGH = 3;
+
+/**
+ * Marks in the page what contrast is to be judged of: texts of kinds that were not yet judged often enough, and what has
+ * a document of its own. A kind is the colour of letters, whether they are large, and what lies behind them: colours,
+ * pictures, opacity and layers of all they stand in. Contrast is the same for all of one kind, and judging each text of each
+ * screen is half of what looking costs. Returns a selector, or nothing where every kind is known.
+ */
+export async function textsOfNewKinds(page: Page): Promise<string | undefined> {
+  const known = [...judged].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);
+  const found = await page.evaluate<string[]>(`(${MARK})(new Set(${JSON.stringify(known)}), ${ENOUGH})`);
+  for (const kind of found) judged.set(kind, (judged.get(kind) ?? 0) + 1);
+  return found.length > 0 ? '[data-new-kind]' : undefined;
+}
+
+const MARK = `(known, enough) => {
+  const behind = new Map([[null, { seen: '', opacity: 1 }]]);
+  // What lies below an opaque colour is not seen.
+  const behindTextOf = (element) => {
+    const before = behind.get(element);
+    if (before !== undefined) return before;
+    const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
+    const below = behindTextOf(element.parentElement);
+    const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none';
+    const own = [
+      backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+      backgroundImage === 'none' ? '' : backgroundImage,
+      position === 'absolute' || position === 'fixed' ? position : '',
+    ].join(' ').trim();
+    const all = { seen: (isOpaque ? '' : below.seen) + (own && '|' + own), opacity: below.opacity * opacity };
+    behind.set(element, all);
+    return all;
+  };
+  const isRead = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const written = element.value ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+    return written && width > 1 && height > 1 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+  const kinds = [];
+  const times = new Map();
+  for (const element of document.querySelectorAll('body *')) {
+    element.removeAttribute('data-new-kind');
+    if (!isRead(element)) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const disabled = element.closest(':disabled, [aria-disabled=true]') !== null;
+    const isLarge = parseFloat(fontSize) >= (fontWeight >= 700 ? 18.66 : 24);
+    const { seen, opacity } = behindTextOf(element);
+    const kind = [color, isLarge, textShadow, disabled, seen, opacity].join('/');
+    const before = times.get(kind) ?? 0;
+    if (known.has(kind) || before === enough) continue;
+    times.set(kind, before + 1);
+    kinds.push(kind);
+    element.setAttribute('data-new-kind', '');
+  }
+  for (const frame of document.querySelectorAll('iframe')) {
+    frame.setAttribute('data-new-kind', '');
+    kinds.push('a document of its own');
+  }
+  return kinds;
+}`;
