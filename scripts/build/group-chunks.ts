@@ -72,6 +72,22 @@ function isOfDoor(id: string, context: ChunkingContext): boolean {
   return ofDoor.has(id);
 }
 
+const ofStaff = new Map<string, boolean>();
+
+/** Whether only the back office imports this module. */
+function isOfStaff(id: string, context: ChunkingContext): boolean {
+  const known = ofStaff.get(id);
+  if (known !== undefined) return known;
+  // Whoever imports it by way of itself says nothing new.
+  ofStaff.set(id, true);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const all = [...importers, ...dynamicImporters];
+  const found =
+    /[\\/]src[\\/].*admin/.test(id) || (all.length > 0 && all.every((each) => isOfStaff(each, context)));
+  ofStaff.set(id, found);
+  return found;
+}
+
 /**
  * Which modules share a file. Left alone the bundler makes a hundred small ones, and each costs its headers and is
  * compressed on its own, which is more than the code itself. What several screens share goes together.
@@ -86,6 +102,11 @@ export const CHUNK_GROUPS = [
     test: /[\\/]src[\\/](web|shared)[\\/]/,
     priority: 2,
   },
-  { name: 'parts', test: /[\\/]src[\\/](?!.*admin)(web|shared)[\\/]/, minShareCount: 4, priority: 1 },
+  {
+    name: (id: string, context: ChunkingContext) => (isOfStaff(id, context) ? 'staff' : 'parts'),
+    test: /[\\/]src[\\/](?!.*admin)(web|shared)[\\/]/,
+    minShareCount: 4,
+    priority: 1,
+  },
   { name: 'dashboard', test: DASHBOARD, priority: 0 },
 ];
