@@ -58,7 +58,7 @@ export const AREAS: Area[] = [
     tests: [
       'test/sending/{scenarios,given-up-attempts,late-look,odd-failures}.test.ts',
       'test/rails/second-rail.test.ts',
-      'test/bills/scenarios.test.ts',
+      'test/bills/{scenarios,pay,receipt}.test.ts',
       'test/compliance/{screening,before-the-lists}.test.ts',
     ],
     needsDatabase: true,

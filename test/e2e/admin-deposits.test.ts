@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { approves, rowOnceThere, twoColleagues } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
@@ -9,6 +9,7 @@ import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
+import { type Locale, wordsIn } from './setup/words.ts';
 
 const DEPOSITS = `${paths.admin}/deposits`;
 
@@ -102,10 +103,10 @@ test('a credit by hand says what is missing, and a second person sees what shows
   await own.getByRole('button', { name: t('approvals.attach') }).click();
   await field(page, 'file').setInputFiles(await photo('releve.jpg'));
   await lookAt(page, `admin-approval-attach-${language}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approvals.attach') })
-    .click();
+  const dialog = page.getByRole('dialog');
+  const attach = dialog.getByRole('button', { name: t('approvals.attach') });
+  await callOff(page, attach, dialog, language);
+  await attach.click();
   await expect(
     own.getByRole('button', { name: t('approvals.seeFile', { name: 'releve.jpg' }) }),
   ).toBeVisible();
@@ -139,3 +140,15 @@ test('an auditor sees the money that came in, and can do nothing about it', { ta
   await expect(page.getByText(t('deposits.reasons.nothing_named'))).toBeVisible();
   await expect(button(page, t('deposits.return'))).toHaveCount(0);
 });
+
+/** On a line so slow that nothing of the file arrives: how far it is is shown, and calling it off is no failure. */
+async function callOff(page: Page, attach: Locator, dialog: Locator, language: Locale) {
+  await page.route('**/api/admin/approvals/*/files', () => undefined);
+  await attach.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await lookAt(page, `admin-approval-attaching-${language}`);
+  await dialog.getByRole('button', { name: wordsIn(language)('documents.cancel') }).click();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveText('');
+  await page.unroute('**/api/admin/approvals/*/files');
+}

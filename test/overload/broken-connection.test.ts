@@ -1,8 +1,12 @@
+import fastify, { type FastifyError } from 'fastify';
 import { expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { answerError } from '#server/http/errors.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 
-const { options } = (await ledgerDatabase()).pg;
+const database = await ledgerDatabase();
+const { options } = database.pg;
 
 test('a connection that the database ends between two statements fails the next one, and not the process', async () => {
   const pool = createPool(options.connectionString ?? '', 2);
@@ -16,4 +20,17 @@ test('a connection that the database ends between two statements fails the next 
   client.release(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+test('what PostgreSQL calls off for taking too long is to be asked again later, and no fault', async () => {
+  const app = fastify();
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.get('/', () =>
+    withTransaction(database, async (tx) => {
+      await tx.query('set local statement_timeout = 1');
+      await tx.query('select pg_sleep(60)');
+    }),
+  );
+  const { statusCode, headers, body } = await app.inject('/');
+  expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '5', 'overloaded']);
 });

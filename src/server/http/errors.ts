@@ -4,6 +4,9 @@ import { isRuleKey } from '#shared/rules/rule.ts';
 import { databaseIsAway } from '../db/database-is-away.ts';
 import { answerProblem } from './answer-problem.ts';
 
+/** What PostgreSQL says of a statement that took longer than any may: all of its transaction is undone. */
+const CALLED_OFF = '57014';
+
 type RequestFault =
   | 'body_not_readable'
   | 'body_too_large'
@@ -41,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answerProblem(request, reply, 'body_not_readable');
   }
   request.log.error({ err: error }, 'request failed');
-  if (databaseIsAway(error)) return answerProblem(request, reply, 'overloaded');
+  if (databaseIsAway(error) || error.code === CALLED_OFF) return answerProblem(request, reply, 'overloaded');
   return answerProblem(request, reply, 'server_fault');
 }
 

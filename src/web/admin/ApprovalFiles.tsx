@@ -12,6 +12,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FileField } from '../ui/FileField.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { toast } from '../ui/toasts.ts';
+import { UploadProgress } from '../ui/UploadProgress.tsx';
+import { useUploadProgress } from '../ui/use-upload-progress.ts';
 import classes from './ApprovalCard.module.css';
 import { PageViewer } from './PageViewer.tsx';
 
@@ -61,20 +63,21 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const rules = useTranslations('rules');
   const words = useFailureWords();
   const attach = useAttachFile(id);
+  const progress = useUploadProgress();
   const [file, setFile] = useState<File>();
   const [isMissing, setIsMissing] = useState(false);
   const broken = file && documentFileProblem(file);
   const refused = problemOf(attach.error)?.errors?.[0]?.message;
+  const isCancelled = attach.error instanceof DOMException;
   const error = broken ? rules(broken) : isMissing && !file ? rules('documentRequired') : refused;
   const confirm = () => {
     setIsMissing(!file);
     if (!file || broken) return focusField('file');
-    attach.mutate(file, {
-      onSuccess: () => {
-        toast(t('attached', { name: file.name }));
-        onClose();
-      },
-    });
+    const attached = () => {
+      toast(t('attached', { name: file.name }));
+      onClose();
+    };
+    attach.mutate({ file, ...progress.begin() }, { onSuccess: attached });
   };
   return (
     <ConfirmDialog
@@ -82,7 +85,7 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title={t('attachTitle')}
       confirmLabel={t('attach')}
       pending={attach.isPending}
-      failure={refused === undefined ? words(attach.error) : undefined}
+      failure={refused !== undefined || isCancelled ? undefined : words(attach.error)}
       onCancel={onClose}
       onConfirm={confirm}
     >
@@ -107,6 +110,7 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
         }}
         disabled={attach.isPending}
       />
+      {attach.isPending && <UploadProgress fraction={progress.fraction} onCancel={progress.cancel} />}
     </ConfirmDialog>
   );
 }

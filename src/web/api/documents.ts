@@ -5,7 +5,7 @@ import { DocumentView } from '#shared/wire/document.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { useAskAnew } from './ask-anew.ts';
 import { request, requestFile } from './request.ts';
-import { upload } from './upload.ts';
+import { type UploadOptions, upload } from './upload.ts';
 
 const DOCUMENTS_KEY = ['documents'] as const;
 const DocumentViews = z.array(DocumentView);
@@ -16,15 +16,13 @@ export const documentsQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/documents', DocumentViews, { signal }),
 });
 
-export type DocumentToSend = {
+export type DocumentToSend = UploadOptions & {
   type: DocumentType;
   /** `YYYY-MM-DD`. */
   expireDate: string;
   onlyOnePage: boolean;
   front: File;
   back: File | undefined;
-  signal: AbortSignal;
-  onProgress: (fraction: number) => void;
 };
 
 /** Sends one document. However it ends, where the documents stand is asked for again. */

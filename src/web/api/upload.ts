@@ -7,13 +7,17 @@ import { nameCall } from './name-call.ts';
 /** Ten megabytes over a slow phone take a while; silence for longer is a cut line. */
 const TIMEOUT_MS = 180_000;
 
-type Options = { signal: AbortSignal; onProgress: (fraction: number) => void };
+export type UploadOptions = { signal: AbortSignal; onProgress: (fraction: number) => void };
 
 /**
  * Sends files and tells how far they are, from 0 to 1, which `fetch` cannot. Throws `Refused` or `Unreachable`, as
  * `request` does; an `AbortError` when the person cancels.
  */
-export function upload(path: string, form: FormData, { signal, onProgress }: Options): Promise<unknown> {
+export function upload(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<unknown> {
   const call = new XMLHttpRequest();
   const token = readToken();
   const { reference, headers } = nameCall();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApprovalDecisionInput } from '#shared/wire/admin/approval.ts';
 import { useAskAnew } from '../ask-anew.ts';
 import { requestNothing } from '../request.ts';
-import { upload } from '../upload.ts';
+import { type UploadOptions, upload } from '../upload.ts';
 
 /** Approves or refuses what somebody else asked for. Everything shown is asked for anew: anything may have changed. */
 export function useDecideApproval(id: number) {
@@ -27,11 +27,10 @@ export function useWithdrawApproval(id: number) {
 export function useAttachFile(id: number) {
   const askAnew = useAskAnew(['admin']);
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, ...options }: UploadOptions & { file: File }) => {
       const form = new FormData();
       form.append('file', file);
-      const { signal } = new AbortController();
-      return upload(`/api/admin/approvals/${id}/files`, form, { signal, onProgress: () => undefined });
+      return upload(`/api/admin/approvals/${id}/files`, form, options);
     },
     onSettled: () => void askAnew(),
   });

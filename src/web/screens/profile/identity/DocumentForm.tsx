@@ -11,6 +11,7 @@ import { FormShell } from '../../../ui/FormShell.tsx';
 import { StepProgress } from '../../../ui/StepProgress.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { DocumentStepFields } from './DocumentStepFields.tsx';
 import {
   type DocumentDraft,
@@ -22,7 +23,6 @@ import {
   typeToSend,
 } from './document-draft.ts';
 import classes from './Identity.module.css';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useKeptDocument } from './use-kept-document.ts';
 import { useSendingDocument } from './use-sending-document.ts';
 

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSendDocument } from '../../../api/documents.ts';
 import { Unreachable } from '../../../api/failure.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import type { Failure } from '../../../ui/FailureNotice.tsx';
 import { isoFromTypedDate } from '../../../ui/typed-date.ts';
+import { useUploadProgress } from '../../../ui/use-upload-progress.ts';
 import { type DocumentDraft, isOnePage } from './document-draft.ts';
 
 /** Sends a draft, tells how far it is, and can be cancelled. The draft stays with the form, so that it can be sent again. */
@@ -12,15 +12,12 @@ export function useSendingDocument() {
   const t = useTranslations('documents');
   const words = useFailureWords();
   const send = useSendDocument();
-  const [progress, setProgress] = useState(0);
-  const cancelling = useRef(new AbortController());
+  const progress = useUploadProgress();
 
   const start = (
     draft: DocumentDraft & { file: File },
     after: { onSuccess: () => void; onError: (error: unknown) => void },
   ) => {
-    cancelling.current = new AbortController();
-    setProgress(0);
     send.mutate(
       {
         type: draft.fileType,
@@ -28,8 +25,7 @@ export function useSendingDocument() {
         onlyOnePage: isOnePage(draft),
         front: draft.file,
         back: draft.file2,
-        signal: cancelling.current.signal,
-        onProgress: setProgress,
+        ...progress.begin(),
       },
       after,
     );
@@ -42,10 +38,10 @@ export function useSendingDocument() {
     : words(send.error);
   return {
     start,
-    cancel: () => cancelling.current.abort(),
+    cancel: progress.cancel,
     reset: send.reset,
     isPending: send.isPending,
-    progress,
+    progress: progress.fraction,
     isCut,
     failure: isCancelled ? undefined : failure,
   };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Announcement } from '../../../ui/Announcement.tsx';
-import classes from './Identity.module.css';
+import { Announcement } from './Announcement.tsx';
+import classes from './UploadProgress.module.css';
 
 /** How much of the files has left, and then that they are being looked into. */
 export function UploadProgress({ fraction, onCancel }: { fraction: number; onCancel: () => void }) {
