@@ -35,7 +35,7 @@ export const AREAS: Area[] = [
     name: 'deposits',
     code: ['src/server/deposits/{book-notice,credit-deposit,end-deposit}.ts'],
     tests: [
-      'test/deposits/{deposits,staff,manual-credit-totals,not-by-itself,second-notices,actions-by-state}.test.ts',
+      'test/deposits/{deposits,staff,manual-credit-totals,not-by-itself,second-notices,actions-by-state,distrust}.test.ts',
       'test/compliance/before-the-lists.test.ts',
     ],
     needsDatabase: true,

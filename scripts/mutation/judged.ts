@@ -85,6 +85,29 @@ export const JUDGED: Judged[] = [
     ["outcome.kind === 'unknown'", "outcome.kind !== 'unknown'", 'only says it to the log'],
     ['!attempt', 'false', 'nothing leaves either way: an order has no reference without an attempt'],
   ]),
+  ...of('server/payments/attempts/check-payment.ts', [
+    [
+      '!known || known.attempts.length === 0',
+      'false',
+      'without an attempt there is nothing to ask and to learn',
+    ],
+    ['!known || known.attempts.length === 0', '!known && known.attempts.length === 0', 'the same'],
+    ['known.attempts.length === 0', 'false', 'the same'],
+    ['bill.token !== null', 'false', 'a code is kept only with the move to paid'],
+    ["status.kind !== 'paid'", 'false', 'a code is kept only with the move to paid'],
+  ]),
+  ...of('server/deposits/book-notice.ts', [
+    ['!deposit', 'false', 'it is added, or its number is there'],
+    ["throw new Error('a deposit was neither added nor there');", ';', 'it is added, or its number is there'],
+    ['notice.memo === undefined', 'false', 'no message names anybody, as before'],
+    ['reference === undefined', 'false', 'a deposit that is known was found by its number'],
+    ['!owner', 'false', 'whoever is named and active is not deleted'],
+  ]),
+  ...of('server/deposits/credit-deposit.ts', [
+    ['!account || !customer', 'false', 'who may be credited was looked at in the same transaction'],
+    ['!account || !customer', '!account && !customer', 'the same'],
+    ['throw new Error(`person ${personId} cannot be credited`);', ';', 'the same'],
+  ]),
   ...of('server/account-security/confirm.ts', [
     ['tokens.length === 0', 'false', 'asks for nothing, and is answered nothing'],
     ['chosenMinor < most.minor', 'chosenMinor <= most.minor', 'the same amount'],

@@ -35,10 +35,20 @@ test('before both lists are there money waits: no rail is asked, nothing is cred
     reason: 'Avis perdu',
   };
   const { anne, bob } = await colleagues(world);
-  const { call } = caller(world);
+  const { call, byTwo } = caller(world);
   const { approvalId } = (await call(anne, 'POST', '/deposits', credit)).body;
   const approve = () => call(bob, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
   expect((await approve()).body.code).toBe('deposit_under_review');
+  const { rows: waiting } = await world.pool.query<{ id: bigint }>(
+    `insert into deposits (source, state, reference, amount_minor, sender_name, received_at, reasons)
+     values ('mail', 'unmatched', 'CAlists001', 2000, 'Awa Ngono', $1, '{nothing_named}') returning id`,
+    [world.clock.now()],
+  );
+  const given = await byTwo(anne, bob, `/deposits/${waiting[0]?.id}/match`, {
+    personId: credit.personId,
+    reason: 'Relevé',
+  });
+  expect(given.body.code).toBe('deposit_under_review');
   expect(await balance(world, sender)).toBe(debited);
 
   const SANCTIONS_UN_URL = `${world.simulator.url}/sanctions/files/consolidated.xml`;

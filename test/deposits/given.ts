@@ -64,6 +64,12 @@ export async function newestDeposit(world: World, channel = 'mail'): Promise<Sto
   return rows[0]?.id === null ? undefined : rows[0];
 }
 
+/** How many notices nobody has read to their end. */
+export async function unread(world: World): Promise<number> {
+  const { rowCount } = await world.pool.query('select from deposit_notices where read_at is null');
+  return rowCount ?? 0;
+}
+
 /** What the customer's history says, newest first. */
 export async function recharges(person: Customer): Promise<{ amount: number; transactionStatus: string }[]> {
   const response = await person.call('GET', '/api/web/transactions?page=0&size=50');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { caller, colleagues } from '#test/backoffice/given.ts';
 import { balance, type Customer, customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { announce, deposit, deposits, faults, newestDeposit, unclaimed } from './given.ts';
+import { announce, deposit, deposits, faults, newestDeposit, unclaimed, unread } from './given.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
@@ -164,6 +164,8 @@ describe('sanctions', () => {
     { meanwhile: 'a match is opened', reason: 'customer_matched' },
     { meanwhile: 'the name is changed', reason: 'name_changed' },
     { meanwhile: 'sanctions lock the customer', reason: 'customer_frozen' },
+    { meanwhile: 'another name is written', reason: 'name_differs' },
+    { meanwhile: 'the account is closed', reason: 'account_not_active' },
   ])('what begins while it is credited counts: $meanwhile', async ({ reason }) => {
     const awa = await customer(world);
     const reference = await announce(world, { memo: awa.phone });
@@ -181,6 +183,8 @@ describe('sanctions', () => {
         ),
       name_changed: () =>
         holder.query('update people set name_changed_at = $2 where id = $1', [awa.id, world.clock.now()]),
+      name_differs: () => holder.query("update people set first_name = 'Zoe' where id = $1", [awa.id]),
+      account_not_active: () => holder.query('update people set activated = false where id = $1', [awa.id]),
       customer_frozen: () =>
         holder.query('update people set sending_frozen_at = $2 where id = $1', [awa.id, world.clock.now()]),
     };
@@ -215,6 +219,40 @@ const openHits = async (reference: string) =>
       [reference],
     )
   ).rows;
+
+describe('whoever is listed', () => {
+  const sent = { name: 'Fictivus EXEMPLAIRE' };
+
+  test('is not credited with their own money either', async () => {
+    const named = await customer(world);
+    await world.pool.query(
+      "update people set first_name = 'Fictivus', last_name = 'EXEMPLAIRE' where id = $1",
+      [named.id],
+    );
+    const reference = await deposit(world, { ...sent, memo: named.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['sender_matched'] },
+    ]);
+    expect(await balance(world, named)).toBe(0n);
+  });
+
+  test('is compared once while that is looked at, and not for what was credited before', async () => {
+    const awa = await customer(world);
+    const [waits, credited] = [
+      await deposit(world, { ...sent, memo: 'nobody' }),
+      await deposit(world, { name: 'Awa NGONO', memo: awa.phone }),
+    ];
+    await listed('Awa NGONO');
+    await deposit(world, { ...sent, reference: waits, memo: 'nobody', channel: 'aggregator' });
+    await deposit(world, { name: 'Awa NGONO', reference: credited, memo: awa.phone, channel: 'aggregator' });
+    const { rows } = await world.pool.query(
+      'select d.reference from screenings s join deposits d on d.id = s.deposit_id where d.reference = any ($1)',
+      [[waits, credited]],
+    );
+    expect(rows).toHaveLength(2);
+    expect(await openHits(credited)).toEqual([]);
+  });
+});
 
 describe('two people', () => {
   const reason = 'Relevé de la banque vérifié';
@@ -343,7 +381,8 @@ async function untilSomebodyWaits(): Promise<void> {
   throw new Error('nothing waits for whoever changes the customer');
 }
 
-test('the books add up, with what waits', async () => {
+test('the books add up, with what waits, and every notice was read to its end', async () => {
+  expect(await unread(world)).toBe(0);
   expect(await faults(world)).toEqual([]);
   expect(await unclaimed(world)).toBeGreaterThan(0n);
 });

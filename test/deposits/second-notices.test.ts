@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
+import { decideApproval } from '#server/approvals/decide-approval.ts';
+import { createLog } from '#server/log.ts';
 import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { deposit, deposits, faults, unclaimed } from './given.ts';
+import { announce, deposit, deposits, faults, unclaimed, unread } from './given.ts';
 
 const world = await createWorld();
 const anne = await staffMember(world, 'ROLE_ADMIN');
@@ -50,6 +53,30 @@ test('a message that comes once the deposit has another is not read', async () =
   expect(await balance(world, awa)).toBe(0n);
 });
 
+test('a message in the same words, as often as it comes, is neither a case for people nor another deposit', async () => {
+  const { reference, id } = await waiting();
+  for (const channel of ['mail', 'aggregator'] as const)
+    await deposit(world, { reference, channel, memo: '' });
+  expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', memo: null }]);
+  const { rows } = await world.pool.query("select kind from cases where facts ->> 'deposit' = $1", [
+    String(id),
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a notice that is to be read twice is booked once', async () => {
+  const awa = await customer(world);
+  const reference = await announce(world, { memo: awa.phone });
+  await world.simulator.runDue(world.clock.now());
+  await world.pool.query(
+    `insert into jobs (task, payload, run_at) select task, payload, run_at from jobs
+     where task = 'read_deposit_notice'`,
+  );
+  await world.settle(10 * 60_000);
+  expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
+  expect(await balance(world, awa)).toBe(147_00n);
+});
+
 test('a deposit whose channels tell two amounts is not credited by a later message', async () => {
   const awa = await customer(world);
   const { reference } = await waiting();
@@ -94,6 +121,21 @@ test('a deposit that is credited between request and approval is not sent back, 
   expect(await balance(world, awa)).toBe(294_00n);
 });
 
+test('what was asked while more was allowed is not done when it no longer is; to the cent', async () => {
+  const awa = await customer(world);
+  const reference = await deposit(world, { amount: '10000.00', memo: '' });
+  const [largest] = await deposits(world, reference);
+  const { approvalId } = await asked(Number(largest?.id), 'match', { personId: Number(awa.id) });
+  const config = { ...world.config, DEPOSIT_MAX_CAD: 9_999 };
+  const deps = { ...world, config, log: createLog('silent', 'test') };
+  const decision = { approvalId: BigInt(approvalId ?? 0), by: bob };
+  expect(
+    await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined }),
+  ).toMatchObject({ ok: false, problem: 'deposit_too_large' });
+  await approve(approvalId);
+  expect(await balance(world, awa)).toBe(10_000_00n);
+});
+
 test('a deposit is not given to whose account was closed before the approval', async () => {
   const leaving = await customer(world);
   const { id } = await waiting();
@@ -103,6 +145,7 @@ test('a deposit is not given to whose account was closed before the approval', a
   expect(await balance(world, leaving)).toBe(0n);
 });
 
-test('the books add up', async () => {
+test('the books add up, and every notice was read to its end', async () => {
+  expect(await unread(world)).toBe(0);
   expect(await faults(world)).toEqual([]);
 });

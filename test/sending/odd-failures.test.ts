@@ -81,6 +81,26 @@ describe('an order whose call ends with', () => {
   );
 });
 
+test.each([
+  { answer: { kind: 'quote_expired' } as const, inMs: 1_000 },
+  { answer: { kind: 'unavailable', note: 'closed' } as const, inMs: 15_000 },
+])(
+  'an order that the rail did not take ($answer.kind) is known to be none, and made again in $inMs ms',
+  async ({ answer, inMs }) => {
+    const { paymentId } = await orderedBy(async () => answer);
+    expect(await stands(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
+    // The job that this one did the work of is still there.
+    const { rows } = await world.pool.query<{ at: Date }>(
+      "select max(run_at) as at from jobs where task = 'begin_payment' and payload ->> 'paymentId' = $1",
+      [String(paymentId)],
+    );
+    expect(rows.map(({ at }) => at.getTime() - world.clock.now().getTime())).toEqual([inMs]);
+    await world.settle();
+    expect(await stands(paymentId)).toMatchObject({ status: 'paid', attempts: ['not_taken', 'paid'] });
+    expect(await timesPaid(paymentId)).toBe(1);
+  },
+);
+
 describe('a job that begins a payment', () => {
   /** Begins it once more, with a rail that also counts what it is asked. */
   async function beginAgain(paymentId: bigint, answers: Partial<Payouts> = {}) {

@@ -162,9 +162,9 @@ async function decideOwner(
   const { personId } = named;
   await lockCustomerAccounts(tx, [personId]);
   const owner = await lockOwner(tx, personId);
-  const found = findOwner(deposit.senderName, { namesSomebody: true, customers: owner ? [owner] : [] });
-  if (!owner || found.kind === 'unknown')
-    return { reasons: [found.kind === 'unknown' ? found.reason : 'nobody_named', ...sender] };
+  if (!owner) return { reasons: ['nobody_named', ...sender] };
+  const found = findOwner(deposit.senderName, { namesSomebody: true, customers: [owner] });
+  if (found.kind === 'unknown') return { reasons: [found.reason, ...sender] };
   const reasons: UnmatchedReason[] = [];
   if (isNameFresh(booking, owner)) reasons.push('name_changed');
   if (await hasOpenMatch(tx, personId)) reasons.push('customer_matched');
