@@ -18,46 +18,46 @@ export const approvals = {
   },
   deposit_match: {
     name: 'Deposit to credit',
-    request: 'Credit {amount} to person no. {personId}, from deposit no. {depositId}',
+    request: 'Credit {amount} to person no.\u00a0{personId}, from deposit no.\u00a0{depositId}',
   },
-  deposit_return: { name: 'Deposit to return', request: 'Return deposit no. {depositId} of {amount}' },
+  deposit_return: { name: 'Deposit to return', request: 'Return deposit no.\u00a0{depositId} of {amount}' },
   manual_credit: {
     name: 'Manual credit',
     request:
-      'Credit {amount} to person no. {personId}, received from {senderName} ({reference}). Proof: {proof}',
+      'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}). Proof: {proof}',
   },
   sanction_hit: {
     name: 'Sanctions',
     request:
-      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no. {hitId}{personId, select, 0 {} other {, customer no. {personId}}}',
+      '{measure, select, refund {Refund {amount} that is held} freeze {Freeze {amount} and block sending} other {Block sending}}: {name}, match no.\u00a0{hitId}{personId, select, 0 {} other {, customer no.\u00a0{personId}}}',
   },
   sanction_clearance: {
     name: 'Match to clear',
     request:
-      'Clear match no. {hitId}: {name} is not {matched}. Compared: names, {names, select, differs {another} same {the same} other {unknown}}; birth, {birthDate, select, differs {another} same {the same} other {unknown}}; place, {place, select, differs {another} same {the same} other {unknown}}; role, {role, select, differs {another} same {the same} other {unknown}}',
+      'Clear match no.\u00a0{hitId}: {name} is not {matched}. Compared: names, {names, select, differs {another} same {the same} other {unknown}}; birth, {birthDate, select, differs {another} same {the same} other {unknown}}; place, {place, select, differs {another} same {the same} other {unknown}}; role, {role, select, differs {another} same {the same} other {unknown}}',
   },
   sanctions_release: {
     name: 'Freeze to lift',
-    request: 'Lift the freeze on the sending of {name}, customer no. {personId}',
+    request: 'Lift the freeze on the sending of {name}, customer no.\u00a0{personId}',
   },
   legal_hold: {
     name: 'Legal hold to set',
     request:
-      '{personId, select, 0 {Keep case no. {subjectId}, whatever its age} other {Keep all data of {name}, customer no. {personId}, whatever its age ({subject, select, transaction {transaction no. {subjectId}} case {case no. {subjectId}} other {the person}})}}',
+      '{personId, select, 0 {Keep case no.\u00a0{subjectId}, whatever its age} other {Keep all data of {name}, customer no.\u00a0{personId}, whatever its age ({subject, select, transaction {transaction no.\u00a0{subjectId}} case {case no.\u00a0{subjectId}} other {the person}})}}',
   },
   legal_hold_release: {
     name: 'Legal hold to lift',
     request:
-      'Lift legal hold no. {holdId} on {personId, select, 0 {case no. {subjectId}} other {{name}, customer no. {personId}}}',
+      'Lift legal hold no.\u00a0{holdId} on {personId, select, 0 {case no.\u00a0{subjectId}} other {{name}, customer no.\u00a0{personId}}}',
   },
   customer_factor_removal: {
     name: 'Customer’s second factor to remove',
-    request: 'Remove the second factor of {name}, customer no. {personId}',
+    request: 'Remove the second factor of {name}, customer no.\u00a0{personId}',
   },
   payment_settlement: {
     name: 'Payment to confirm',
     request:
-      'Treat {reference} as paid: the operator charged {francs} XAF, no. {providerNumber}. Proof: {proof}',
+      'Treat {reference} as paid: the operator charged {francs} XAF, no.\u00a0{providerNumber}. Proof: {proof}',
   },
   payment_refund: {
     name: 'Payment to refund',
@@ -66,7 +66,7 @@ export const approvals = {
   case_resolution: {
     name: 'Case to close',
     request:
-      'Close case no. {caseId} {about}: {resolution, select, written_off {write off {francs} XAF} given_back {return the amount to the customer} recovered {recovered from the provider} other {explained without a posting}}',
+      'Close case no.\u00a0{caseId} {about}: {resolution, select, written_off {write off {francs} XAF} given_back {return the amount to the customer} recovered {recovered from the provider} other {explained without a posting}}',
   },
   rate_override: {
     name: 'Rate set manually',

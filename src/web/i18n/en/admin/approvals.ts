@@ -51,10 +51,10 @@ export const approvals = {
   person: 'Customer or colleague',
   links: {
     person: 'Customer no.\u00a0{id}',
-    deposit: 'Deposit no. {id}',
+    deposit: 'Deposit no.\u00a0{id}',
     payment: 'Transaction no.\u00a0{id}',
     case: 'Case no.\u00a0{id}',
-    hit: 'Match no. {id}',
+    hit: 'Match no.\u00a0{id}',
   },
   names: namesOf(actions),
   kinds: actions,

@@ -11,7 +11,7 @@ export const audit = {
   actor: 'Author',
   actorHint: 'Name or username',
   text: 'In the reason or the details',
-  customer: 'Person no. {id}',
+  customer: 'Person no.\u00a0{id}',
   system: 'System',
   verify: 'Verify the chain',
   verifying: 'Verifying…',

@@ -4,7 +4,7 @@ export const cases = {
   empty: 'No case is waiting.',
   number: 'No.',
   one: 'Case no.\u00a0{id}',
-  openOne: 'Open case no. {id}',
+  openOne: 'Open case no.\u00a0{id}',
   back: 'Back to cases',
   state: 'State',
   states: { open: 'Open', closed: 'Closed' },

@@ -15,7 +15,7 @@ export const customers = {
   sinceTo: 'until',
   empty: 'There are no customers yet.',
   name: 'Name',
-  personNumber: 'Person no. {id}',
+  personNumber: 'Person no.\u00a0{id}',
   number: 'Person no.',
   email: 'Email',
   phone: 'Phone',
