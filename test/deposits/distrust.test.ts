@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { balance, customer } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
-import { deposit, deposits, faults, newestDeposit, unclaimed } from './given.ts';
+import { deposit, deposits, faults, newestDeposit, unclaimed, unread } from './given.ts';
 
 const world = await createWorld({ INTERAC_MAIL_SECRETS: 'new-mail,demo-interac-mail' });
 const awa = await customer(world);
@@ -128,6 +128,7 @@ describe('the aggregator', () => {
       expect(await outcomeOf({ EventId: `e-${s}`, Data: { ...DATA, TransactionStatus: s } })).toMatchObject({
         state: null,
       });
+      expect(await unread(world)).toBe(0);
     },
   );
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
+import { readDepositNotice } from '#server/deposits/read-deposit-notice.ts';
+import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -50,6 +52,7 @@ test('a message that comes once the deposit has another is not read', async () =
   const reference = await deposit(world, { channel: 'aggregator', memo: 'bonjour' });
   await deposit(world, { reference, channel: 'mail', memo: awa.phone });
   expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', memo: 'bonjour' }]);
+  expect(await unread(world)).toBe(0);
   expect(await balance(world, awa)).toBe(0n);
 });
 
@@ -64,17 +67,18 @@ test('a message in the same words, as often as it comes, is neither a case for p
   expect(rows).toEqual([]);
 });
 
-test('a notice that is to be read twice is booked once', async () => {
-  const awa = await customer(world);
-  const reference = await announce(world, { memo: awa.phone });
+test('a notice without a number that two processes read at once is held once', async () => {
+  const held = await unclaimed(world);
+  await announce(world, { reference: 'С1-кириллица', channel: 'aggregator' });
   await world.simulator.runDue(world.clock.now());
-  await world.pool.query(
-    `insert into jobs (task, payload, run_at) select task, payload, run_at from jobs
-     where task = 'read_deposit_notice'`,
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    'select id from deposit_notices where read_at is null',
   );
-  await world.settle(10 * 60_000);
-  expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
-  expect(await balance(world, awa)).toBe(147_00n);
+  const log = createLog('silent', 'test');
+  const deps = { ...world, ...integrations({ ...world, log }), log };
+  const id = rows[0]?.id ?? 0n;
+  await Promise.all([readDepositNotice(deps, id), readDepositNotice(deps, id)]);
+  expect(await unclaimed(world)).toBe(held + 147_00n);
 });
 
 test('a deposit whose channels tell two amounts is not credited by a later message', async () => {
