@@ -151,6 +151,12 @@ describe('the aggregator', () => {
     },
   );
 
+  // Nothing would keep the other channel from telling of it a second time.
+  test('without a number is credited to nobody by itself', async () => {
+    const event = { EventId: 'n-none', Data: { ...DATA, InteracReferenceNumber: undefined } };
+    expect(await outcomeOf(event)).toEqual({ state: 'unmatched', reasons: ['reference_missing'] });
+  });
+
   test('is refused without our key', async () => {
     expect((await tell({ Data: DATA }, 'guess')).status).toBe(401);
   });
@@ -166,7 +172,7 @@ test('a forged notice does not keep the true one out', async () => {
 
 test('after all of this nobody was credited, held is each of Interac’s numbers once, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(0n);
-  // Without blanks and what nobody sees, two of the six numbers are one.
-  expect(await unclaimed(world)).toBe(5n * 147_00n);
+  // Without blanks and what nobody sees, two of the six numbers are one; and one has none.
+  expect(await unclaimed(world)).toBe(6n * 147_00n);
   expect(await faults(world)).toEqual([]);
 });
