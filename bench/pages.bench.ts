@@ -1,15 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildWeb } from '#scripts/launch/build-web.ts';
 import { measurePage, type PageMarks } from './measure/measure-page.ts';
+import { signIn } from './measure/signed-in.ts';
 import { startDatabases } from './stage/databases.ts';
 import { learnFromOutside } from './stage/outside-facts.ts';
 import { preparePrograms } from './stage/programs.ts';
+import { addSenders } from './stage/senders.ts';
 
-// What Lighthouse says of every public page, in both languages, on its phone of the middle class: the four marks and
-// the scripts that it loads. The pages are read from the sitemap, so that a new one is measured by itself.
+// What Lighthouse says of every public page, in both languages, and of sending money, on its phone of the middle class:
+// the four marks and the scripts that it loads. The pages are read from the sitemap, so that a new one is measured by itself.
 
 const LOGIN = '/login';
+const SENDING = '/dashboard/send-money';
+/** Its marks differ more from one look to the next. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const OUTPUT = '.cache/lighthouse';
+const PROFILE = '.cache/lighthouse-profile';
 
 await buildWeb();
 rmSync(OUTPUT, { recursive: true, force: true });
@@ -21,11 +27,17 @@ try {
   await programs.startSimulator();
   await learnFromOutside(programs.environment);
   await programs.startApi();
+  const [sender] = await addSenders(databases.accepting, 1);
   const pages = await publicPages(programs.apiUrl);
   console.log(row('', ['speed', 'access', 'practice', 'search', 'script B', 'shift']));
   for (const page of pages) {
     const marks = await measurePage(programs.apiUrl + page, OUTPUT);
     console.log(row(page, columnsOf(marks)));
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const profile = await signIn(programs.apiUrl, sender?.token ?? '', PROFILE);
+    const marks = await measurePage(programs.apiUrl + SENDING, OUTPUT, profile);
+    console.log(row(SENDING, columnsOf(marks)));
   }
 } finally {
   await programs.stopAll();

@@ -28,14 +28,19 @@ type Report = {
 const ATTEMPTS = 3;
 const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
 
-/** Has Lighthouse look at one page as a phone on a slow network would; its report stays in `folder`. */
-export async function measurePage(url: string, folder: string): Promise<PageMarks> {
+/**
+ * Has Lighthouse look at one page as a phone on a slow network would; its report stays in `folder`. With `profile`, the
+ * folder of a browser, as whoever is signed in there.
+ */
+export async function measurePage(url: string, folder: string, profile?: string): Promise<PageMarks> {
   const file = path.join(folder, `${new URL(url).pathname.replace(/\W+/g, '-')}.json`);
   const chromium = findChromium();
+  const flags = profile ? `${CHROME} --user-data-dir=${path.resolve(profile)}` : CHROME;
+  const kept = profile ? ['--disable-storage-reset'] : [];
   const look = () =>
     runCommand(
       tool('lighthouse'),
-      [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${CHROME}`],
+      [url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${flags}`, ...kept],
       { environment: { ...(chromium && { CHROME_PATH: chromium }) } },
     );
   let { ok, output } = await look();

@@ -1,0 +1,22 @@
+import { rmSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findChromium } from '#scripts/checks/find-chromium.ts';
+
+/** Makes the folder of a browser in which this session is known, and which has fetched nothing of the product yet. */
+export async function signIn(apiUrl: string, token: string, folder: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true });
+  const executablePath = findChromium();
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage();
+  // Any address of the same origin will do; this one brings no script.
+  await page.goto(`${apiUrl}/robots.txt`);
+  const now = String(Date.now());
+  const session = { token, 'signed-in-at': now, 'last-activity-at': now };
+  for (const [name, value] of Object.entries(session))
+    await page.evaluate(`localStorage.setItem('gtfinance.${name}', '${value}')`);
+  await browser.close();
+  return folder;
+}
