@@ -93,8 +93,6 @@ export const JUDGED: Judged[] = [
     ],
     ['!known || known.attempts.length === 0', '!known && known.attempts.length === 0', 'the same'],
     ['known.attempts.length === 0', 'false', 'the same'],
-    ['bill.token !== null', 'false', 'a code is kept only with the move to paid'],
-    ["status.kind !== 'paid'", 'false', 'a code is kept only with the move to paid'],
   ]),
   ...of('server/deposits/book-notice.ts', [
     ['!deposit', 'false', 'it is added, or its number is there'],

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { integrations } from '#server/integrations.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
+import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
+import { checkPayment } from '#server/payments/attempts/check-payment.ts';
 import { balance, customer, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import {
@@ -134,6 +138,40 @@ describe('prepaid electricity', () => {
       expect(world.simulator.inbox.messages(person.email)[0]?.text).toContain(bill?.token);
     },
   );
+
+  test('has its code asked for when it is paid and the code is not known, and at no other time', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
+    const { body: chosen } = await requote(person, meter, 5_000);
+    const paymentId = BigInt((await pay(world, person, chosen)).body.id);
+
+    const log = createLog('silent', 'test');
+    const { rails } = integrations({ ...world, log });
+    const { payouts, bills } = rails.smobilpay;
+    let [isPaid, asked] = [false, 0];
+    const status: typeof payouts.status = async (reference) => {
+      const told = await payouts.status(reference);
+      if (!isPaid || told.kind !== 'paid') return { kind: 'pending', note: 'in the queue' };
+      const { token: _, ...withoutIt } = told;
+      return withoutIt;
+    };
+    const token = async () => `0000-0000-0000-0000-000${(asked += 1)}`;
+    const smobilpay = {
+      ...rails.smobilpay,
+      payouts: { ...payouts, status },
+      ...(bills && { bills: { ...bills, token } }),
+    };
+    const deps = { ...world, log, rails: { ...rails, smobilpay } };
+    await beginPayment(deps, paymentId);
+    await checkPayment(deps, paymentId);
+    expect(asked).toBe(0);
+    isPaid = true;
+    world.clock.advance(60_000);
+    await world.simulator.runDue(world.clock.now());
+    for (let times = 0; times < 2; times += 1) await checkPayment(deps, paymentId);
+    expect(asked).toBe(1);
+    expect((await detail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
+  });
 
   test('is not paid before an amount is chosen', async () => {
     const person = await customer(world, { cents: 500_00n });
