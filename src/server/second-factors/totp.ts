@@ -16,8 +16,8 @@ export function codeOf(secret: Buffer, step: number): string {
 
 /** Returns the step that a code belongs to, if it is the one of now, before or after: clocks differ. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
-  // Letters of other scripts have more bytes than digits; the library compares only what is as long.
-  if (!/^\d{6}$/.test(code)) return undefined;
+  // Letters of other scripts have more bytes than digits; of what is as long as a code, the library compares each sign.
+  if (/\D/.test(code)) return undefined;
   const counter = stepAt(now);
   const away = HOTP.validate({ ...SHAPE, token: code, secret: secretOf(secret), counter, window: 1 });
   return away === null ? undefined : counter + away;
