@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, startProgram } from '#scripts/launch/run-program.ts';
-import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
+import { untilReady } from '#scripts/launch/wait-until-ready.ts';
 import { actingAs } from '#scripts/postgres/as-role.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
 
@@ -67,7 +67,9 @@ export async function preparePrograms(
       environment: root === undefined ? actingAs(command[1] === 'worker' ? 'worker' : 'api', told) : told,
       logFile,
     };
-    running.set(name, startProgram(root === undefined ? program : { ...program, root }));
+    const child = startProgram(root === undefined ? program : { ...program, root });
+    running.set(name, child);
+    return (url: string) => untilReady(child, program, url);
   };
   const paused = new Set<string>();
   const resume = (name: string, program = running.get(name)) => {
@@ -84,25 +86,20 @@ export async function preparePrograms(
     program.kill('SIGTERM');
     await ended;
   };
-  const patience = () => AbortSignal.timeout(60_000);
   return {
     environment,
     apiUrl,
     secondApiUrl,
     simulatorUrl,
-    startSimulator: () => {
-      start('simulator', ['src/simulator/main.ts']);
-      return waitUntilReady('The simulator', `${simulatorUrl}/health`, patience());
-    },
-    startApi: () => {
-      start('api', ['src/server/main.ts', 'api']);
-      return waitUntilReady('The api', `${apiUrl}/health/ready`, patience());
-    },
+    startSimulator: () => start('simulator', ['src/simulator/main.ts'])(`${simulatorUrl}/health`),
+    startApi: () => start('api', ['src/server/main.ts', 'api'])(`${apiUrl}/health/ready`),
     startSecondApi: () => {
-      start('second-api', ['src/server/main.ts', 'api'], { PORT: String(secondPort) });
-      return waitUntilReady('The second api', `${secondApiUrl}/health/ready`, patience());
+      const ready = start('second-api', ['src/server/main.ts', 'api'], { PORT: String(secondPort) });
+      return ready(`${secondApiUrl}/health/ready`);
     },
-    startWorker: (more) => start('worker', ['src/server/main.ts', 'worker'], more),
+    startWorker: (more) => {
+      start('worker', ['src/server/main.ts', 'worker'], more);
+    },
     pid: (name) => running.get(name)?.pid ?? 0,
     pause: (name) => {
       paused.add(name);

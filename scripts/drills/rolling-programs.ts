@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freshLogFile } from '../launch/log-files.ts';
 import { endOf, startProgram } from '../launch/run-program.ts';
-import { waitUntilReady } from '../launch/wait-until-ready.ts';
+import { untilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 
 const LOGS = '.cache/bench';
@@ -28,30 +28,29 @@ export async function startRolling(
 ): Promise<RollingPrograms> {
   const door = await openDoor();
   let restarts = 0;
-  const start = (program: 'api' | 'worker', more: NodeJS.ProcessEnv = {}) =>
-    startProgram({
-      name: program,
-      command: ['src/server/main.ts', program],
-      environment: {
-        ...process.env,
-        NODE_ENV: 'development',
-        // A few people send what thousands would.
-        RATE_LIMIT_FACTOR: '100000',
-        ...settings,
-        ...settingsOf(program),
-        ...more,
-      },
-      logFile: freshLogFile(LOGS, `${stage}-${program}-${restarts}`),
-    });
+  const start = (name: 'api' | 'worker', more: NodeJS.ProcessEnv = {}) => {
+    const environment = {
+      ...process.env,
+      NODE_ENV: 'development',
+      // A few people send what thousands would.
+      RATE_LIMIT_FACTOR: '100000',
+      ...settings,
+      ...settingsOf(name),
+      ...more,
+    };
+    const logFile = freshLogFile(LOGS, `${stage}-${name}-${restarts}`);
+    const child = startProgram({ name, command: ['src/server/main.ts', name], environment, logFile });
+    return { child, ready: (url: string) => untilReady(child, { name, logFile }, url) };
+  };
   const startApi = async () => {
     const port = await findFreePort();
-    const api = start('api', { PORT: String(port) });
-    await waitUntilReady('The api', `http://127.0.0.1:${port}/health/ready`, AbortSignal.timeout(120_000));
+    const { child, ready } = start('api', { PORT: String(port) });
+    await ready(`http://127.0.0.1:${port}/health/ready`);
     door.leadTo(port);
-    return api;
+    return child;
   };
   let api = await startApi();
-  let worker = start('worker');
+  let worker = start('worker').child;
   return {
     url: door.url,
     restarts: () => restarts,
@@ -62,7 +61,7 @@ export async function startRolling(
       await door.drained();
       await end(before);
       await end(worker);
-      worker = start('worker');
+      worker = start('worker').child;
     },
     stop: async () => {
       await end(worker);

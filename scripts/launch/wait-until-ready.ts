@@ -1,6 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endOf, lastWords, type Program } from './run-program.ts';
 
 const PATIENCE_MS = 90_000;
+/** Only to end what hangs: beside other work a program may take thirty times as long to start as alone. */
+const HANGS_AFTER_MS = 300_000;
 const ASK_EVERY_MS = 100;
 /** On a busy machine an answer takes its time; a program that does not listen yet refuses at once. */
 const ANSWER_WITHIN_MS = 10_000;
@@ -21,6 +25,22 @@ export async function waitUntilReady(
     }
     await wait(ASK_EVERY_MS);
   }
+}
+
+/**
+ * The same for a program that is not started again when it ends. Throws with its last words when it ends instead, and
+ * when it is not ready in time.
+ */
+export async function untilReady(
+  child: ChildProcess,
+  { name, logFile }: Pick<Program, 'name' | 'logFile'>,
+  url: string,
+): Promise<void> {
+  const ended = new AbortController();
+  void endOf(child).then((outcome) => ended.abort(new Error(`${name} ended (${outcome}): ${url}`)));
+  await waitUntilReady(name, url, ended.signal, HANGS_AFTER_MS).catch((error: Error) => {
+    throw new Error(`${error.message}\n${lastWords(logFile)}`);
+  });
 }
 
 async function answersWell(url: string): Promise<boolean> {
