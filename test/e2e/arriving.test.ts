@@ -8,7 +8,17 @@ import { movedParts } from './setup/moved.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { painted } from './setup/painted.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { button, field, goTo, greeting, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import {
+  button,
+  field,
+  goTo,
+  greeting,
+  hasDrawer,
+  heading,
+  open,
+  openAccountMenu,
+  signIn,
+} from './setup/screens.ts';
 import { type Words, wordsIn } from './setup/words.ts';
 
 // Whoever is quicker than the line uses what is there already. What comes later leaves that alone.
@@ -160,9 +170,8 @@ test('who comes to send money sees the page before its scripts, and what is pres
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
   await expect(page.locator('main').getByText(t('send.title'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toBeVisible();
-  const burger = button(page, t('dashboard.openMenu'));
-  const isSmall = await burger.isVisible();
-  await (isSmall ? burger : button(page, t('dashboard.accountMenu', { name: '' }))).click();
+  const isSmall = await hasDrawer(page, t);
+  await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
   letGo();
   await expect(page.locator('#field-amountCDA')).toBeVisible();

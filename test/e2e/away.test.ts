@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, goTo, heading, open, signIn } from './setup/screens.ts';
+import { button, field, goTo, hasDrawer, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
 // Maintenance and outages are everybody's. The other journeys go on meanwhile, so only this page hears of them; that
@@ -96,8 +96,7 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
   trouble.expect('Failed to fetch dynamically imported module');
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
   await page.route('**/assets/TransactionsHistoryScreen-*.js', (route) => route.abort('connectionreset'));
-  const burger = button(page, t('dashboard.openMenu'));
-  if (await burger.isVisible()) await burger.click();
+  if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   await page
     .getByRole('link', { name: t('dashboard.history'), exact: true })
     .first()

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
-import { button, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
+import { button, hasDrawer, heading, open, openAccountMenu, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const PUBLIC = {
@@ -46,8 +46,7 @@ test('the name leads to the profile, and its menu has a button of its own', asyn
     name: t('dashboard.profileOf', { name: PERSON_NAME }),
     exact: true,
   });
-  const burger = button(page, t('dashboard.openMenu'));
-  if (await burger.isVisible()) await burger.click();
+  if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   else {
     const menu = button(page, t('dashboard.accountMenu', { name: PERSON_NAME }));
     await person.focus();

@@ -61,11 +61,27 @@ export async function signIn(page: Page, person: Person, path: string = paths.se
   return t;
 }
 
+/**
+ * Whether the header's links wait in a drawer here, as on small screens. One of the two must be seen: that the other is
+ * not may only say that the header is being drawn.
+ */
+export async function hasDrawer(page: Page, t: Words): Promise<boolean> {
+  const burger = button(page, t('dashboard.openMenu'));
+  const link = page.getByRole('banner').getByRole('link', { name: t('dashboard.history'), exact: true });
+  let seen: boolean | undefined;
+  await expect
+    .poll(async () => {
+      if (await burger.isVisible()) seen = true;
+      else if (await link.isVisible()) seen = false;
+      return seen;
+    })
+    .toBeDefined();
+  return seen === true;
+}
+
 /** Takes one of the header's links, which wait in a drawer on small screens. */
 export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Promise<void> {
-  const burger = button(page, t('dashboard.openMenu'));
-  await page.getByRole('banner').waitFor();
-  if (await burger.isVisible()) await burger.click();
+  if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   await page
     .getByRole('navigation', { name: t('common.mainNavigation') })
     .getByRole('link', { name: t(`dashboard.${link}`), exact: true })
@@ -74,11 +90,8 @@ export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Prom
 
 /** The menu behind the name, or the drawer that holds it on small screens; answers what its lines are. */
 export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' | 'button'> {
-  const burger = button(page, t('dashboard.openMenu'));
-  // Which of the two there is says the header, once it is there.
-  await page.getByRole('banner').waitFor();
-  if (await burger.isVisible()) {
-    await burger.click();
+  if (await hasDrawer(page, t)) {
+    await button(page, t('dashboard.openMenu')).click();
     // Its code is fetched at the first press, and its name is given to it a moment after it is drawn.
     await expect(page.getByRole('dialog', { name: t('dashboard.menu') })).toBeVisible();
     return 'button';
