@@ -132,6 +132,22 @@ describe('a browser that is known', () => {
     }
   });
 
+  test('is shared by five: for the sixth who signs in there, who did so first is forgotten', async () => {
+    const logins: string[] = [];
+    let cookie: string | undefined;
+    while (logins.length < 6) {
+      const { login } = (await activePerson(world)).registration;
+      cookie = cookieOf(await authenticate(world, login, undefined, { from: newAddress(), cookie }));
+      logins.push(login);
+    }
+    const statuses: number[] = [];
+    for (const login of logins) {
+      await attackedBy(login);
+      statuses.push((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status);
+    }
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
   test('is one of ten: the one not used for the longest time is forgotten', async () => {
     const { login, cookie } = await atHome();
     for (let n = 0; n < 10; n++) {

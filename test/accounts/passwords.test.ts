@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { checkPassword } from '#server/credentials/check-password.ts';
 import { hashPassword, passwordMatches } from '#server/credentials/password-hash.ts';
@@ -17,6 +18,7 @@ import {
 
 const world = await createWorld();
 const NEW = 'Rivage-81-Est';
+const NAMELESS = { firstName: '', lastName: '', login: '', email: '', phoneNumber: '', birthDate: '' };
 
 const askReset = (email: string, language?: string) =>
   call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
@@ -117,10 +119,9 @@ test('a password made of the owner’s name is refused, and the code stays good 
 
 test('while there is no room to judge a password nothing is set, and the code stays good', async () => {
   const { email, login, key } = await forgetful();
-  const somebody = { firstName: '', lastName: '', login: '', email: '', phoneNumber: '', birthDate: '' };
   const line = { isOpen: true };
   const waiting = Array.from({ length: 201 }, async () => {
-    while (line.isOpen) await checkPassword('aaaaaaaa', somebody);
+    while (line.isOpen) await checkPassword('aaaaaaaa', NAMELESS);
   });
   const refused = await reset({ email, key, newPassword: NEW });
   line.isOpen = false;
@@ -128,6 +129,38 @@ test('while there is no room to judge a password nothing is set, and the code st
   expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } });
   expect((await authenticate(world, login)).status).toBe(200);
   expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
+});
+
+test('a password that only hides a name in other letters is too easy for whom it names', async () => {
+  const password = 'Ns@ng0u-T7';
+  expect(await checkPassword(password, NAMELESS)).toEqual({ ok: true, value: undefined });
+  expect(await checkPassword(password, { ...NAMELESS, lastName: 'Nsangou' })).toEqual({
+    ok: true,
+    value: 'passwordTooCommon',
+  });
+});
+
+test('a password whose thread dies is not taken, and the next one gets another', async () => {
+  // A copy of its own: the one of the other tests has its thread already.
+  const place = import.meta.resolve('#server/credentials/check-password.ts');
+  const copy = (await import(`${place}?copy`)) as { checkPassword: typeof checkPassword };
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  try {
+    const asked = copy.checkPassword(NEW, NAMELESS);
+    await expect.poll(() => threads.length).toBe(1);
+    await threads[0]?.terminate();
+    expect(await asked).toEqual({ ok: false, problem: 'overloaded' });
+    expect(await copy.checkPassword(NEW, NAMELESS)).toEqual({ ok: true, value: undefined });
+    expect(await copy.checkPassword('Sunshine#1', NAMELESS)).toEqual({
+      ok: true,
+      value: 'passwordTooCommon',
+    });
+    expect(threads).toHaveLength(2);
+  } finally {
+    process.off('worker', note);
+  }
 });
 
 test('while there is no room to compare a password nobody hears that theirs is wrong, and no try is counted', async () => {
