@@ -115,9 +115,12 @@ function buildBases(): void {
     tool('podman', 'import', '-q', archive, to);
   };
   make('extract', 'libc6,base-files,netbase', RUN_BASE);
-  make('minbase', 'ca-certificates,libatomic1,libstdc++6', BUILD_BASE);
-  const container = tool('buildah', 'from', BUILD_BASE);
-  const npm = path.join(tool('npm', 'root', '-g'), 'npm');
+  // It has its name when it is whole: what was stopped half-way is begun anew.
+  const begun = `${BUILD_BASE}-begun`;
+  make('minbase', 'ca-certificates,libatomic1,libstdc++6', begun);
+  const container = tool('buildah', 'from', begun);
+  // The npm that runs us, wherever it lies: our own Node brings none.
+  const npm = path.resolve(process.env.npm_execpath ?? '', '../..');
   tool('buildah', 'copy', '-q', container, process.execPath, '/usr/local/bin/node');
   tool('buildah', 'copy', '-q', container, npm, '/usr/local/lib/node_modules/npm');
   for (const name of ['npm', 'npx']) {
@@ -130,6 +133,7 @@ function buildBases(): void {
   tool('buildah', 'config', '--env', `NODE_EXTRA_CA_CERTS=${trusted}`, container);
   tool('buildah', 'commit', '-q', container, BUILD_BASE);
   tool('buildah', 'rm', container);
+  tool('buildah', 'rmi', begun);
 }
 
 function buildImage(): void {
