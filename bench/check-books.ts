@@ -4,8 +4,8 @@ import { inDatabase } from './stage/databases.ts';
 import { countAcceptedPayments, readPaid, readReferences } from './stage/payment-tables.ts';
 
 /**
- * Throws unless the books agree with themselves and as many payments stand as were acknowledged, besides those that
- * nobody sent (`loaded`).
+ * Throws unless the books are consistent and the number of payments equals those acknowledged plus `loaded`, the
+ * payments that were inserted without a send.
  */
 export async function checkAccepted(databaseUrl: string, acknowledged: number, loaded = 0): Promise<void> {
   await checkBooks(databaseUrl);
@@ -16,7 +16,7 @@ export async function checkAccepted(databaseUrl: string, acknowledged: number, l
   }
 }
 
-/** As `checkAccepted`, and throws unless those that stand are the very ones that were acknowledged, each once. */
+/** Checks like `checkAccepted`, and throws unless exactly the acknowledged payments exist, each once. */
 export async function checkTheseStand(databaseUrl: string, acknowledged: string[]): Promise<void> {
   await checkAccepted(databaseUrl, acknowledged.length);
   const standing = await inDatabase(databaseUrl, readReferences);
@@ -32,9 +32,10 @@ export async function checkTheseStand(databaseUrl: string, acknowledged: string[
 type BookEntry = { reference: string | null; timesPaid: number };
 
 /**
- * Throws unless each payment that was asked for is done and the simulator's own books show its recipient paid exactly once.
- * Returns how many took more than one order, which a payment may whose first order never reached the rail: a worker that
- * dies between noting an order and giving it, or is not told that the note stands, gives none.
+ * Throws unless each requested payment is paid and the simulator's own books show its recipient paid exactly once.
+ * Returns how many payments needed more than one attempt. A payment may need another when its first order never
+ * reached the rail: a worker that dies after recording an order and before sending it, or that does not learn that
+ * the record was committed, sends no order.
  */
 export async function checkPaidOnce(databaseUrl: string, simulatorUrl: string): Promise<number> {
   const entries = (await (await fetch(`${simulatorUrl}/books`)).json()) as BookEntry[];

@@ -6,8 +6,8 @@ import { measurePages, type Side } from './history/measure-pages.ts';
 import { measureStatements } from './history/measure-statements.ts';
 import { createDatabase, ROOM } from './stage/databases.ts';
 
-// How long a page of a history takes among 10,000 and among 10 million transactions, and what a statement of 100,000
-// lines costs beside the bare query.
+// Measures how long a page of a history takes among 10,000 and among 10 million payments, and what a statement of
+// 100,000 lines costs compared with the bare query.
 
 const TIMES = Number(process.env.BENCH_PAGES ?? 300);
 const large = largeCrowd(Number(process.env.BENCH_HISTORY_ROWS ?? 10_000_000));

@@ -8,16 +8,16 @@ import { learnFromOutside, readRate } from './stage/outside-facts.ts';
 import { type Programs, preparePrograms } from './stage/programs.ts';
 import { addSenders, type Sender } from './stage/senders.ts';
 
-// What one API process does while far more is asked of it than it may work on, and how soon it is itself again. What
-// one caller alone waits is measured before and after: only ratios to that mean anything on another machine.
+// Measures how an API process behaves under far more requests than it may work on, and how soon it recovers. The
+// latency of a single caller is measured before and after: on other machines, only ratios to it mean anything.
 
 const SECONDS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30);
-/** Half as many again as are let in at once (the product's own default), or are asked for here. */
+/** Requests admitted at once: the product's default, or the number set here. The crowd is half as large again. */
 const LET_IN = Number(process.env.REQUESTS_AT_ONCE ?? 1_000);
 const CALLERS = LET_IN * 1.5;
 const SENDERS = 5_000;
 const CALM_MS = 5_000;
-/** Nobody recovers slower than this without the run failing. */
+/** The run fails if recovery takes longer. */
 const RECOVERY_MS = 60_000;
 
 type Figures = { calm: Outcome; crowd: Outcome; after: Outcome; recoveredMs: number };
@@ -39,7 +39,7 @@ async function measure(apiUrl: string, databaseUrl: string, senders: Sender[]): 
   return { calm, crowd, after, recoveredMs };
 }
 
-/** How long after the crowd has left until somebody is let in again. */
+/** Returns how long after the crowd has left a request is admitted again. */
 async function recovery(apiUrl: string): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < RECOVERY_MS) {

@@ -7,12 +7,12 @@ import { learnFromOutside } from './stage/outside-facts.ts';
 import { preparePrograms } from './stage/programs.ts';
 import { addSenders } from './stage/senders.ts';
 
-// What Lighthouse says of every public page, in both languages, and of sending money, on its phone of the middle class:
-// the four marks and the scripts that it loads. The pages are read from the sitemap, so that a new one is measured by itself.
+// Runs Lighthouse, as on a mid-range phone, on every public page in both languages and on the send screen: the four
+// scores and the scripts that load. The pages come from the sitemap, so new ones are included.
 
 const LOGIN = '/login';
 const SENDING = '/dashboard/send-money';
-/** Its marks differ more from one look to the next. */
+/** Lighthouse's scores vary more between runs. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const OUTPUT = '.cache/lighthouse';
 const PROFILE = '.cache/lighthouse-profile';

@@ -3,16 +3,16 @@ import type { Drain } from './measure/drain-backlog.ts';
 import { median } from './measure/median.ts';
 import type { Metered } from './measure/metered.ts';
 
-/** Everything measured once. */
+/** The measurements of one round. */
 export type Round = {
   /** One narrow row per durable commit, 16 clients; pgbench's own transaction, 16 clients. */
   oneRow: Metered;
   tpcB: Metered;
-  /** Sends over HTTP through one api process, and all of them asked for again; through two of them. */
+  /** Sends over HTTP through one api process, and the same sends repeated; then through two processes. */
   oneApi: Metered;
   replays: Metered;
   twoApis: Metered;
-  /** Looks at who shares a locked row while two api processes accepted. */
+  /** Lookups of multixact members while two api processes accepted sends. */
   multixactAccesses: number;
   drain: Drain & Metered;
 };
@@ -42,7 +42,7 @@ const RATIOS: [name: string, of: (round: Round) => number][] = [
   ['payments finished / pgbench tpcb-like', ({ drain, tpcB }) => drain.perSecond / tpcB.perSecond],
 ];
 
-/** What a run came to: medians over its rounds, processor time in microseconds. */
+/** Returns the figures of a run: medians over its rounds, CPU time in microseconds. */
 export function figuresOf(rounds: Round[], { send, page }: BusyCustomer) {
   const over = (of: (round: Round) => number) => median(rounds.map(of));
   return {
@@ -59,13 +59,13 @@ export function figuresOf(rounds: Round[], { send, page }: BusyCustomer) {
     workerMicrosPerPayment: over(({ drain }) => us(drain, 'product')),
     pgMicrosPerPayment: over(({ drain }) => us(drain, 'database')),
     multixactAccesses: over(({ multixactAccesses }) => multixactAccesses),
-    // What the check of the limit costs beyond an ordinary customer's; below nothing it is the machine's noise.
+    // What the limit check costs more than for an ordinary customer; a negative difference is noise.
     busyCustomerLimitMs: Math.max(0, send.busy - send.ordinary),
     busyCustomerPageRatio: page.busy / page.ordinary,
   };
 }
 
-/** Prints medians over the rounds. Only ratios mean anything elsewhere; each is taken within its round. */
+/** Prints medians over the rounds. On other machines only ratios mean anything; each is computed within its round. */
 export function printReport(driver: string, rounds: Round[], { send, page }: BusyCustomer): void {
   console.log(`\nMedians of ${rounds.length} rounds; the database was asked by ${driver}.`);
   console.log('Processor time is per row, send or payment: of the api or worker, of PostgreSQL, and of what');

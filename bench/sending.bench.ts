@@ -16,18 +16,18 @@ import { learnFromOutside, readRate } from './stage/outside-facts.ts';
 import { type Programs, preparePrograms } from './stage/programs.ts';
 import { addSenders, type Sender } from './stage/senders.ts';
 
-// How fast money is sent: accepted over HTTP by one api process and by two, and brought to its end by a worker, beside
-// what the same PostgreSQL does for pgbench. Every round measures everything once, so that noise hits all alike, and
-// ends with a look at the books.
+// Measures how fast money is sent: accepted over HTTP by one and by two api processes, and finished by a worker,
+// compared with pgbench on the same PostgreSQL. Each round measures everything once, so that noise affects all
+// figures alike, and ends with a check of the books.
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const SENDERS = { accepting: 10_000, paying: 2_000 };
-/** Four seconds' worth is 1,000, so that a short run is short in everything. */
+/** 1,000 for four seconds, so that a short run is short in every part. */
 const BACKLOG = Math.round(250 * SECONDS);
 const WARM_UP = { sends: 4_000, backlog: 300 };
 
-/** A database, the product's programs on it, people who can send, and the payments that were acknowledged. */
+/** A database, the product's programs on it, people who can send, and the acknowledged payments. */
 type Stage = {
   databaseUrl: string;
   programs: Programs;
@@ -63,7 +63,7 @@ async function openStage(name: 'accepting' | 'paying', { databases, load, all }:
   return { databaseUrl, programs, senders, sends, acknowledged: [] };
 }
 
-/** Afterwards the planner knows how large the tables are, as autovacuum tells it within a minute of a first start. */
+/** Afterwards the planner knows the tables' sizes. On a new server autovacuum would do this within a minute. */
 async function warmUp({ accepting, paying, meters }: Stages): Promise<void> {
   for (const [number, url] of urlsOf(accepting).entries()) {
     const warm = await accepting.sends.fresh(`warm-up-${number}`, { requests: WARM_UP.sends }, [url]);
@@ -103,7 +103,7 @@ async function sendThroughOne({ sends, programs, acknowledged }: Stage, meters: 
   return { fresh, again };
 }
 
-/** The same keys are then asked of the other process than at first. */
+/** The repeated keys then go to the other process than the first time. */
 async function sendThroughTwo(stage: Stage, meters: Meters, round: string) {
   const { sends, programs, acknowledged } = stage;
   const [one, other] = [cpuMeter(programs.pid('api')), cpuMeter(programs.pid('second-api'))];
@@ -129,8 +129,8 @@ async function fillBacklog({ sends, acknowledged }: Stage, round: string, reques
 type Backlog = { round: string; count: number; letGo: () => void };
 
 /**
- * Has the worker pay the backlog, and asks the outside world's own books whether each was paid, and once. Afterwards
- * the worker lies still until the next: as a process that is warm, but takes nothing from what else is measured.
+ * Lets the worker pay the backlog, and checks in the simulator's own books that each payment was paid exactly once.
+ * The worker then stays paused until the next round: it stays warm, but takes nothing from the other measurements.
  */
 async function payBacklog(stage: Stage, { database }: Meters, { round, count, letGo }: Backlog) {
   const { databaseUrl, programs, sends, acknowledged } = stage;

@@ -4,21 +4,21 @@ import type { Load } from './load/ask-load.ts';
 import type { HttpOutcome, HttpPlan } from './load/plans.ts';
 import type { Sender } from './stage/senders.ts';
 
-/** The simulator pays this number at once: we measure ourselves, not the patience of a rail. */
+/** The simulator pays this number at once: the benchmark measures the product, not the rail's delay. */
 const DESTINATION = '677000001';
 const PAYOUT = xaf(1_000n);
 
-/** To each api process. */
+/** The number of connections to each api process. */
 export const CONNECTIONS = 100;
 
 export type Sends = {
-  /** Sends with the keys `${keys}-0`, `-1`, …, which nobody may have used before. */
+  /** Sends with the keys `${keys}-0`, `-1`, …, which must be unused. */
   fresh(keys: string, end: HttpPlan['end'], urls?: string[]): Promise<HttpOutcome>;
-  /** The first so many of these again. Throws unless each answer is, byte for byte, the one that was given first. */
+  /** Repeats the first `requests` of these sends. Throws unless each answer is byte for byte the first one. */
   again(keys: string, requests: number, urls?: string[]): Promise<HttpOutcome>;
 };
 
-/** Ways to send money as these senders, by default through `url`. */
+/** Returns ways to send money as these senders, by default through `url`. */
 export function createSends(
   load: Load<'send-over-http'>,
   { senders, rate, url }: { senders: Sender[]; rate: Rate; url: string },
@@ -31,7 +31,7 @@ export function createSends(
   };
 }
 
-/** A correct send as a client writes it. */
+/** Returns a valid send as a client writes it. */
 export function bodyAt(rate: Rate): object {
   return {
     addReciever: false,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { endOf } from './launch/run-program.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-// One process per benchmark: what one leaves in memory must not slow the next.
+// Each benchmark runs in its own process, so that one's memory does not slow the next.
 const WRITES_FIGURES = 'sending.bench.ts';
 const folder = path.join(PROJECT_ROOT, 'bench');
 const { values, positionals: wanted } = parseArgs({

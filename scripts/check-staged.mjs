@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-// What a commit can be told in seconds: format, lint and secrets of the files that are staged, as they lie in the work tree.
-// Types, and rules that need them, are left to npm run check.
+// Checks the staged files within seconds, as they are in the work tree: format, lint and secrets. Types, and rules
+// that need them, are left to npm run check.
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=d', '-z'], {
   encoding: 'utf8',
 })
@@ -14,7 +14,7 @@ const of = (pattern) => staged.filter((file) => pattern.test(file));
 const CHECKS = [
   { files: of(/\.(tsx?|mjs|json)$/), command: ['biome', 'check', '--no-errors-on-unmatched'] },
   { files: of(/\.(tsx?|mjs)$/), command: ['oxlint', '--deny-warnings'] },
-  // Once it is committed it is known to others, also after it was taken out.
+  // A committed secret is known to others, even after it is removed.
   { files: staged, command: ['secretlint', '--no-glob'] },
 ];
 

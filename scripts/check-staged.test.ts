@@ -11,7 +11,7 @@ const COPIED = [
   '.githooks',
   'scripts/check-staged.mjs',
 ];
-// Beside what makes them secrets, this file could not be committed.
+// Kept apart from the text that makes it a secret; otherwise this file could not be committed.
 const PASSWORD = 'kR7vX2pQ9w';
 const KEY = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8';
 let project: string;
@@ -28,13 +28,13 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 function git(...words: string[]) {
-  // Started from a hook of ours, git would go on with the outer commit.
+  // When one of our hooks starts this test, git would otherwise continue the outer commit.
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const named = ['-c', 'user.name=A', '-c', 'user.email=a@example.ca'];
   return spawnSync('git', [...named, ...words], { cwd: project, env: own, encoding: 'utf8' });
 }
 
-/** Commits one file with that text. */
+/** Commits one file with the given text. */
 function commit(text: string) {
   writeFileSync(path.join(project, 'src', 'one.ts'), text);
   git('add', 'src/one.ts');

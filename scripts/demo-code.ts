@@ -1,5 +1,5 @@
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
 
-// What the authenticator app of the demo staff shows right now.
+// Prints the current code of the demo staff's authenticator app.
 console.log(codeOf(fromBase32(DEMO_SECOND_FACTOR), stepAt(new Date())));

@@ -9,11 +9,11 @@ import { migrate } from './drills/migrate.ts';
 import { restore } from './drills/restore.ts';
 import { rotate } from './drills/rotate.ts';
 
-/** What the drill of the cluster does to it, where it is not everything. */
+/** The faults that the cluster drill is limited to, if any. */
 const chosen = (faults: string | undefined) =>
   faults === undefined ? {} : { faults: Object.keys(FAULTS).filter((name) => name.includes(faults)) };
 
-// Plays what an operator must be able to do, on clusters of its own, and prints what was seen.
+// Runs the drills of an operator's tasks, on clusters of their own, and prints the results.
 const DRILLS = {
   restore: () => onGround(restore),
   failover: () => onGround(failover),
@@ -27,11 +27,11 @@ const DRILLS = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How long traffic lasts before, between and after what happens. */
+    /** How long traffic runs before, between and after the events. */
     seconds: { type: 'string', default: '10' },
-    /** The commit of the release that `migrate` begins with. */
+    /** The commit of the release from which `migrate` starts. */
     from: { type: 'string' },
-    /** Of `cluster`: how long at the least, in which order, and only what has these words in its name. */
+    /** Of `cluster`: the minimum time, the order, and only the faults whose names contain these words. */
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     fault: { type: 'string' },
@@ -49,7 +49,7 @@ try {
   console.error(error);
   process.exitCode = 1;
 }
-// Clients whose answers will never come would keep it alive.
+// Clients that wait for answers that never come would keep the process alive.
 process.exit();
 
 async function onGround(play: (ground: Ground, forMs: number, from?: string) => Promise<string[]>) {

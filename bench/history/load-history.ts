@@ -1,10 +1,10 @@
 import { inDatabase } from '../stage/databases.ts';
 import { loadPast } from '../stage/payment-tables.ts';
 
-/** Customers whose history is measured: one with 200 payments, one with very many, one whose statement is long. */
+/** Customers whose history is measured: one with 200 payments, one with very many, one with a long statement. */
 export type Histories = { ordinary: bigint; busy: bigint; keeper: bigint };
 
-/** How many payments among how many people, and every how many-th belongs to whom. */
+/** The number of payments and people. `ordinary`, `busy` and `keeper`: that customer owns every n-th payment. */
 export type Crowd = { rows: number; people: number; ordinary: number; busy: number; keeper: number };
 
 /** 10,000 payments: 200 of the ordinary customer, 5,000 of the busy one. */
@@ -15,8 +15,8 @@ export function largeCrowd(rows: number): Crowd {
 }
 
 /**
- * Fills a migrated database with payments as years would: each customer's lie between those of all others. Rows
- * alone, without the books: nothing here moves money.
+ * Fills a migrated database with payments as they would build up over years, each customer's mixed with everyone
+ * else's. Inserts only the rows, without the books: no money moves here.
  */
 export async function loadHistory(databaseUrl: string, crowd: Crowd): Promise<Histories> {
   const { rows, people, ordinary, busy, keeper } = crowd;

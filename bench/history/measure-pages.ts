@@ -33,7 +33,10 @@ const LOOKS: Look[] = [
 export type Side = { pool: Pool; people: Histories };
 export type Latency = { name: string; small: number; large: number };
 
-/** The median of `times` looks at a page of ten with its total, in milliseconds; one here, one there in turn. */
+/**
+ * Returns the median time, in milliseconds, of `times` reads of a page of ten with its total, alternating between
+ * both sides.
+ */
 export async function measurePages(small: Side, large: Side, times: number): Promise<Latency[]> {
   const latencies: Latency[] = [];
   for (const look of LOOKS) {

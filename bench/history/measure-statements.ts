@@ -7,7 +7,7 @@ import type { Side } from './measure-pages.ts';
 
 export type Writing = { name: string; ms: number; megabytes: number; grewBy: number; lines: number };
 
-/** A whole long statement in each format beside the bare query, and how much more memory the process held meanwhile. */
+/** Measures a long statement in each format and the bare query, and how much the process's memory grew meanwhile. */
 export async function measureStatements(databaseUrl: string, { pool, people }: Side): Promise<Writing[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const deps = { pool, clock: systemClock, config, log: createLog('silent', 'bench') };

@@ -2,7 +2,7 @@ import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, lastWords, startProgram } from '#scripts/launch/run-program.ts';
 import type { Plans } from './plans.ts';
 
-/** A process that makes requests, so that making them costs the measured process nothing but cores. */
+/** A process that makes requests, so that making them takes only CPU cores from the measured process. */
 export type Load<Name extends keyof Plans> = {
   pid: number;
   ask(plan: Plans[Name]['plan']): Promise<Plans[Name]['outcome']>;
@@ -36,7 +36,7 @@ export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
   };
 }
 
-/** Asks a load for one thing. */
+/** Sends a plan to the load's process and returns its outcome. */
 export async function askLoad<Name extends keyof Plans>(
   name: Name,
   plan: Plans[Name]['plan'],
@@ -49,12 +49,12 @@ export async function askLoad<Name extends keyof Plans>(
   }
 }
 
-/** In the load's process: does what it is asked, one thing after the other. */
+/** Runs in the load's process: carries out the plans it receives, one after the other. */
 export function answerLoad<Name extends keyof Plans>(
   _name: Name,
   work: (plan: Plans[Name]['plan']) => Promise<Plans[Name]['outcome']>,
 ): void {
-  // Between two plans there is nothing else that keeps the process alive.
+  // Between two plans nothing else keeps the process alive.
   process.channel?.ref();
   process.on('message', (plan) => {
     work(plan as Plans[Name]['plan']).then(

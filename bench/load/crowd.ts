@@ -4,10 +4,10 @@ import type { CrowdPlan, Outcome } from './plans.ts';
 
 type Answer = { status: number; retryAfter: string | undefined; ms: number; body: string };
 
-/** Longer than any answer may take; without one the run fails. */
+/** The longest that an answer may take; otherwise the run fails. */
 const PATIENCE_MS = 60_000;
 
-// Every caller asks again as soon as it has an answer, whatever that was, until the time is over.
+// Every caller sends a new request as soon as it has an answer, whatever the answer, until the time is over.
 answerLoad('crowd', async (plan): Promise<Outcome> => {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.callers });
   const answers: Answer[] = [];

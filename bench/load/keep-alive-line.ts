@@ -1,18 +1,18 @@
 import net from 'node:net';
 
-/** One answer: its status, and its body until the next answer comes. */
+/** Receives one answer: its status, and its body, which is valid until the next answer. */
 export type Answered = (status: number, body: Buffer) => void;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * A connection on which one request after the other is written as finished bytes, and of whose answers no more is
- * read than the status and the length. An HTTP client would cost as much as what is measured.
+ * A connection that sends prepared requests one after the other and reads only the status and the length of the
+ * answers. An HTTP client would cost as much as the code that is measured.
  */
 export class KeepAliveLine {
   #socket: net.Socket;
-  /** The beginning of an answer that has not arrived as a whole. */
+  /** The beginning of an answer that has not arrived completely. */
   #begun: Buffer | undefined;
   #answered: Answered | undefined;
   #fail: (error: Error) => void;

@@ -1,28 +1,31 @@
 import type { Measured } from '../measure/metered.ts';
 import type { Sender } from '../stage/senders.ts';
 
-/** What a load came to; `count` and the percentiles are of what was accepted, `refusedP99` of the rest. */
+/** The outcome of a load; `count` and the percentiles cover accepted requests, `refusedP99` the refused ones. */
 export type Outcome = Required<Measured> & { refused: number; refusedP99?: number };
 
 export type HttpPlan = {
-  /** Of the api processes; as many connections to each. */
+  /** The addresses of the api processes; each gets the same number of connections. */
   urls: string[];
   connections: number;
-  /** Ends after this time, or this many. Every request is answered before, so that what was accepted is known exactly. */
+  /**
+   * Ends after this time or number of requests. Every request is answered first, so that the accepted ones are known
+   * exactly.
+   */
   end: { forMs: number } | { requests: number };
-  /** They send in turn. */
+  /** They take turns. */
   senders: Sender[];
   body: object;
-  /** Keys are this, a dash and a number. */
+  /** The prefix of the keys; a dash and a number follow. */
   keys: string;
-  /** All these keys were used before, and each answer must be the very one that was given first. */
+  /** Whether all keys were used before. Then each answer must be identical to the first one. */
   repeated: boolean;
 };
 
-/** `references` name the payments that were accepted. */
+/** `references` name the accepted payments. */
 export type HttpOutcome = Outcome & { references: string[] };
 
-/** Callers who ask again as soon as they have an answer, for this time. */
+/** Callers who send a new request as soon as they have an answer, for this time. */
 export type CrowdPlan = {
   url: string;
   callers: number;
@@ -32,7 +35,7 @@ export type CrowdPlan = {
   keys: string;
 };
 
-/** What each load, a file of this folder, is asked to do, and what it answers. */
+/** The plan and the outcome of each load. A load is a file of this folder. */
 export type Plans = {
   'send-over-http': { plan: HttpPlan; outcome: HttpOutcome };
   crowd: { plan: CrowdPlan; outcome: Outcome };

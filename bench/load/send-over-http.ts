@@ -5,7 +5,7 @@ import type { HttpOutcome, HttpPlan } from './plans.ts';
 
 const NUMBER_DIGITS = 8;
 
-/** The answers that were given first, by the beginning of their keys. */
+/** The first answers, by the prefix of their keys. */
 const firstAnswers = new Map<string, Buffer[]>();
 
 answerLoad('send-over-http', async (plan): Promise<HttpOutcome> => {
@@ -28,7 +28,7 @@ answerLoad('send-over-http', async (plan): Promise<HttpOutcome> => {
   };
 });
 
-/** Throws at the first answer that is no acceptance: then nothing that was measured means anything. */
+/** Throws at the first answer that accepts no payment, because the measurement then means nothing. */
 async function run(plan: HttpPlan) {
   const { end } = plan;
   const answers: Buffer[] = [];
@@ -72,7 +72,10 @@ function openLines(plan: HttpPlan, fail: (error: Error) => void): Promise<Asking
   return Promise.all(plan.urls.flatMap((url) => Array.from({ length: plan.connections }, () => open(url))));
 }
 
-/** The bytes of a request, in which only the session and the number of the key change. One at a time is under way. */
+/**
+ * Returns the bytes of a request, in which only the session and the number of the key change. One buffer is reused,
+ * so only one request may be prepared at a time.
+ */
 function createRequest(url: string, { senders, body, keys }: HttpPlan) {
   const text = JSON.stringify(body);
   const token = senders[0]?.token ?? '';

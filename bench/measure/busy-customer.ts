@@ -9,13 +9,13 @@ const ORDINARY_PAYMENTS = 200;
 const TIMES = 100;
 const WARM_UP = 20;
 
-/** Milliseconds that a customer waits who is alone, one with 50,000 payments and one with 200. */
+/** Waiting time in milliseconds of a customer who is alone: one with 50,000 payments, one with 200. */
 export type BusyCustomer = { send: Pair; page: Pair };
 type Pair = { busy: number; ordinary: number };
 
 /**
- * What a long past costs: two verified customers get theirs, and then each in turn sends and looks at the first page
- * of their history.
+ * Measures the cost of a long history: two verified customers get theirs, then take turns sending and opening the
+ * first page of their history.
  */
 export async function measureBusyCustomer(
   databaseUrl: string,
@@ -59,7 +59,7 @@ export async function measureBusyCustomer(
 
 type Call = { path: string; method: string; body: string; headers: Record<string, string> };
 
-/** How long one call takes that must be answered with 200. */
+/** Returns how long one call takes. The call must be answered with 200. */
 function timeOf(
   agent: Agent,
   url: string,

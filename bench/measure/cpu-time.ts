@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inDatabase } from '../stage/databases.ts';
 
-/** Of a process: its own time, that of its children that have ended, and its parent. In clock ticks. */
+/** CPU time of a process in clock ticks: its own, and that of its ended children; and its parent's process id. */
 type Ticks = { own: number; ended: number; parent: number };
 
-/** What Linux counts in, on every machine of today. */
+/** Linux uses this tick on every current machine. */
 const TICK_US = 10_000;
 
-/** Processor time since the start, in microseconds. */
+/** Returns the CPU time since the start, in microseconds. */
 export type CpuMeter = () => number;
 
-/** Undefined where there is no /proc to read. */
+/** Returns a meter for one process, or undefined where there is no /proc. */
 export function cpuMeter(pid: number): CpuMeter | undefined {
   return readTicks(pid) && (() => (readTicks(pid)?.own ?? 0) * TICK_US);
 }
 
-/** Of the whole PostgreSQL that answers at this address. */
+/** Returns a meter for the whole PostgreSQL server at this address. */
 export async function serverCpuMeter(databaseUrl: string): Promise<CpuMeter | undefined> {
-  // Who serves a connection is a child of the server.
+  // The process that serves a connection is a child of the server.
   const server = await inDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return readTicks(rows[0]?.pid ?? 0)?.parent;
@@ -37,7 +37,7 @@ function familyTicks(parent: number): number {
 function readTicks(pid: number): Ticks | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold blanks, so fields are counted after it: state, parent, …
+    // The name in brackets may contain blanks, so the fields are counted after it: state, parent, …
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

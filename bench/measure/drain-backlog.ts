@@ -4,18 +4,18 @@ import { inDatabase } from '../stage/databases.ts';
 import { countMessages, isAnyOpen, isAnyUnsent, lastMessage } from '../stage/payment-tables.ts';
 import type { Measured } from './metered.ts';
 
-/** Each payment is told twice, that it is under way and that it is paid, each time by mail and SMS. */
+/** Customers get two notices of each payment, pending and paid, each by mail and SMS. */
 const MESSAGES_PER_PAYMENT = 4;
 const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 180_000;
 
-/** How fast a worker ended a backlog of payments, until every customer was told. */
+/** How fast a worker finished a backlog of payments, including all notifications. */
 export type Drain = Measured & {
-  /** The same until the last payment was final. */
+  /** The same, until the last payment was final. */
   finalPerSecond: number;
 };
 
-/** Lets the worker go at `count` payments that wait for it, and waits until all are final and everybody is told. */
+/** Starts the worker on `count` waiting payments, and waits until all are final and all notifications are sent. */
 export function drainBacklog(databaseUrl: string, count: number, letGo: () => void): Promise<Drain> {
   return inDatabase(databaseUrl, async (client) => {
     const before = await lastMessage(client);

@@ -4,13 +4,13 @@ import { inDatabase } from '../stage/databases.ts';
 import type { Measured } from './metered.ts';
 
 export const CLIENTS = 16;
-/** Of pgbench's tables: branches, of which each transaction updates one. */
+/** The scale of pgbench's tables: the number of branches. Each transaction updates one branch. */
 export const SCALE = 20;
 
 const ACCOUNTS_PER_BRANCH = 100_000;
 const TELLERS_PER_BRANCH = 10;
 
-/** pgbench's tables, filled as `pgbench --initialize` does. */
+/** Creates pgbench's tables and fills them as `pgbench --initialize` does. */
 export async function prepareTpcB(databaseUrl: string): Promise<void> {
   await inDatabase(databaseUrl, (client) =>
     client.query(`
@@ -28,7 +28,7 @@ export async function prepareTpcB(databaseUrl: string): Promise<void> {
   await inDatabase(databaseUrl, (client) => client.query('vacuum analyze'));
 }
 
-/** The statements of pgbench's `tpcb-like`, prepared, one after the other. */
+/** Runs the statements of pgbench's `tpcb-like`, prepared, one after the other. */
 export function driveTpcB(databaseUrl: string, seconds: number): Promise<Measured> {
   return drive(databaseUrl, seconds, async (ask) => {
     const [aid, bid, tid] = [
@@ -67,7 +67,7 @@ async function drive(
   const counts = await Promise.all(
     clients.map(async (client) => {
       const ask: Ask = async (text, values) => {
-        // Named by its own text: prepared once per connection.
+        // The statement's name is its own text, so it is prepared once per connection.
         await client.query({ name: text.slice(0, 60), text, values });
       };
       let count = 0;

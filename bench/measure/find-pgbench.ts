@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian and the packages of PostgreSQL itself put their programs, besides the PATH. */
+/** Folders, besides the PATH, where Debian and PostgreSQL's own packages install programs. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/pgsql'];
 
-/** The newest pgbench of this machine; undefined when it has none. The embedded PostgreSQL comes without. */
+/** Returns the newest pgbench of this machine, or undefined. The embedded PostgreSQL has none. */
 export function findPgbench(): string | undefined {
   const versions = FOLDERS.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)

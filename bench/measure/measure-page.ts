@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { runCommand, tool } from '#scripts/checks/run-command.ts';
 
 export type PageMarks = {
-  /** Of 100 each. */
+  /** Scores, each out of 100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -15,7 +15,7 @@ export type PageMarks = {
   shift: number;
 };
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 type Report = {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
   audits: {
@@ -24,13 +24,13 @@ type Report = {
   };
 };
 
-/** A browser on a busy machine sometimes records nothing; that says nothing of the page. */
+/** A browser on a busy machine sometimes records nothing, which says nothing about the page. */
 const ATTEMPTS = 3;
 const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
 
 /**
- * Has Lighthouse look at one page as a phone on a slow network would; its report stays in `folder`. With `profile`, the
- * folder of a browser, as whoever is signed in there.
+ * Runs Lighthouse on one page as on a phone with a slow network and keeps its report in `folder`. With `profile`, a
+ * browser folder, the page is opened as the person signed in there.
  */
 export async function measurePage(url: string, folder: string, profile?: string): Promise<PageMarks> {
   const file = path.join(folder, `${new URL(url).pathname.replace(/\W+/g, '-')}.json`);

@@ -1,4 +1,6 @@
-/** Of an even number of values the middle of the two in the middle; not a number of none. */
+/**
+ * Returns the median; for an even number of values, the mean of the two middle ones. Returns NaN for an empty list.
+ */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -1,9 +1,9 @@
 import type { CpuMeter } from './cpu-time.ts';
 
-/** How often something was done and how fast. Latencies in milliseconds, where they were taken. */
+/** How many times something was done and how fast. Latencies are in milliseconds, if they were measured. */
 export type Measured = { count: number; perSecond: number; p50?: number; p99?: number };
 
-/** Whose processor time is read: the api or worker that is measured, PostgreSQL, and the measuring itself. */
+/** The processes whose CPU time is read: the measured api or worker, PostgreSQL, and the load generator. */
 export type Meters = {
   product?: CpuMeter | undefined;
   database?: CpuMeter | undefined;
@@ -11,7 +11,7 @@ export type Meters = {
   simulator?: CpuMeter | undefined;
 };
 
-/** The same with the processor time that each took, in microseconds; undefined where it was not or cannot be read. */
+/** The same with each process's CPU time in microseconds; undefined if it was not or cannot be read. */
 export type Metered = Measured & { cpuUs: { [Name in keyof Meters]?: number } };
 
 export async function metered<M extends Measured>(

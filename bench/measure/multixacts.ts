@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inDatabase } from '../stage/databases.ts';
 
-/** A connection that has become idle tells what it did within ten seconds. */
+/** An idle connection reports its statistics within ten seconds. */
 const TOLD_WITHIN_MS = 10_500;
 
 /**
- * How often anything looked up who shares a locked row: the price of several writers that refer to the same row at
- * once. Counted since the cluster was started; names differ between versions.
+ * Returns the number of lookups of multixact members since the cluster started. Such lookups happen when several
+ * writers refer to the same row at once. The name of the statistic differs between versions.
  */
 async function read(databaseUrl: string): Promise<number> {
   return inDatabase(databaseUrl, async (client) => {
@@ -17,7 +17,7 @@ async function read(databaseUrl: string): Promise<number> {
   });
 }
 
-/** Counts from now on. Of what the answer counts nothing may be under way at its asking. */
+/** Starts counting. No counted work may be running when the returned function is called. */
 export async function countMultixacts(databaseUrl: string): Promise<() => Promise<number>> {
   const before = await read(databaseUrl);
   return async () => {

@@ -7,20 +7,20 @@ import { CLIENTS, driveOneRow, driveTpcB, prepareTpcB, SCALE } from './drive-ref
 import { findPgbench } from './find-pgbench.ts';
 import type { Measured } from './metered.ts';
 
-/** What the product is measured against, on the same cluster. */
+/** The reference that the product is compared with, on the same cluster. */
 export type Reference = {
   url: string;
-  /** Who asks the database. */
+  /** The program that queries the database. */
   driver: string;
   /** pgbench's built-in transaction: five statements that move a balance and write its history. */
   tpcB(seconds: number): Promise<Measured>;
-  /** One narrow row per durable commit: what the disk and group commit allow at most. */
+  /** One narrow row per durable commit: the most that the disk and group commit allow. */
   oneRow(seconds: number): Promise<Measured>;
 };
 
 const ONE_ROW = 'insert into tiny (v) values (1);\n';
 
-/** Makes ready pgbench, or where there is none, a driver of our own that sends the same statements. */
+/** Prepares pgbench or, if it is missing, a driver of our own that sends the same statements. */
 export async function prepareReference(databaseUrl: string): Promise<Reference> {
   await inDatabase(databaseUrl, (client) =>
     client.query('create table tiny (id bigint generated always as identity primary key, v int not null)'),

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 
-/** Makes the folder of a browser in which this session is known, and which has fetched nothing of the product yet. */
+/** Creates a browser folder that has this session, and has fetched nothing from the product yet. */
 export async function signIn(apiUrl: string, token: string, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const executablePath = findChromium();
@@ -11,7 +11,7 @@ export async function signIn(apiUrl: string, token: string, folder: string): Pro
     args: ['--no-sandbox'],
   });
   const page = await browser.newPage();
-  // Any address of the same origin will do; this one brings no script.
+  // Any address of the same origin works; this one loads no script.
   await page.goto(`${apiUrl}/robots.txt`);
   const now = String(Date.now());
   const session = { token, 'signed-in-at': now, 'last-activity-at': now };

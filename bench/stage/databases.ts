@@ -6,15 +6,15 @@ export type Databases = {
   /** Both migrated and otherwise empty: one to accept sends, one to pay them. */
   accepting: string;
   paying: string;
-  /** Of an empty database, for what the product is measured against. */
+  /** The address of an empty database for the reference measurements. */
   reference: string;
   stop(): Promise<void>;
 };
 
-/** Room enough that no checkpoint falls into one measurement and not into another. Durability stays as it is. */
+/** Large enough that no checkpoint falls into only one of the measurements. Durability is unchanged. */
 export const ROOM = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '15min' };
 
-/** Starts a PostgreSQL of this run alone, as durable as `npm start`'s. */
+/** Starts a PostgreSQL for this run only, as durable as that of `npm start`. */
 export async function startDatabases(): Promise<Databases> {
   const postgres = await startTemporaryPostgres('.cache/bench-postgres', ROOM);
   try {
@@ -39,7 +39,7 @@ export async function createDatabase(adminUrl: string, name: string): Promise<st
   return url.href;
 }
 
-/** A connection for one thing. */
+/** Runs `work` on a connection of its own and closes the connection. */
 export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();

@@ -10,7 +10,7 @@ const SETTINGS = [
   'checkpoint_timeout',
 ];
 
-/** What figures depend on besides the product: the machine, and how PostgreSQL was built and set. */
+/** Returns what the figures depend on besides the product: the machine, and PostgreSQL's build and settings. */
 export async function machineFacts(databaseUrl: string): Promise<string[]> {
   const cpus = os.cpus();
   const gigabytes = (os.totalmem() / 2 ** 30).toFixed(1);

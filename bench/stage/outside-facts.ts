@@ -9,7 +9,7 @@ import { taskHandlers } from '#server/worker.ts';
 import { systemClock } from '#shared/clock.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
-/** Learns the rate and the rail's services from the simulator, as a worker does at its start. */
+/** Fetches the rate and the rail's services from the simulator, as a worker does at its start. */
 export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const pool = createPool(config.DATABASE_URL, 2);
@@ -21,7 +21,7 @@ export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<
   await pool.end();
 }
 
-/** The rate that is published now, as clients read it. */
+/** Returns the published rate, as clients read it. */
 export async function readRate(apiUrl: string): Promise<Rate> {
   const answer = await fetch(`${apiUrl}/api/xe/current-rate`);
   const rate = rateFromNumber(((await answer.json()) as { currentRate: number }).currentRate);

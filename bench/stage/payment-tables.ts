@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
-// All that the benchmarks know of how payments and messages are kept. Whatever else they learn, they learn over HTTP
+// Everything that the benchmarks know about the tables of payments and messages. They learn everything else over HTTP
 // or from the simulator's books.
 
 const PAYMENTS = 'payments';
 const TYPES = { transfer: 'transfer', bill: 'bill_payment' };
 const STATES = { open: ['accepted', 'pending'], paid: 'paid', failed: 'failed' };
 
-/** How many payments, their debits and the keys that they were asked for with stand. */
+/** Returns the numbers of payments, debits and idempotency keys. */
 export async function countAcceptedPayments(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*)::int from ${PAYMENTS}) as payments,
@@ -24,7 +24,7 @@ export async function readReferences(client: Client): Promise<string[]> {
 
 export type PaidPayment = { paid: boolean; attempts: string[] };
 
-/** Every payment that was asked for with a key: whether it says that it is paid, and what the rail was asked. */
+/** Returns every payment that was requested with a key: whether it is paid, and what was ordered at the rail. */
 export async function readPaid(client: Client): Promise<PaidPayment[]> {
   const { rows } = await client.query<PaidPayment>(
     `select t.status = '${STATES.paid}' as paid,
@@ -49,7 +49,7 @@ export async function lastMessage(client: Client): Promise<string> {
   return rows[0]?.id ?? '0';
 }
 
-/** Asked again and again while others are measured, so it reads no more than what is still to be sent. */
+/** Called repeatedly during measurements, so it reads only what is still to be sent. */
 export async function isAnyUnsent(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ unsent: boolean }>(
     'select exists (select from messages where next_at is not null and person_id is not null) as unsent',
@@ -57,7 +57,7 @@ export async function isAnyUnsent(client: Client): Promise<boolean> {
   return rows[0]?.unsent ?? true;
 }
 
-/** Messages to customers after this one; what staff are told meanwhile does not count. */
+/** Counts the messages to customers after this one; messages to staff do not count. */
 export async function countMessages(
   client: Client,
   after: string,
@@ -70,7 +70,7 @@ export async function countMessages(
   return rows[0] ?? { sent: 0, unsent: 0 };
 }
 
-/** Payments that stand as if made over years: rows alone, without the books. */
+/** Payments that look as if made over years: only the rows, without the books. */
 export type Past = { rows: number /** SQL for the person of the n-th. */; person: string };
 
 export async function loadPast(client: Client, { rows, person }: Past): Promise<void> {
@@ -78,7 +78,7 @@ export async function loadPast(client: Client, { rows, person }: Past): Promise<
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = '${PAYMENTS}'::regclass and not i.indisunique`,
   );
-  // Indexes are made at the end, which takes a fraction of the time.
+  // Creating the indexes at the end takes a fraction of the time.
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(`alter table ${PAYMENTS} disable trigger all`);
   await client.query(insertPast(rows, person));

@@ -10,20 +10,20 @@ const LOGS = '.cache/bench';
 const NAMES = ['worker', 'second-api', 'api', 'simulator'] as const;
 type ProgramName = (typeof NAMES)[number];
 
-/** The product's programs, each a process of its own, as `npm start` runs them. */
+/** The product's programs, each in its own process, as `npm start` runs them. */
 export type Programs = {
   environment: NodeJS.ProcessEnv;
   apiUrl: string;
-  /** Of a second api process on the same database, where one is started. */
+  /** The address of a second api process on the same database, if one is started. */
   secondApiUrl: string;
   simulatorUrl: string;
   startSimulator(): Promise<void>;
   startApi(): Promise<void>;
   startSecondApi(): Promise<void>;
   startWorker(settings?: Record<string, string>): void;
-  /** The number of its process. */
+  /** Returns the process id. */
   pid(name: ProgramName): number;
-  /** It stands still where it is, and costs nothing, until it is resumed or stopped. */
+  /** Suspends a program, which then takes no CPU time until it is resumed or stopped. */
   pause(name: ProgramName): void;
   resume(name: ProgramName): void;
   stop(name: ProgramName): Promise<void>;
@@ -31,8 +31,8 @@ export type Programs = {
 };
 
 /**
- * `stage` tells the logs of this stage from those of another. `settings` go over its own; `root` is where the project
- * lies whose programs they are, when that is not this one.
+ * Prepares the programs of a stage. `stage` distinguishes its log files; `settings` override the defaults; `root` is
+ * the folder of the project that the programs belong to, if it is not this one.
  */
 export async function preparePrograms(
   stage: string,
@@ -51,7 +51,7 @@ export async function preparePrograms(
     SIMULATOR_PORT: String(simulatorPort),
     SMTP_PORT: String(smtpPort),
     S3P_WEBHOOK_URL: `${apiUrl}/api/webhooks/s3p`,
-    // A few people send what thousands would.
+    // A few people send as much as thousands would.
     RATE_LIMIT_FACTOR: '100000',
     ...settings,
   };
@@ -60,7 +60,7 @@ export async function preparePrograms(
   const start = (name: string, command: [string, ...string[]], more = {}) => {
     const logFile = freshLogFile(LOGS, `${stage}-${name}`);
     const told = { ...environment, ...more };
-    // The roles are made by a migration, which an earlier release does not have.
+    // A migration creates the roles; an earlier release may not have it.
     const program = {
       name,
       command,
@@ -79,7 +79,7 @@ export async function preparePrograms(
     const program = running.get(name);
     if (!program) return;
     running.delete(name);
-    // It may have ended by itself, and does not say so twice.
+    // The program may have exited by itself, and then emits no second event.
     if (program.exitCode !== null || program.signalCode !== null) return;
     const ended = endOf(program);
     resume(name, program);

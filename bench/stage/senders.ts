@@ -4,14 +4,14 @@ import { post } from '#server/ledger/post.ts';
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
 import { inDatabase } from './databases.ts';
 
-/** Someone who can send at once: `id` in people, `token` of a living session. */
+/** A person who can send at once: `id` in people, `token` of a live session. */
 export type Sender = { id: string; token: string };
 
-/** Under a sender's daily limit, and enough for every send of a run. */
+/** Below a sender's daily limit, and enough for every send of a run. */
 const BALANCE_CENTS = 4_000_00n;
 const AT_ONCE = 1_000;
 
-/** Verified customers with money that came through the ledger and a signed-in session each. */
+/** Adds verified customers, each with a balance booked in the ledger and a signed-in session. */
 export async function addSenders(databaseUrl: string, count: number): Promise<Sender[]> {
   const now = new Date();
   const tokens = Array.from({ length: count }, newToken);
@@ -44,7 +44,7 @@ export async function addSenders(databaseUrl: string, count: number): Promise<Se
 }
 
 async function giveMoney(pool: Pool, now: Date): Promise<void> {
-  // By name alone, and not from the chart of accounts: the database may be of an earlier release.
+  // Found by name instead of through the chart of accounts, because the database may be of an earlier release.
   const { rows: clearing } = await pool.query<{ id: bigint }>(
     "select id from ledger_accounts where name = 'interac_clearing'",
   );

@@ -1,7 +1,7 @@
 const MAJOR = 20;
 const MINOR = 19;
 
-/** Ends the program with a sentence when Node is too old for what follows. Knows no newer syntax itself. */
+/** Ends the program with a message when Node is too old. This file itself must use no newer syntax. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MAJOR || (major === MAJOR && minor >= MINOR)) return;

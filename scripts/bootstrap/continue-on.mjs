@@ -7,15 +7,15 @@ const LEAVES_WITH_PARENT = new URL('../launch/leave-with-parent.ts', import.meta
 const LOOK_FOR_NPM_EVERY_MS = 1_000;
 
 /**
- * Runs this very command again on another Node, and ends as that ends. The other is first on the path of what it
- * starts, hears the signals that we hear, and leaves when we are gone.
+ * Runs this command again on another Node and exits as that one does. The other Node comes first on the PATH of its
+ * child processes, receives our signals, and ends when we are gone.
  */
 export function continueOn(node) {
   process.env.PATH = [path.dirname(node), process.env.PATH].join(path.delimiter);
   const args = ['--import', LEAVES_WITH_PARENT.href, ...process.argv.slice(1)];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  // As in start.ts: who kills npm alone wants what npm runs to end.
+  // As in start.ts: whoever kills only npm also wants npm's child processes to end.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), LOOK_FOR_NPM_EVERY_MS).unref();
   child.once('exit', (code, signal) => {

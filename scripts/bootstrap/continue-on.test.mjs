@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { offerRuntime } from './offer-runtime.mjs';
 
-// They start programs, which takes its time on a busy machine.
+// These tests start programs, which is slow on a busy machine.
 const PATIENT = { timeout: 120_000 };
 const folder = mkdtempSync(path.join(tmpdir(), 'continue-on-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ writeFileSync(
   }`,
 );
 
-/** The first process; its output ends when the second is gone too. */
+/** Starts the first process; its output ends when the second has ended too. */
 const start = (asked) => spawn(process.execPath, [program, asked], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 test(

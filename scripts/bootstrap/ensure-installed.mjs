@@ -3,7 +3,7 @@ import { needsInstall } from './needs-install.mjs';
 import { npmCi } from './npm-ci.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** Installs exactly what package-lock.json lists, if that is not installed already. Throws when it cannot. */
+/** Installs exactly what package-lock.json lists, unless it is already installed. Throws when it cannot. */
 export async function ensureInstalled(root) {
   if (!needsInstall(root)) return;
   const lock = path.join(root, '.cache', 'install.lock');

@@ -5,12 +5,12 @@ import { isNewEnough, isOurs, oldestNode, runtimeFolder } from './node-version.m
 import { npmCi } from './npm-ci.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** Version and digest of what is fetched, for each platform. npm checks the digest. */
+/** Holds the version and digest of the Node to fetch for each platform. npm checks the digest. */
 const PINNED = path.join('scripts', 'bootstrap', 'runtime');
 
 /**
- * Returns the Node that the product runs on: the machine's where it is new enough, else ours, which is fetched if it
- * is not there. Throws with what to do when it cannot be had.
+ * Returns the Node to run the product on: the machine's if it is new enough, otherwise our own, which is fetched if
+ * missing. Throws with instructions when there is none.
  */
 export async function ensureRuntime(root) {
   if (isNewEnough(process.versions.node, oldestNode(root)) && !isOurs(root)) return process.execPath;
@@ -23,7 +23,9 @@ export async function ensureRuntime(root) {
   return runtime.binary;
 }
 
-/** What the lock has for a platform: the package, its version, and where it is kept. Throws when it has nothing. */
+/**
+ * Returns the lock file's entry for a platform: the package, its version and its folder. Throws when there is none.
+ */
 export function pinnedRuntime(root, { platform, arch } = process) {
   const { packages } = JSON.parse(readFileSync(path.join(root, PINNED, 'package-lock.json'), 'utf8'));
   const found = Object.entries(packages).find(
@@ -40,7 +42,8 @@ async function fetchRuntime(root, runtime, setHolder) {
   const { place, version, folder, binary } = runtime;
   const reason = isOurs(root) ? '' : `, since this machine has ${process.versions.node}`;
   console.log(`Fetching Node ${version}${reason} …`);
-  // Elsewhere first, then renamed: what was interrupted does not look whole. Only one is at it at a time.
+  // Built in another folder and then renamed, so that an interrupted fetch never looks complete. Only one process
+  // does this at a time.
   const unfinished = path.join(path.dirname(folder), 'unfinished');
   const fetched = path.join(unfinished, place);
   rmSync(unfinished, { recursive: true, force: true });
@@ -53,7 +56,7 @@ async function fetchRuntime(root, runtime, setHolder) {
         : `npm ci ended with ${code}`;
     if (problem)
       throw new Error(`${output}\nNode ${version} could not be fetched (${problem}). ${whatElse(root)}`);
-    // For building native modules only, and a quarter of it all.
+    // Needed only for building native modules, and a quarter of the size.
     rmSync(path.join(fetched, 'include'), { recursive: true, force: true });
     renameSync(fetched, folder);
     console.log(`Fetched Node ${version} in ${seconds} s.`);
@@ -62,7 +65,10 @@ async function fetchRuntime(root, runtime, setHolder) {
   }
 }
 
-/** The one package of this platform as a project of its own. There it is not optional, or npm would fail in silence. */
+/**
+ * Writes a project with only this platform's package. There it is not optional: npm would ignore the failure of an
+ * optional one.
+ */
 function writeInstallation(root, target, { place, version, locked }) {
   mkdirSync(target, { recursive: true });
   const asked = { private: true, dependencies: { [path.posix.relative('node_modules', place)]: version } };

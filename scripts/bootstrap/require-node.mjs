@@ -3,7 +3,7 @@ import { isNewEnough, oldestNode } from './node-version.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Throws, saying what to do, on a Node that is too old. For the settings of tools that people call by themselves. */
+/** Throws with instructions when Node is too old. For the settings of tools that people call directly. */
 export function requireNode() {
   const [present, oldest] = [process.versions.node, oldestNode(ROOT)];
   if (isNewEnough(present, oldest)) return;

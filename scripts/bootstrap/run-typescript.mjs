@@ -10,9 +10,9 @@ import { offerRuntime } from './offer-runtime.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one of our TypeScript programs on a machine that has only some Node and npm: fetches a newer Node where that is
- * too old, installs the libraries, and runs it. `program` is named from the project's root, which becomes the working
- * folder, as under npm.
+ * Runs one of our TypeScript programs on a machine with any Node and npm: fetches a newer Node if that one is too
+ * old, installs the libraries, and runs the program. `program` is relative to the project's root, which becomes the
+ * working folder, as under npm.
  */
 export async function runTypeScript(program) {
   checkNode();
@@ -24,7 +24,7 @@ export async function runTypeScript(program) {
   await import(pathToFileURL(path.join(ROOT, program)).href);
 }
 
-/** What fails here is no mistake of ours: its message says what to do, and the place in our code says nothing. */
+/** Failures here are not bugs of ours: the message says what to do, and a stack trace would not help. */
 async function orEnd(work) {
   try {
     return await work;

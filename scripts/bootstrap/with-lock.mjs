@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process of this project does, waiting for it; a killed holder does not count.
- * `work` may name another process as the holder, one that would go on if we were killed.
+ * Waits for the project's other processes and runs `work` under a lock file; a killed holder does not count. `work`
+ * may name another process as the holder, one that would continue if we were killed.
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { themeCssPlugin } from '../../src/web/ui/theme-css-plugin.ts';
 
-/** Settings of what is built beside the application. They know nothing of vite.config.ts, which would build it all again. */
+/**
+ * Settings for the builds besides the application's. They ignore vite.config.ts, which would build everything again.
+ */
 function besideSettings(root: string, outDir: string): InlineConfig {
   return {
     root,
@@ -16,7 +18,7 @@ function besideSettings(root: string, outDir: string): InlineConfig {
   };
 }
 
-/** Builds one script without imports, so that a page waits for nothing else. Answers its address. */
+/** Builds one script without imports, so that a page waits for nothing else. Returns its address. */
 export async function bundleScript(root: string, outDir: string, source: string): Promise<string> {
   const base = besideSettings(root, outDir);
   const output = await bundled({
@@ -34,8 +36,8 @@ export async function bundleScript(root: string, outDir: string, source: string)
 }
 
 /**
- * Builds what makes pages while building, and runs it here: answers what it exports, and the name and text of the style
- * sheet of all it shows.
+ * Builds a module that renders pages at build time, and runs it here. Returns its exports, and the name and text of
+ * the style sheet of everything it renders.
  */
 export async function bundleRenderer(
   root: string,
@@ -48,7 +50,7 @@ export async function bundleRenderer(
     ...base,
     plugins: [react(), themeCssPlugin()],
     css: { postcss: path.join(root, '../..') },
-    // React is bundled too: the built file lies where no node_modules is found.
+    // React is bundled too, because the built file is not inside a folder with node_modules.
     ssr: { noExternal: true },
     build: {
       ...base.build,
@@ -56,10 +58,10 @@ export async function bundleRenderer(
       emitAssets: true,
       cssMinify: true,
       rolldownOptions: {
-        // The application's sentences, which no picture waits for.
+        // The application's sentences, which the rendered pages do not need.
         external: /^virtual:words-/,
         output: { assetFileNames: 'assets/site-[hash][extname]' },
-        // Libraries name the side they run on; here there is one.
+        // Libraries mark code as client or server; here there is only one side.
         checks: { moduleLevelDirective: false },
       },
     },

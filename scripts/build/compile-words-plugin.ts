@@ -7,12 +7,12 @@ import { PROJECT_ROOT } from '../project-root.ts';
 
 const SHELF = /^virtual:words-(fr|en)-([a-z]+)$/;
 
-/** The module that gathers the back office's sentences. */
+/** The module with the back office's sentences. */
 const ADMIN_WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/]admin[\\/]words\.ts$/;
 
 /**
- * Fills the shelves of sentences (`virtual:words-fr-start` …), and takes sentences apart while building, so that no
- * browser downloads the parser of messages or runs it. The library's way of formatting them is chosen in vite.config.ts.
+ * Provides the modules of sentences (`virtual:words-fr-start` …), and parses the sentences at build time, so that no
+ * browser downloads or runs the message parser. vite.config.ts chooses the library's formatter.
  */
 export function compileWordsPlugin(): Plugin {
   return {

@@ -1,18 +1,20 @@
 import type { ProxyOptions } from 'vite';
 
-/** Addresses of the application, which Vite serves, the catalogue of components among them. */
+/** Addresses of the application, which Vite serves, including the component catalogue. */
 const APPLICATION =
   /^\/(login|register|activation|forgot-password|reset-password|not-me|dashboard|admin|error|ui)([/?#]|$)/;
-/** What only the api has, and files of the built pages. Modules of src/web/api have addresses that begin alike. */
+/** Addresses that only the api has, and files of the built pages. Modules of src/web/api have similar addresses. */
 const OF_THE_API = /^\/(api\/(?!.*\.tsx?(\?|$))|assets\/)/;
 
-/** Vite's server asks the api on `port` for all that is not the application: its answers, and the public pages as built. */
+/**
+ * Sends everything but the application's own addresses to the api on `port`: its answers, and the built public pages.
+ */
 export function devProxy(port: string): Record<string, ProxyOptions> {
   const bypass: ProxyOptions['bypass'] = ({ url = '/', headers }) => servedHere(url, headers.accept ?? '');
   return { '^/': { target: `http://127.0.0.1:${port}`, bypass } };
 }
 
-/** Returns what Vite serves at an address, or undefined when the api answers. */
+/** Returns what Vite serves at an address, or undefined when the api answers it. */
 export function servedHere(url: string, accept: string): string | undefined {
   if (url.startsWith('/app.html')) return url;
   if (OF_THE_API.test(url)) return undefined;

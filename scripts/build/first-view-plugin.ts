@@ -20,9 +20,9 @@ type Renderer = {
 };
 
 /**
- * Gives each page of the application what is said when its scripts do not come, and some of them their first screen as
- * finished HTML, so that it is seen before any script has come; the application takes it over where it stands
- * (src/web/first-view).
+ * Gives each page of the application a message for when its scripts do not load. Some pages also get their first
+ * screen as finished HTML, so that it is visible before any script has loaded; the application then takes over that
+ * HTML (src/web/first-view).
  */
 export function firstViewPlugin(): Plugin {
   let root = '';
@@ -76,13 +76,13 @@ export function firstViewPlugin(): Plugin {
 }
 
 /**
- * What Mantine writes into style attributes, as a sheet: the content security policy takes no such attributes from a page.
- * The application sets them anew only where they change.
+ * Collects Mantine's style attributes in a style sheet, because the content security policy forbids style attributes
+ * in a page. The application sets them again only when they change.
  */
 class Looks {
   readonly #styles: string[] = [];
 
-  /** The same HTML with a number in place of each style. */
+  /** Returns the same HTML with a number in place of each style. */
   take(html: string): string {
     return html.replace(/ style="([^"]+)"/g, (_, style: string) => {
       if (!this.#styles.includes(style)) this.#styles.push(style);
@@ -90,7 +90,7 @@ class Looks {
     });
   }
 
-  /** Lays the sheet beside the others. Answers its address. */
+  /** Writes the sheet beside the others. Returns its address. */
   write(folder: string): string {
     const css = this.#styles.map((style, number) => `[data-look="${number}"]{${style}}`).join('');
     const name = `assets/looks-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
@@ -106,7 +106,10 @@ function sheetsOf(page: string, folder: string): string {
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
-/** A class of ours that no sheet of the page knows would be a picture that looks unlike what follows it. */
+/**
+ * Throws when a class of ours is in no sheet of the page: the first view would then look unlike the screen that
+ * follows.
+ */
 function assertStyled(html: string, styles: string): void {
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
   const strange = classes.filter((name) => /^_.+_\d+$/.test(name) && !styles.includes(`.${name}`));
@@ -115,7 +118,10 @@ function assertStyled(html: string, styles: string): void {
 
 const SCRIPT = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
 
-/** Scripts wait in a template (src/web/first-view/early.ts): on a slow line they would keep the style sheets waiting. */
+/**
+ * Scripts wait in a template (src/web/first-view/early.ts), because on a slow connection they would delay the style
+ * sheets.
+ */
 function withStylesFirst(page: string, { screen, early, sheet }: Record<string, string>): string {
   const scripts = (page.match(SCRIPT) ?? []).map((tag) => tag.trim()).join('');
   const template = `<template data-view="${screen}">${scripts}</template>`;

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../project-root.ts';
 const packages = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
-/** What every screen stands on. */
+/** The packages that every screen needs. */
 const BASE = packages(
   'preact',
   'use-intl',
@@ -20,18 +20,18 @@ const BASE = packages(
   '@mantine/hooks/esm/(use-callback-ref|use-did-update|use-disclosure|use-id|use-media-query|use-merged-ref|use-reduced-motion|use-uncontrolled|utils)',
   '@mantine/core/esm/core',
   '@mantine/core/esm/components/(ActionIcon|Button|Checkbox|Input|InputBase|Loader|Paper|Transition|UnstyledButton|VisuallyHidden)',
-  // A plain select borrows these from the list.
+  // A plain select uses these parts of the list.
   '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed-combobox-data)',
 );
 
-/** Lists that are searched, and what places them beside their field. */
+/** Searchable lists, and the code that places them beside their field. */
 const LISTS = packages(
   '@floating-ui',
   '@mantine/core/esm/utils/Floating',
   '@mantine/core/esm/components/(Popover|Combobox|Select|ScrollArea)',
 );
 
-/** What opens above a page, and what it is closed with. */
+/** Whatever opens above a page, and its close button. */
 const OVERLAYS = packages(
   'react-remove-scroll',
   'react-remove-scroll-bar',
@@ -43,14 +43,14 @@ const OVERLAYS = packages(
   '@mantine/core/esm/components/(Modal|ModalBase|Drawer|Portal|Overlay|FocusTrap)',
 );
 
-/** What stands around every screen behind the login, and what payments share. */
+/** The frame of every screen behind the login, and the code that payments share. */
 const DASHBOARD =
   /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last))(?![\\/](DashboardDrawer|OutageNotice|FollowedPayment|TransactionTimeline|TransactionToken)))/;
 
-/** What the back office shares with the rest, next to nothing each. */
+/** Small modules that the back office shares with the rest. */
 const START = /[\\/]src[\\/]web[\\/](lazy-screen|ui[\\/]PageLoader)/;
 
-/** What must have come before somebody can sign in. */
+/** The modules that must load before a person can sign in. */
 const DOOR = ['main.tsx', 'screens/login/LoginScreen.tsx', 'security/PasskeySignIn.tsx'].map((file) =>
   path.join(PROJECT_ROOT, 'src/web', file),
 );
@@ -59,12 +59,12 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 let ofDoor: Set<string> | undefined;
 
-/** Whether signing in stands on this module, by imports that are not waited for. */
+/** Checks whether signing in imports this module statically. */
 function isOfDoor(id: string, context: ChunkingContext): boolean {
   if (!ofDoor) {
     ofDoor = new Set(DOOR);
     for (const each of ofDoor) {
-      // A library's list of everything says nothing of what is used.
+      // A library's index file lists everything, so it does not show what is used.
       const imported = each.includes('node_modules') ? [] : (context.getModuleInfo(each)?.importedIds ?? []);
       for (const next of imported) ofDoor.add(next);
     }
@@ -74,11 +74,11 @@ function isOfDoor(id: string, context: ChunkingContext): boolean {
 
 const ofStaff = new Map<string, boolean>();
 
-/** Whether only the back office imports this module. */
+/** Checks whether only the back office imports this module. */
 function isOfStaff(id: string, context: ChunkingContext): boolean {
   const known = ofStaff.get(id);
   if (known !== undefined) return known;
-  // Whoever imports it by way of itself says nothing new.
+  // A circular import must not change the result.
   ofStaff.set(id, true);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
   const all = [...importers, ...dynamicImporters];
@@ -89,8 +89,8 @@ function isOfStaff(id: string, context: ChunkingContext): boolean {
 }
 
 /**
- * Which modules share a file. Left alone the bundler makes a hundred small ones, and each costs its headers and is
- * compressed on its own, which is more than the code itself. What several screens share goes together.
+ * Groups modules into files. By default the bundler makes about a hundred small files; their headers and their
+ * separate compression cost more than the code. Modules that several screens share go together.
  */
 export const CHUNK_GROUPS = [
   { name: 'base', test: BASE, priority: 6 },

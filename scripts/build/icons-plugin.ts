@@ -2,10 +2,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** The ground of the mark, which is drawn to the edge where a phone cuts its own shape out of an icon. */
+/** The background of the mark. It fills the icon where a phone cuts its own shape out of it. */
 const GROUND = '#0a804c';
 
-/** How much of an icon is the mark. A phone may cut away all beyond the inner four fifths of a maskable one. */
+/**
+ * The share of an icon that the mark takes. A phone may cut off everything outside the inner four fifths of a
+ * maskable icon.
+ */
 const ICONS = [
   { file: 'icon-192.png', size: 192, mark: 1 },
   { file: 'icon-512.png', size: 512, mark: 1 },
@@ -13,7 +16,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, mark: 0.88 },
 ];
 
-/** Draws the icons of the installed application from the one drawing of the mark. */
+/** Draws the icons of the installed application from the single drawing of the mark. */
 export function iconsPlugin(): Plugin {
   let drawing = '';
   let outDir = '';
@@ -32,7 +35,7 @@ export function iconsPlugin(): Plugin {
         await sharp(drawing, { density: 72 * (inner / 40) })
           .resize(inner, inner)
           .extend({ top: before, left: before, bottom: after, right: after, background: GROUND })
-          // Without a hole in its corners, where it fills its square.
+          // No transparent corners where the background fills the square.
           .flatten(mark < 1 && { background: GROUND })
           .png({ compressionLevel: 9 })
           .toFile(path.join(outDir, file));

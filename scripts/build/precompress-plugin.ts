@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** Under this, the headers weigh more than what is saved. */
+/** Smaller files save less than the headers cost. */
 const SMALLEST = 1_024;
 
-/** Lays a .br and a .gz beside every text of the build, so that no request waits for compression. */
+/** Writes a .br and a .gz beside every text file of the build, so that no request waits for compression. */
 export function precompressPlugin(): Plugin {
   let outDir = '';
   return {
@@ -21,7 +21,7 @@ export function precompressPlugin(): Plugin {
     closeBundle: {
       sequential: true,
       handler: async () => {
-        // Called after a failed build, too, whose own reason must be the one that is shown.
+        // Also called after a failed build, whose own error must be the one that is shown.
         if (!existsSync(outDir)) return;
         await Promise.all(textsBelow(outDir).map(compress));
       },
@@ -33,7 +33,7 @@ function textsBelow(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => path.join(folder, name))
-      // The server compresses the public pages once it has filled them in.
+      // The server compresses the public pages after it has filled them in.
       .filter((file) => !file.startsWith(path.join(folder, 'pages')))
       .filter((file) => TEXTS.test(file) && statSync(file).size >= SMALLEST)
   );

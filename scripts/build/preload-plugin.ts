@@ -11,7 +11,7 @@ import {
 } from '../../src/shared/site-pages.ts';
 import type { Shelf } from '../../src/web/i18n/shelves.ts';
 
-/** What each first screen is made of: its modules, and the sentences it reads from. */
+/** The parts of each first screen: its modules and its groups of sentences. */
 const PARTS: Record<ApplicationScreen, { modules: string[]; shelves: Shelf[] }> = {
   login: { modules: ['screens/login/LoginScreen.tsx'], shelves: ['start', 'door'] },
   door: { modules: [], shelves: ['start', 'door'] },
@@ -24,8 +24,8 @@ const PARTS: Record<ApplicationScreen, { modules: string[]; shelves: Shelf[] }> 
 };
 
 /**
- * Writes the application's page once for each screen that people begin at, in each language, with the names of the
- * files that screen needs: the browser asks for them at once, not only when the first script has run.
+ * Writes the application's page once per first screen and language, with the names of the files that the screen
+ * needs, so that the browser requests them at once instead of after the first script has run.
  */
 export function preloadPlugin(): Plugin {
   let root = '';
@@ -59,7 +59,7 @@ export function preloadPlugin(): Plugin {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The scripts that hold these modules, with all they import, and their style sheets. */
+/** Returns the scripts that hold these modules, with everything they import, and their style sheets. */
 function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
@@ -76,7 +76,7 @@ function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[]
     const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\0', '') === module));
     if (!holder) throw new Error(`no file of the build holds ${module}`);
     add(holder);
-    // What shares a file is asked for by a name of its own, which leads there.
+    // A module that shares a file has a small entry file of its own, which imports the shared one.
     const named = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
     if (named) add(named);
   }

@@ -1,6 +1,7 @@
 /**
- * Styles that hang on an attribute of the page, as Mantine's do for its two schemes of colours, hang on what the reader
- * prefers instead: nothing has to run before the first picture, and the page cannot flash in the other scheme.
+ * Rewrites styles that depend on an attribute of the page, as Mantine's do for its two color schemes, to depend on
+ * the reader's preference. No script has to run before the first paint, and the page cannot flash in the other
+ * scheme.
  */
 export function schemeByPreference() {
   return {

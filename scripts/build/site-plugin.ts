@@ -4,19 +4,19 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleRenderer, bundleScript } from './bundle-beside.ts';
 
-/** What the pages are told about the files beside them; the same as `Assets` of src/web/site/render-site.tsx. */
+/** The files that the pages link to; the same as `Assets` of src/web/site/render-site.tsx. */
 type Assets = { styles: string; early: string; alive: string };
 type Renderer = {
   renderSite: (assets: Assets) => { file: string; html: string }[];
   renderOfflinePage: (assets: { styles: string; script: string }) => string;
 };
 
-/** Under which name lies the page that is shown when nothing can be reached. */
+/** The name of the page that is shown when the network is unreachable. */
 const OFFLINE = 'offline.html';
 
 /**
  * Builds the public pages after the application: their two scripts, their style sheet, and then each page as HTML by
- * running the components here. The server fills in what only it knows (`fillPage`).
+ * rendering the components here. The server fills in the values that only it knows (`fillPage`).
  */
 export function sitePlugin(): Plugin {
   let root = '';
@@ -50,7 +50,10 @@ export function sitePlugin(): Plugin {
   };
 }
 
-/** Names the worker's version by all it keeps, so that browsers fetch anew exactly what has changed. */
+/**
+ * Derives the service worker's version from all files it caches, so that browsers fetch again exactly those that
+ * changed.
+ */
 function writeServiceWorker(root: string, outDir: string, files: string[]): void {
   const source = readFileSync(path.join(root, 'site/offline/service-worker.js'), 'utf8');
   const hash = createHash('sha256').update(source);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditLibraries, readAudit } from './audit-libraries.ts';
 import { allOf, supplyChainTally } from './supply-chain.ts';
 
-// A registry that says of one library what the test wants, or does not know the question.
+// A registry that returns the advisories that the test sets, or does not know the endpoint.
 let advisories: object | undefined;
 const registry = createServer((request, response) => {
   request.resume();
@@ -53,7 +53,7 @@ const hole = (severity: string) => ({
 });
 const judged = async (answer: object | undefined) => {
   advisories = answer;
-  // npm remembers what it was told; each answer is to be a new one.
+  // npm caches answers; each test needs a new one.
   const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
   const verdict = await auditLibraries(['--prefix', folder, '--registry', address, '--cache', cache]);
   const { passed, failed, skipped } = supplyChainTally(verdict, 0);

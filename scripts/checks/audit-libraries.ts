@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts';
 
-/** What is known of the libraries: nothing bad, something bad, or nothing at all, since nobody answered. */
+/** The result for the libraries: clean, vulnerable, or unknown because the registry did not answer. */
 export type Verdict =
   | { known: 'clean' }
   | { known: 'findings'; findings: string[] }
@@ -12,8 +12,9 @@ const GRAVE = ['high', 'critical'];
 const PATIENCE_MS = 120_000;
 
 /**
- * Asks the registry which libraries of the lock file have known holes of high severity and above. A registry that
- * keeps no advisories, or cannot be reached, is no good news: that is an answer of its own. `where` is for npm.
+ * Asks the registry which libraries of the lock file have known vulnerabilities of high severity or above. A registry
+ * without advisories, or one that cannot be reached, gives a result of its own, not a clean one. `where` is passed to
+ * npm.
  */
 export async function auditLibraries(where: string[] = []): Promise<Verdict> {
   const asked = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];
@@ -21,7 +22,7 @@ export async function auditLibraries(where: string[] = []): Promise<Verdict> {
   return readAudit(output);
 }
 
-/** Reads what `npm audit --json` printed, among whatever else it says. */
+/** Parses the output of `npm audit --json`, ignoring any other output around it. */
 export function readAudit(output: string): Verdict {
   const report = jsonIn(output);
   const vulnerabilities = report?.vulnerabilities;
@@ -35,7 +36,7 @@ export function readAudit(output: string): Verdict {
 }
 
 function jsonIn(output: string): Record<string, unknown> | undefined {
-  // npm talks before and after it.
+  // npm prints other text before and after the JSON.
   const [begin, end] = [output.search(/^\{/m), output.lastIndexOf('\n}')];
   if (begin < 0 || end < begin) return undefined;
   try {

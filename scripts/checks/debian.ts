@@ -3,12 +3,12 @@ import { type Outcome, runCommand } from './run-command.ts';
 
 const FETCH_MS = 5 * 60_000;
 
-/** Whether packages of the system can be installed here. */
+/** Checks whether system packages can be installed here. */
 export function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages of the system where we may. Never throws. */
+/** Installs system packages if permitted. Never throws. */
 export async function installFromDebian(packages: string[]): Promise<Outcome> {
   if (!isRootOnDebian())
     return { ok: false, output: 'Not root on Debian: system packages are out of reach.', ms: 0 };

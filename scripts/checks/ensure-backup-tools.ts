@@ -5,7 +5,10 @@ import type { Tally } from './tally.ts';
 
 const SERVERS = '/usr/lib/postgresql';
 
-/** Where the newest PostgreSQL of Debian's packages has its programs; undefined where it or pgBackRest is missing. */
+/**
+ * Returns the folder of programs of the newest PostgreSQL from Debian's packages, or undefined when PostgreSQL or
+ * pgBackRest is missing.
+ */
 export function findBackupTools(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   if (!folders.some((folder) => existsSync(path.join(folder, 'pgbackrest')))) return undefined;
@@ -15,7 +18,7 @@ export function findBackupTools(): string | undefined {
     .find((bin) => existsSync(path.join(bin, 'postgres')));
 }
 
-/** Gets them from Debian's packages where they are missing and we may. Says what is not checked without them. */
+/** Installs missing tools from Debian's packages if permitted. Otherwise returns what is not checked without them. */
 export async function ensureBackupTools(): Promise<Tally[]> {
   if (findBackupTools()) return [];
   console.log('No pgBackRest with a PostgreSQL of the system here; fetching them …');

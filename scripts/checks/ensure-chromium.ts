@@ -4,14 +4,14 @@ import { type Outcome, runCommand, tool } from './run-command.ts';
 
 const FETCH_MS = 5 * 60_000;
 
-/** Widths are measured in its letters: without it some words are wider than their place. */
+/** Text widths are measured in this font: without it some words are too wide for their place. */
 const FONTS = 'fonts-liberation';
-/** The same engine as `chromium` without a browser's own windows, for two thirds of the work. */
+/** The same engine as `chromium` without browser windows, for two thirds of the CPU work. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Gets a Chromium that starts: found, else fetched by Playwright, else from Debian's packages where we are root. Where
- * we are, fonts and shell are added to one that was found. Throws when there is none in the end.
+ * Returns a Chromium that starts: an installed one, else one fetched by Playwright, else one from Debian's packages
+ * when we are root. As root, also adds fonts and shell to an installed Chromium. Throws when there is none.
  */
 export async function ensureChromium(): Promise<string> {
   const found = await workingChromium();
@@ -31,12 +31,12 @@ export async function ensureChromium(): Promise<string> {
 async function workingChromium(): Promise<string | undefined> {
   const place = findShell();
   if (!place) return undefined;
-  // On a bare machine a fetched one may lack system libraries; asking its version loads them all.
+  // On a bare machine a fetched Chromium may lack system libraries; asking its version loads them all.
   const { ok } = await runCommand(place, ['--version', '--no-sandbox'], { timeoutMs: 30_000 });
   return ok ? place : undefined;
 }
 
-/** Adds what goes with a Chromium that works already. The journeys run without, slower and with other widths. */
+/** Adds fonts and shell to a working Chromium. Without them the journeys are slower and have other text widths. */
 async function complete(chromium: string): Promise<string | undefined> {
   const isDebians = chromium.startsWith('/usr/') && !process.env.CHROME_PATH;
   const lacking: string[] = [];

@@ -5,13 +5,13 @@ import type { Tally } from './tally.ts';
 
 const PROGRAMS = ['prometheus', 'promtool'];
 
-/** Whether Prometheus and its tool are on the PATH. Without them, what needs them is left out. */
+/** Checks whether Prometheus and promtool are on the PATH. Without them, the tests that need them are skipped. */
 export function hasPrometheus(): boolean {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return PROGRAMS.every((program) => folders.some((folder) => existsSync(path.join(folder, program))));
 }
 
-/** Gets Prometheus from Debian's packages where it is missing and we may. Says what is not checked without it. */
+/** Installs Prometheus from Debian's packages if it is missing and we may. Otherwise returns what is not checked. */
 export async function ensurePrometheus(): Promise<Tally[]> {
   if (hasPrometheus()) return [];
   console.log('No Prometheus here; fetching it …');

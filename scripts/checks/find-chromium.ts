@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Chromium without the windows of a browser around the page: the same engine for two thirds of the work. */
+/** Chromium without browser windows: the same engine for two thirds of the CPU work. */
 const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const USUAL_PLACES = [
@@ -15,7 +15,7 @@ const USUAL_PLACES = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ];
 
-/** The Chromium of this machine: CHROME_PATH, else one that is installed, else the one Playwright fetched. */
+/** Returns the Chromium of this machine: CHROME_PATH, else an installed one, else the one Playwright fetched. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -25,12 +25,15 @@ export function findChromium(): string | undefined {
   return [...USUAL_PLACES, chromium.executablePath()].find((place) => existsSync(place));
 }
 
-/** What the journeys run in: Chromium's shell where it is installed and CHROME_PATH names no other, else as `findChromium`. */
+/**
+ * Returns the browser for the journeys: Chromium's shell if it is installed and CHROME_PATH is not set, else as
+ * `findChromium`.
+ */
 export function findShell(): string | undefined {
   return process.env.CHROME_PATH || !existsSync(DEBIAN_SHELL) ? findChromium() : DEBIAN_SHELL;
 }
 
-/** As `findShell`; undefined for the one that Playwright fetched, since it finds the shell that came with it by itself. */
+/** Returns the same as `findShell`, or undefined for Playwright's own, because Playwright finds its shell itself. */
 export function shellForPlaywright(): string | undefined {
   const found = findShell();
   return found === chromium.executablePath() ? undefined : found;

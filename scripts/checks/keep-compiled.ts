@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
 /**
- * Has Node keep what it compiles, for this process's children: tests start the product's programs and threads hundreds of
- * times, and reading and compiling the code is half of what a start takes. What is kept is looked up by the code itself.
+ * Turns on Node's compile cache for this process's children: tests start the product's programs and threads hundreds
+ * of times, and reading and compiling the code is half of each start. Cache entries are looked up by the code itself.
  */
 export function keepCompiled(): void {
   process.env.NODE_COMPILE_CACHE ??= path.join(PROJECT_ROOT, '.cache', 'compiled');

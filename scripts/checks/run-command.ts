@@ -6,15 +6,15 @@ export type Outcome = { ok: boolean; output: string; ms: number };
 
 export type CommandOptions = {
   environment?: NodeJS.ProcessEnv;
-  /** Show what it says while it says it; otherwise it is only kept. */
+  /** Shows the output while the command runs; otherwise it is only collected. */
   live?: boolean;
   timeoutMs?: number;
 };
 
-// Settings of the product that happen to be set here must not decide what the checks check.
+// Product settings in the caller's environment must not change what the checks check.
 const NOT_PASSED_ON = ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', 'SIMULATOR_PORT', 'SMTP_PORT'];
 
-/** Runs a command from the project's root to its end. */
+/** Runs a command in the project's root and waits for its end. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<Outcome> {
   const startedAt = performance.now();
   const inherited = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.includes(name));
@@ -45,7 +45,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   });
 }
 
-/** A program of an installed library. */
+/** Returns the path of an installed library's program. */
 export function tool(name: string): string {
   return path.join(PROJECT_ROOT, 'node_modules', '.bin', name);
 }

@@ -6,7 +6,7 @@ import type { FileTime, Tally } from './tally.ts';
 
 const REPORT = path.join(PROJECT_ROOT, '.cache', 'playwright.json');
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report that is used here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
@@ -33,7 +33,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   return { ran: 'end to end', ...countPlaywright(report, ok), ms, files: timesOf(report?.suites ?? []) };
 }
 
-/** Counts tests. One that passed only at a second try is a failure: nobody may get used to it. */
+/** Counts tests. A test that passed only on a retry counts as a failure, so that nobody gets used to it. */
 export function countPlaywright(
   report: PlaywrightReport | undefined,
   ok: boolean,
@@ -49,7 +49,7 @@ export function countPlaywright(
   return { passed, failed: failed + unexplained, skipped: report?.stats.skipped ?? 0, failures };
 }
 
-/** How long the journeys of each file took, at all sizes together. */
+/** Returns how long the journeys of each file took, all screen sizes together. */
 export function timesOf(suites: PlaywrightSuite[]): FileTime[] {
   const files = new Map<string, FileTime>();
   const add = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {

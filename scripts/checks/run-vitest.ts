@@ -6,7 +6,7 @@ import type { FileTime, Tally } from './tally.ts';
 
 const REPORT = path.join(PROJECT_ROOT, '.cache', 'vitest.json');
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report that is used here. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -33,7 +33,10 @@ export async function runVitest(): Promise<Tally> {
   return { ran: 'vitest', ...countVitest(report, ok), ms, files: (report?.testResults ?? []).map(timeOf) };
 }
 
-/** Counts tests; a file that fails without a failing test (it does not load, say) counts as a failure itself. */
+/**
+ * Counts tests. A file that fails without a failing test (for example because it does not load) counts as one
+ * failure.
+ */
 export function countVitest(report: VitestReport | undefined, ok: boolean): Omit<Tally, 'ran' | 'ms'> {
   const passed = report?.numPassedTests ?? 0;
   const brokenFiles = (report?.testResults ?? []).filter(
@@ -41,7 +44,7 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Omit
       status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   );
   const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
-  // Whatever else made it fail (an error outside of any test, no report at all) must not look green.
+  // Any other failure (an error outside of tests, no report at all) must not look green.
   const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   const failures = (report?.testResults ?? []).flatMap(failuresIn);

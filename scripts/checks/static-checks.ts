@@ -18,11 +18,11 @@ const CHECKS: Check[] = [
 
 const AT_ONCE = 2;
 
-/** Runs what needs no running product. Each check counts as one. */
+/** Runs the checks that need no running product. Each check counts as one. */
 export async function runStaticChecks(): Promise<Tally[]> {
   const waiting = [...CHECKS];
   const tallies: Tally[] = [];
-  // Waits for others most of the time, so it has no place among those that work.
+  // This check mostly waits for the network, so it does not take a slot of those that use the CPU.
   const libraries = checkSupplyChain();
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await tally(check));
@@ -38,7 +38,7 @@ async function tally({ ran, run }: Check): Promise<Tally> {
   return { ran, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, ms, failures: ok ? [] : ['see above'] };
 }
 
-/** The projects one after the other, all of them: one with a mistake must not hide another's. */
+/** Checks all projects one after the other: an error in one must not hide another's. */
 async function inTurn(projects: string[]): Promise<Outcome> {
   const sum: Outcome = { ok: true, output: '', ms: 0 };
   for (const project of projects) {

@@ -1,10 +1,10 @@
 import { auditLibraries, type Verdict } from './audit-libraries.ts';
 import type { Tally } from './tally.ts';
 
-/** Where the Node is locked that is fetched where the machine's is too old. */
+/** The folder with the lock file of the Node that is fetched when the machine's is too old. */
 const RUNTIME = ['--prefix', 'scripts/bootstrap/runtime'];
 
-/** Whether libraries, or the Node that we fetch, have known holes, as one check among the static ones. */
+/** Checks whether libraries, or the Node that we fetch, have known vulnerabilities, as one of the static checks. */
 export async function checkSupplyChain(): Promise<Tally> {
   const startedAt = performance.now();
   const verdict = allOf(await Promise.all([auditLibraries(), auditLibraries(RUNTIME)]));
@@ -13,14 +13,17 @@ export async function checkSupplyChain(): Promise<Tally> {
   return tally;
 }
 
-/** Several verdicts as one: all findings, else whatever is not known, and clean only when each is. */
+/**
+ * Combines verdicts: all findings if there are any, else unknown if one is unknown, and clean only when all are
+ * clean.
+ */
 export function allOf(verdicts: Verdict[]): Verdict {
   const findings = verdicts.flatMap((verdict) => (verdict.known === 'findings' ? verdict.findings : []));
   if (findings.length > 0) return { known: 'findings', findings };
   return verdicts.find(({ known }) => known === 'nothing') ?? { known: 'clean' };
 }
 
-/** What could not be checked is neither passed nor failed; it is counted, so that nobody takes it for passed. */
+/** Returns the tally of a verdict. An unknown verdict is counted as skipped, so that nobody takes it for passed. */
 export function supplyChainTally(verdict: Verdict, ms: number): Tally {
   const [passed, failed, skipped] = { clean: [1, 0, 0], findings: [0, 1, 0], nothing: [0, 0, 1] }[
     verdict.known

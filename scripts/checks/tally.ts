@@ -1,4 +1,4 @@
-/** What a part of the tests came to. `ran` names the part in the list at the end, `failures` what failed in it. */
+/** The result of a part of the tests. `ran` names the part in the final list, `failures` what failed in it. */
 export type Tally = {
   ran: string;
   passed: number;
@@ -6,25 +6,28 @@ export type Tally = {
   skipped: number;
   ms: number;
   failures: string[];
-  /** True where the answer is somebody else's, who may not be there: then it is skipped, and the line at the end says so. */
+  /**
+   * True where the result depends on an outside service that may be unavailable: then it is skipped, and the last
+   * line says so.
+   */
   mayBeSkipped?: boolean;
-  /** How long each file of tests took, where the part knows. */
+  /** How long each test file took, if known. */
   files?: FileTime[];
 };
 
-/** The time of all tests of a file together, however many ran at once. */
+/** The time of all tests of a file together, regardless of how many ran in parallel. */
 export type FileTime = { file: string; tests: number; ms: number };
 
 const SLOWEST = 10;
 
-/** The closing line: `N passed, N failed`, and what was skipped only if anything was. */
+/** Returns the closing line: `N passed, N failed`, and the skipped ones if there are any. */
 export function closingLine(tallies: Tally[]): string {
   const sum = (of: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[of], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Green means that nothing failed and that something was checked at all. */
+/** Checks that nothing failed and that at least one check ran. */
 export function isGreen(tallies: Tally[]): boolean {
   const isRun = ({ passed, skipped, mayBeSkipped }: Tally) =>
     passed > 0 || (mayBeSkipped === true && skipped > 0);
@@ -42,7 +45,7 @@ export function tableOf(tallies: Tally[]): string {
     .join('\n');
 }
 
-/** Where the time went: of each part that knows, the files that took the longest. Empty when none does. */
+/** Returns the slowest files of each part that knows its times; empty when none does. */
 export function slowestOf(tallies: Tally[]): string {
   return tallies
     .filter(({ files = [] }) => files.length > 0)
@@ -63,7 +66,7 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1).padStart(7)} s`;
 }
 
-/** What failed, one line each, for whoever sees no more of a run than its end. Empty when nothing did. */
+/** Returns the failures, one line each, for readers who see only the end of a run. Empty when there are none. */
 export function failuresOf(tallies: Tally[]): string {
   return tallies
     .flatMap(({ ran, failures }) => failures.map((failure) => `  ✗ ${ran}: ${failure}`))

@@ -192,7 +192,7 @@ const SYSTEM = dashboard('gtfinance-system', 'GTFinance: system', {
   ],
 });
 
-/** What `deploy/grafana` holds, by file. */
+/** The files of `deploy/grafana`, by name. */
 export const DASHBOARDS: Record<string, string> = Object.fromEntries(
   [MONEY, SYSTEM].map((builder) => {
     const built = builder.build();

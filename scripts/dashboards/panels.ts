@@ -15,32 +15,32 @@ const SOURCE: DataSourceRef = { type: 'prometheus', uid: '${source}' };
 const WIDTH = { stat: 4, curves: 8 };
 const HEIGHT = { stat: 4, curves: 8 };
 
-/** What one panel shows: expressions by the words of their legends. */
+/** The content of one panel: expressions by the text of their legends. */
 export type Shown = { title: string; unit: string; series: Record<string, string>; about?: string };
 
-/** The legend that names each series by the values of its labels. */
+/** Returns a legend that names each series by its label values. */
 const legendOf = (labels: string[]) => labels.map((label) => `{{${label}}}`).join(' ');
 const greatest = (labels: string[], metric: string) =>
   labels.length > 0 ? `max by (${labels.join(', ')}) (${metric})` : `max(${metric})`;
 
-/** What one worker exports for all: the value itself, for each value of the labels. */
+/** Returns the newest value of a metric that only one worker exports, for each set of label values. */
 export function newest(metric: string, ...labels: string[]): Shown['series'] {
   return { [legendOf(labels)]: greatest(labels, metric) };
 }
 
-/** How long ago the moment was that such a metric tells. */
+/** Returns the age of the moment that such a metric holds. */
 export function age(metric: string, ...labels: string[]): Shown['series'] {
   return { [legendOf(labels)]: `time() - ${greatest(labels, metric)}` };
 }
 
-/** How often a counter rose in a minute, over all processes. */
+/** Returns the increase of a counter per minute, over all processes. */
 export function perMinute(counter: string, ...labels: string[]): Shown['series'] {
   return {
     [legendOf(labels)]: `60 * sum by (${labels.join(', ')}) (rate(${counter}[$__rate_interval]))`,
   };
 }
 
-/** What one in twenty takes longer than, over a quarter of an hour. */
+/** Returns the 95th percentile of a histogram over 15 minutes. */
 export function slow(histogram: string, ...labels: string[]): Shown['series'] {
   const by = [...labels, 'le'].join(', ');
   return {
@@ -48,7 +48,7 @@ export function slow(histogram: string, ...labels: string[]): Shown['series'] {
   };
 }
 
-/** One figure of this moment. */
+/** A panel with one current figure. */
 export function figure({ title, unit, series, about = '' }: Shown): Builder<Panel> {
   const panel = new Stat()
     .title(title)
@@ -61,7 +61,7 @@ export function figure({ title, unit, series, about = '' }: Shown): Builder<Pane
   return panel;
 }
 
-/** How figures went over time. */
+/** A panel with figures over time. */
 export function curves({ title, unit, series, about = '' }: Shown): Builder<Panel> {
   const panel = new Curves()
     .title(title)
@@ -84,7 +84,7 @@ function queriesOf(series: Record<string, string>): DataqueryBuilder[] {
   );
 }
 
-/** A dashboard of rows; its file is called after `uid`. */
+/** Returns a dashboard of rows; its file is named after `uid`. */
 export function dashboard(
   uid: string,
   title: string,

@@ -15,22 +15,23 @@ const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/backup');
 
 export type ArchivedPostgres = {
   url: string;
-  /** Makes a backup with the script that is deployed; answers the moment that it has written. */
+  /** Makes a backup with the deployed script; returns the time that the script recorded. */
   backup(kind: 'full' | 'incr'): Promise<string>;
-  /** Runs the test of a restore that is deployed; answers the moment that it has written, and throws when it fails. */
+  /** Runs the deployed restore test; returns the time that it recorded, and throws when it fails. */
   testRestore(settings?: NodeJS.ProcessEnv): Promise<string>;
-  /** Until all that is committed by now has left this machine. */
+  /** Waits until everything committed so far has left this machine. */
   archiveAll(): Promise<void>;
-  /** Ends it as a power cut does, and throws its files away. */
+  /** Kills the server as a power cut would, and deletes its files. */
   lose(): Promise<void>;
-  /** What the repository has brings back the server of that moment, in the same place. */
+  /** Restores the server of that moment from the repository, in the same place. */
   restoreTo(moment: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * A PostgreSQL of Debian's packages that archives with pgBackRest, both configured by the files that are deployed; only
- * places and the passphrase are its own. `folder` must exist and be short: sockets lie in it.
+ * Starts a PostgreSQL of Debian's packages that archives with pgBackRest. Both use the deployed configuration files;
+ * only folders, ports and the passphrase differ. `folder` must exist and have a short path, because sockets are
+ * created in it.
  */
 export async function startArchivedPostgres(folder: string): Promise<ArchivedPostgres> {
   const bin = findBackupTools();
@@ -73,7 +74,7 @@ export async function startArchivedPostgres(folder: string): Promise<ArchivedPos
     testRestore: (settings) => script('restore-test.sh', [], 'restore-test', settings),
     archiveAll: () => archiveAll(url),
     lose: async () => {
-      // The group that it heads: what it has started would still write.
+      // Kills the process group that the server leads; otherwise its children would still write.
       if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
       rmSync(data, { recursive: true, maxRetries: 5, retryDelay: 100 });
       mkdirSync(data, { mode: 0o700 });
@@ -93,7 +94,7 @@ export async function startArchivedPostgres(folder: string): Promise<ArchivedPos
   };
 }
 
-/** What pgBackRest and the deployed scripts read: the deployed configuration with places of its own. */
+/** Returns the environment of pgBackRest and the deployed scripts: the deployed configuration with other folders. */
 function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
   const at = (name: string) => path.join(folder, name);
   return {
@@ -115,7 +116,7 @@ function environmentOf(folder: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** Until the log up to now is in the archive. */
+/** Waits until the write-ahead log up to now is in the archive. */
 async function archiveAll(url: string): Promise<void> {
   await inDatabase(url, async (client) => {
     const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');

@@ -14,18 +14,19 @@ import { startSwitch } from './switch.ts';
 import { startTraffic, type Traffic } from './traffic.ts';
 
 const SENDERS = 400;
-/** Some forty sends a second: many fall into each fault, and nothing else of the machine is the limit. */
+/** About forty sends a second: enough that many fall into each fault, and not limited by the machine. */
 const PACE = { clients: 4, pauseMs: 100 };
 const BETWEEN_MS = 4_000;
 const DRAIN_MS = 180_000;
 const MINUTE_MS = 60_000;
 
-/** Which faults, how long and in which order; all of them at least once when none are chosen. */
+/** Which faults, for how long and in which order. Without a choice, every fault occurs at least once. */
 export type Play = { minutes: number; seed: number; faults?: readonly string[] };
 
 /**
- * Three machines with PostgreSQL under Patroni, etcd, HAProxy and PgBouncer, an api and a worker through them, and sends
- * all the time, while one thing after the other fails. Every acknowledged send must stand once and be paid once.
+ * Runs three machines with PostgreSQL under Patroni, etcd, HAProxy and PgBouncer, with an api and a worker that use
+ * them, and sends all the time while one part after the other fails. Every acknowledged send must exist once and be
+ * paid once.
  */
 export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: Play): Promise<string[]> {
   const machines = prepareMachines(await ensureDebianRoot());
@@ -67,7 +68,7 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
   }
 }
 
-/** Every fault in an order of chance, again and again until the time is over; a row for each. */
+/** Plays the faults in random order until the time is over. Returns one row per fault. */
 async function play(
   stage: Stage,
   traffic: Traffic,
@@ -114,7 +115,7 @@ function shuffled<T>(of: readonly T[], random: () => number): T[] {
     .map(({ each }) => each);
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (Park and Miller). */
+/** Returns numbers from 0 to 1 that are the same for the same seed (Park and Miller). */
 function randomOf(seed: number): () => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return () => {

@@ -16,28 +16,28 @@ import { readLockFile } from '../postgres/lock-file.ts';
 import { placeCluster } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
-/** The files that a running server has for itself, and that no copy of it may have. */
+/** Files of a running server that no copy of it may have. */
 const NOT_COPIED = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'log'];
 
 export type Cluster = Postgres & {
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
-  /** The address of a database in it. */
+  /** Returns the address of a database in it. */
   database(name: string): string;
-  /** Ends it as a power cut does. */
+  /** Kills the server as a power cut would. */
   kill(): void;
 };
 
-/** A place for the clusters of one drill, and for what they archive. */
+/** A place for the clusters of one drill, and for their archives. */
 export type Ground = {
-  /** Where it all lies. */
+  /** The folder of everything. */
   folder: string;
   start(name: string, settings?: Record<string, string>): Promise<Cluster>;
   /** A folder into which PostgreSQL may write. */
   archive: string;
   /**
-   * Copies the files of a running cluster as a backup does, and starts a second one on the copy. `signal` says as
-   * what: `standby` follows the first, `recovery` reads the archive.
+   * Copies the files of a running cluster as a backup does, and starts a second cluster on the copy. `signal` names
+   * its mode: `standby` follows the first cluster, `recovery` reads the archive.
    */
   startCopy(
     of: Cluster,
@@ -45,7 +45,7 @@ export type Ground = {
     signal: 'standby' | 'recovery',
     settings: () => Record<string, string>,
   ): Promise<Cluster>;
-  /** Only the copy: what it answers starts it. */
+  /** Only copies; the returned function starts the copy. */
   copy(
     of: Cluster,
     name: string,
@@ -71,7 +71,7 @@ export function prepareGround(parent: string): Ground {
       database: (database) => Object.assign(new URL(postgres.url), { pathname: database }).href,
       kill: () => {
         const lock = readLockFile(folder);
-        // The server and all that it has started: it was made the head of a group of its own.
+        // Kills the server and its children: it leads a process group of its own.
         if (lock.state !== 'free') process.kill(-lock.pid, 'SIGKILL');
       },
     };
@@ -81,7 +81,7 @@ export function prepareGround(parent: string): Ground {
     const dataDir = folderOf(name);
     const { folder, record, user } = placeCluster(dataDir);
     const { password } = placeCluster(folderOf(nameOf(of)));
-    // The copy knows the password of the first.
+    // The copy has the first cluster's password.
     const known = JSON.parse(readFileSync(record, 'utf8')) as object;
     writeFileSync(record, JSON.stringify({ ...known, password }), { mode: 0o600 });
     const client = new Client(of.url);

@@ -8,10 +8,10 @@ const PAGE = 'docs/deployment.md';
 const HOST = 'www.gtfinance-money.ca';
 const PACKAGES = 'systemd,systemd-sysv,dbus,ca-certificates,util-linux,tar';
 const DONE = 'every step went well';
-/** Of a drill that went wrong, so much is shown. */
+/** How many characters of a failed drill's output are shown. */
 const LAST_WORDS = 20_000;
 
-/** What the operator fills in: made up, and such as production accepts. */
+/** The operator's settings: made up, but acceptable to production. */
 const SETTINGS = {
   SITE_URL: `https://${HOST}`,
   SUPPORT_WHATSAPP: '+15148450199',
@@ -35,7 +35,7 @@ const SETTINGS = {
   SMS_FROM: '+15148450197',
 };
 
-/** And whom: in the same way. */
+/** The first supervisors, made up in the same way. */
 const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
   firstName: 'Nom',
   lastName: 'De la Répétition',
@@ -46,7 +46,7 @@ const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
   langKey: 'FR',
 }));
 
-/** Follows docs/deployment.md, step by step and in its words, in a Debian that has nothing else in it. */
+/** Follows docs/deployment.md literally, step by step, in a Debian with nothing else installed. */
 export async function deploy(ground: Ground): Promise<string[]> {
   const release = path.join(ground.folder, 'build');
   placeProject(release);
@@ -64,7 +64,7 @@ export async function deploy(ground: Ground): Promise<string[]> {
   ];
 }
 
-/** The commands of the page that are meant for `where`, as they stand there. */
+/** Returns the page's commands for `where`, unchanged. */
 function stepsOf(where: 'build' | 'server'): string[] {
   const page = readFileSync(path.join(PROJECT_ROOT, PAGE), 'utf8');
   const steps = [...page.matchAll(new RegExp(`^\`\`\`bash ${where}\\n(.*?)^\`\`\`$`, 'gms'))].map(
@@ -74,7 +74,7 @@ function stepsOf(where: 'build' | 'server'): string[] {
   return steps;
 }
 
-/** What git has, as it lies here. */
+/** Copies the files that git knows, as they are in this work tree. */
 function placeProject(folder: string): void {
   mkdirSync(folder);
   const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -87,7 +87,7 @@ function placeProject(folder: string): void {
 function makeDebian(root: string): void {
   const words = ['-q', '--variant=minbase', `--include=${PACKAGES}`, 'bookworm', root];
   execFileSync('mmdebstrap', words, { stdio: ['ignore', 'ignore', 'inherit'] });
-  // Whom this machine trusts, in case it reaches Debian through somebody.
+  // The certificates that this machine trusts, in case it reaches Debian through a proxy.
   const trusted = '/etc/ssl/certs/ca-certificates.crt';
   if (existsSync(trusted)) copyFileSync(trusted, path.join(root, trusted));
   writeFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost ${HOST}\n`);
@@ -95,7 +95,7 @@ function makeDebian(root: string): void {
   mkdirSync(path.join(root, 'etc/systemd/system/multi-user.target.wants'), { recursive: true });
 }
 
-/** All steps as one program, with what the operator does by hand between them. */
+/** Joins all steps into one program, with the operator's manual steps in between. */
 function scriptOf(steps: string[]): string {
   const secrets = ['s3p_token', 's3p_secret', 'xe_key', 'sms_token', 'smtp_password'];
   const filled = [
@@ -134,7 +134,7 @@ function scriptOf(steps: string[]): string {
   ].join('\n');
 }
 
-/** Boots the folder as a machine whose one task is the program, and answers what that said. */
+/** Boots the folder as a machine that only runs the program, and returns the program's output. */
 function followIn(root: string, script: string): string {
   writeFileSync(path.join(root, 'var/tmp/steps.sh'), script);
   const unit = [

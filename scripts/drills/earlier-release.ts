@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
-/** What a running release consists of, without its tests and its site. */
+/** The parts of a running release, without its tests and its site. */
 const PARTS = ['src', 'db', 'scripts/launch', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Stands for the files as they lie here, where there is no earlier release to be had. */
+/** Stands for the current files when there is no earlier release. */
 export const THIS_RELEASE = 'this release';
 
 /**
- * The newest tag, or where there is none what was before the last change of the schema. Where that has other migrations
- * than ours, which do not go on from its database, this release.
+ * Returns the newest tag or, without one, the commit before the last schema change. Returns this release when that
+ * commit has migrations other than ours, so that ours cannot continue from its database.
  */
 export function lastRelease(): string {
   const last = newestCommit();
@@ -26,7 +26,7 @@ function newestCommit(): string {
   }
 }
 
-/** The newest release that runs with the libraries that are installed here: the last, or this one. */
+/** Returns the newest release that runs with the libraries installed here: the last one, or this one. */
 export function releaseAtHand(): string {
   try {
     const last = lastRelease();
@@ -38,8 +38,8 @@ export function releaseAtHand(): string {
 }
 
 /**
- * Puts the files of a commit into a folder inside this project, from where its programs run. They use the libraries
- * that are installed here when these are the very same; else its own are installed.
+ * Puts a commit's files into a folder inside this project, where its programs run. They use the libraries installed
+ * here if the lock files are identical; otherwise their own are installed.
  */
 export function placeRelease(commit: string, folder: string): void {
   mkdirSync(folder);
@@ -56,7 +56,7 @@ export function placeRelease(commit: string, folder: string): void {
   if (!isReady) execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder });
 }
 
-/** Whether each of its migrations is here, word for word. */
+/** Checks whether each of the commit's migrations exists here with identical content. */
 function hasOurMigrations(commit: string): boolean {
   const theirs = git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n');
   return theirs.every(
@@ -76,7 +76,7 @@ function librariesOf(packageFile: string): Record<string, string> {
 }
 
 function git(...words: string[]): string {
-  // Its complaint is the reason; it must not stand among the lines of a drill that goes on.
+  // git's error message becomes the error's reason; it must not appear among the lines of a drill that continues.
   return execFileSync('git', words, {
     cwd: PROJECT_ROOT,
     encoding: 'utf8',

@@ -12,8 +12,8 @@ import { startTraffic } from './traffic.ts';
 const SENDERS = 200;
 
 /**
- * A primary whose every commit waits for its standby is killed under load; the standby is promoted and the address
- * turned to it. Every send that was acknowledged must stand there, once.
+ * Kills, under load, a primary whose commits wait for its standby; then promotes the standby and turns the address to
+ * it. Every acknowledged send must exist there once.
  */
 export async function failover(ground: Ground, forMs: number): Promise<string[]> {
   const primary = await ground.start('primary');
@@ -56,7 +56,7 @@ export async function failover(ground: Ground, forMs: number): Promise<string[]>
   }
 }
 
-/** From here on no commit is acknowledged before the standby has it on its disk. */
+/** From here on no commit is acknowledged before the standby has it on disk. */
 async function followSynchronously(url: string): Promise<void> {
   await inDatabase(url, async (client) => {
     await client.query("alter system set synchronous_standby_names = 'standby'");

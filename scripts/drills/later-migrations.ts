@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a later release may do to tables that are large and in use: a column, a check that is validated in a file of its
- * own, an index that is made while others write. Made up, for where no later release is at hand.
+ * Made-up migrations of a later release on large tables in use: a column, a check that is validated in a separate
+ * file, and an index created concurrently. Used when there is no real later release.
  */
 export const LATER_MIGRATIONS: Record<string, string> = {
   '9001_purpose_of_payments.sql': `
@@ -14,7 +14,7 @@ export const LATER_MIGRATIONS: Record<string, string> = {
     '-- migrate: concurrently\ncreate index concurrently postings_by_kind on ledger_postings (kind);',
 };
 
-/** Puts them behind the migrations of a release that lies in `folder`. */
+/** Adds them after the migrations of a release in `folder`. */
 export function addLaterMigrations(folder: string): void {
   for (const [name, sql] of Object.entries(LATER_MIGRATIONS))
     writeFileSync(path.join(folder, 'db', 'migrations', name), sql);

@@ -1,8 +1,8 @@
 import { inDatabase } from '../../bench/stage/databases.ts';
 
 /**
- * Years of payments that have ended, so that what reads or rewrites the table takes its time. Rows alone, without the
- * books; nobody asked for them with a key.
+ * Inserts years of final payments, so that reading or rewriting the table takes time. Only the rows, without the
+ * books or idempotency keys.
  */
 export async function loadPast(databaseUrl: string, payments: number): Promise<void> {
   await inDatabase(databaseUrl, async (client) => {

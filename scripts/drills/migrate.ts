@@ -18,14 +18,14 @@ import { watchLocks } from './watch-locks.ts';
 
 const SENDERS = 200;
 const PAST = 200_000;
-/** Clients pause, or the payments that the workers have yet to pay would outlast the drill. */
+/** Clients pause; otherwise the backlog of the workers would outlast the drill. */
 const TRAFFIC = { clients: 12, pauseMs: 400 };
 const PAID_WITHIN_MS = 900_000;
 
 /**
- * The programs of an earlier release take sends and pay them while this release's migrations are applied to their
- * database; then this release's programs take over, one after the other. Every send that was acknowledged must stand
- * once and be paid once. Where the earlier release is this one, made-up migrations of a later one are applied.
+ * Runs the programs of an earlier release under traffic while this release's migrations are applied to their
+ * database; then replaces the programs with this release's, one after the other. Every acknowledged send must exist
+ * once and be paid once. When the earlier release is this one, made-up migrations of a later one are applied.
  */
 export async function migrate(
   ground: Ground,
@@ -80,7 +80,9 @@ export async function migrate(
   }
 }
 
-/** First whoever pays, so that no old worker meets what only the new release asks for; then whoever takes sends. */
+/**
+ * Replaces the worker first, so that no old worker meets payments that only the new release accepts; then the api.
+ */
 async function takeOver(old: Programs, ours: Programs, turn: () => void): Promise<void> {
   await old.stop('worker');
   ours.startWorker();
@@ -89,7 +91,7 @@ async function takeOver(old: Programs, ours: Programs, turn: () => void): Promis
   await old.stop('api');
 }
 
-/** Returns where it lies. */
+/** Returns the folder. */
 function placeNext(folder: string): string {
   const next = path.join(folder, 'next');
   placeRelease(THIS_RELEASE, next);
@@ -116,7 +118,7 @@ async function migrateUnderTraffic(
   ].join(', ');
 }
 
-/** As an operator does, with the program of that release. */
+/** Migrates as an operator does, with that release's program. */
 async function runMigrate(root: string, database: string): Promise<void> {
   const environment = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database };
   const logFile = freshLogFile('.cache/bench', 'migrate');
@@ -126,7 +128,7 @@ async function runMigrate(root: string, database: string): Promise<void> {
 
 const portOf = ({ apiUrl }: Programs) => Number(new URL(apiUrl).port);
 
-/** Until a worker knows the rate and what the rail offers, without which nothing is sold. */
+/** Waits until a worker has fetched the rate and the rail's services, without which nothing can be sent. */
 function untilLearned(database: string): Promise<void> {
   return until(database, 'select exists (select from rates) and exists (select from rail_services) as yes');
 }
@@ -138,7 +140,7 @@ export function untilPaid(database: string): Promise<void> {
   );
 }
 
-/** Waits until a question to the database is answered by yes. */
+/** Waits until a query returns true. */
 export async function until(database: string, question: string): Promise<void> {
   const deadline = performance.now() + PAID_WITHIN_MS;
   await inDatabase(database, async (client) => {

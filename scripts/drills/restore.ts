@@ -12,12 +12,13 @@ import type { Ground } from './clusters.ts';
 import { startTraffic } from './traffic.ts';
 
 const SENDERS = 200;
-/** A trickle: what is looked at is whether each send comes back, not how many there can be. */
+/** A low rate: the drill checks whether each send comes back, not how many sends are possible. */
 const PACE = { clients: 4, pauseMs: 25 };
 
 /**
- * Backups are taken under traffic, and one is restored beside it and recounted; traffic goes on, and all is lost. From
- * the backups and the archived log the state of one moment in between must come back, to the payment.
+ * Takes backups under traffic, and restores and recounts one beside the running server; then, after more traffic,
+ * deletes everything. The backups and the archived log must bring back the state of one moment in between, to the
+ * exact payment.
  */
 export async function restore(_: Ground, forMs: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gtf-restore-'));

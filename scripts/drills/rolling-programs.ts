@@ -13,14 +13,17 @@ const LOOK_EVERY_MS = 20;
 export type RollingPrograms = {
   /** Leads to the api that serves now. */
   url: string;
-  /** Another api takes the place of this one once it is ready, and another worker that of the worker. */
+  /** Replaces the api, once another is ready, and the worker. */
   startAnew(): Promise<void>;
-  /** How many programs have taken another's place. */
+  /** Returns the number of programs that were replaced. */
   restarts(): number;
   stop(): Promise<void>;
 };
 
-/** An api and a worker that can be replaced while they are used, as an operator does it. `settingsOf` are their own. */
+/**
+ * Starts an api and a worker that can be replaced during use, as an operator does. `settingsOf` returns their
+ * settings.
+ */
 export async function startRolling(
   stage: string,
   settingsOf: (program: 'api' | 'worker') => NodeJS.ProcessEnv,
@@ -32,7 +35,7 @@ export async function startRolling(
     const environment = {
       ...process.env,
       NODE_ENV: 'development',
-      // A few people send what thousands would.
+      // A few people send as much as thousands would.
       RATE_LIMIT_FACTOR: '100000',
       ...settings,
       ...settingsOf(name),
@@ -71,10 +74,13 @@ export async function startRolling(
   };
 }
 
-/** As a proxy does: each request goes to the api that serves when it comes, and whoever ends does so when it has none. */
+/**
+ * Works like a proxy: each request goes to the api that serves when it arrives, and an old api ends when it has no
+ * requests left.
+ */
 async function openDoor() {
   let port = 0;
-  /** How many requests each api has of us. */
+  /** The number of our requests at each api. */
   const underWay = new Map<number, number>();
   const server = createServer((asked, answer) => {
     const { url = '/', method, headers } = asked;
@@ -96,7 +102,7 @@ async function openDoor() {
     leadTo: (other: number) => {
       port = other;
     },
-    /** Until nothing is under way but at the api that serves. */
+    /** Waits until only the serving api has requests. */
     drained: async () => {
       while ([...underWay].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
     },

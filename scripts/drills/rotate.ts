@@ -19,14 +19,16 @@ import { startTraffic } from './traffic.ts';
 
 const SENDERS = 200;
 /**
- * Clients pause, or what the worker has yet to pay would outlast the drill. They wait for their answer however busy the
- * machine is, so that one that is lost is lost by us.
+ * Clients pause; otherwise the backlog of the worker would outlast the drill. They wait long for an answer on a busy
+ * machine, so that a lost request is the product's fault.
  */
 const TRAFFIC = { clients: 4, pauseMs: 500, patienceMs: 120_000 };
-/** Longer than what a program has read from a file is good for. */
+/** Longer than the time for which a program uses a value that it read from a file. */
 const READ_ANEW_MS = 1_500;
 
-/** Ours, each a list: the new one is put in front, and the old one taken away when the other side has changed over. */
+/**
+ * Our own secrets, each a list: the new one is put in front, and the old one removed when the other side has changed.
+ */
 const LISTS = [
   'S3P_WEBHOOK_SECRET',
   'MTN_CALLBACK_SECRET',
@@ -36,7 +38,10 @@ const LISTS = [
   'DOCUMENT_KEYS',
   'AUDIT_KEYS',
 ] as const;
-/** Of these the old one stays: what was made with it must be read for ever, or until it was made anew. */
+/**
+ * Lists from which the old key is not removed: data made with it must stay readable, permanently or until it is
+ * encrypted again.
+ */
 const OLD_STAYS: readonly string[] = ['DOCUMENT_KEYS', 'AUDIT_KEYS'];
 const LOGINS = ['api', 'worker'] as const;
 
@@ -47,9 +52,9 @@ const freshOf = (name: string) =>
     : fresh();
 
 /**
- * Every secret is replaced as docs/operations.md says, one after the other, while sends are taken and paid: passwords of the
- * database, what a rail knows us by, what it signs with, and keys of our own. No request may be refused, and each send
- * must stand and be paid once.
+ * Replaces every secret as docs/operations.md says, one after the other, while sends are accepted and paid: database
+ * passwords, our credentials at a rail, its signing secrets, and our own keys. No request may be refused, and each
+ * send must exist and be paid once.
  */
 export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
   const primary = await ground.start('primary');
@@ -128,7 +133,10 @@ function steps({ database, files, simulator, programs }: Stage): (() => Promise<
   ];
 }
 
-/** New passwords for both programs, then their files; whoever is connected stays so. The old ones open nothing any more. */
+/**
+ * Sets new passwords for both programs, then updates their files. Existing connections stay open; the old passwords
+ * no longer work.
+ */
 async function changePasswords(database: string, files: Stage['files']): Promise<void> {
   for (const program of LOGINS) {
     const login = `gtf_${program}`;
@@ -159,7 +167,7 @@ function secretFiles(folder: string) {
       values.set(name, value);
       writeFileSync(path.join(folder, name), `${value}\n`, { mode: 0o600 });
     },
-    /** The settings that name the files, for one of the programs. */
+    /** Returns the settings that name the files, for one of the programs. */
     named: (program: 'api' | 'worker') => ({
       DATABASE_URL_FILE: path.join(folder, `DATABASE_URL_${program}`),
       S3P_SECRET_FILE: path.join(folder, 'S3P_SECRET'),

@@ -2,14 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Switch = {
   port: number;
-  /** Whoever is connected is cut, and comes to the other one when they connect again. */
+  /** Closes all connections; new ones lead to the other server. */
   turnTo(port: number): void;
-  /** Whoever connects from now on comes to the other one. */
+  /** New connections lead to the other server; existing ones stay. */
   leadTo(port: number): void;
   close(): Promise<void>;
 };
 
-/** Stands for what an operator has before the database, or before our programs: an address of the one that serves now. */
+/**
+ * Stands for the proxy that an operator has in front of the database or our programs: one address that leads to the
+ * current server.
+ */
 export async function startSwitch(port: number): Promise<Switch> {
   let target = port;
   const open = new Set<Socket>();

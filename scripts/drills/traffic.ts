@@ -5,30 +5,33 @@ import type { Sender } from '../../bench/stage/senders.ts';
 
 const CLIENTS = 12;
 const LOOK_EVERY_MS = 20;
-/** Far longer than any change of hands takes: what is silent for so long does not come back. */
+/** Far longer than any switchover takes: a silence this long does not end. */
 const SILENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
-/** Somebody who gets no answer at all asks again too. */
+/** A client without an answer in this time repeats its request too. */
 const PATIENCE_MS = 10_000;
 
 export type Traffic = {
   acknowledged(): number;
-  /** Waits so long, and until something was acknowledged meanwhile: otherwise what follows would meet no traffic. */
+  /** Waits this long, and until a send was acknowledged meanwhile; otherwise the next event would meet no traffic. */
   lasts(forMs: number): Promise<void>;
-  /** Answers that were no acceptance, by status; each was asked again with its key until it was one. */
+  /** Answers that did not accept a send, by status; each send was repeated with its key until it was accepted. */
   refusals: Map<string, number>;
-  /** The longest time between two acknowledgements, also those that began before `from` or end after `to`. */
+  /** The longest time between two acknowledgements, including gaps that begin before `from` or end after `to`. */
   longestGapMs(from?: number, to?: number): number;
-  /** How long one accepted answer in a hundred took at the least, of those within `from` and `to`. */
+  /** The 99th percentile of the latency of accepted answers between `from` and `to`. */
   p99Ms(from?: number, to?: number): number;
-  /** No new sends; those under way are asked until they are accepted. */
+  /** Starts no new sends; pending ones are repeated until they are accepted. */
   stop(): Promise<void>;
 };
 
-/** How many send, how long each pauses after an acknowledgement, and when it takes silence for no answer. */
+/** How many clients send, how long each pauses after an acknowledgement, and after what time it repeats a request. */
 type Manner = { clients?: number; pauseMs?: number; patienceMs?: number };
 
-/** Clients that send all the time, each send with its key until it is acknowledged, as a careful client does. */
+/**
+ * Starts clients that send all the time. Each repeats a send with its key until it is acknowledged, as a careful
+ * client does.
+ */
 export async function startTraffic(
   apiUrl: string,
   senders: Sender[],

@@ -4,10 +4,10 @@ import { MIGRATOR } from '#server/db/migrate.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** The longest that anybody but the migrator was seen to wait for a table, in milliseconds, and for which one. */
+/** The longest wait for a table of anyone but the migrator, in milliseconds, and the table. */
 export type LockWatch = { stop(): Promise<{ longestMs: number; table: string }> };
 
-/** Looks again and again who waits for a table: only a change of the schema makes anybody wait for one. */
+/** Polls for sessions that wait for a table: only schema changes make anyone wait for one. */
 export async function watchLocks(databaseUrl: string): Promise<LockWatch> {
   const client = new Client(databaseUrl);
   await client.connect();

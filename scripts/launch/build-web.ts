@@ -21,11 +21,11 @@ const DIST = path.join(PROJECT_ROOT, 'dist');
 const PAGES = path.join(DIST, 'web');
 const FINGERPRINT = path.join(DIST, 'web.fingerprint');
 
-/** Builds src/web to dist/web, unless what lies there was built from the very same sources. */
+/** Builds src/web to dist/web, unless the existing build is from the same sources. */
 export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const fingerprint = fingerprintOf(SOURCES);
   if (existsSync(path.join(PAGES, 'app.html')) && readText(FINGERPRINT) === fingerprint) return 'unchanged';
-  // Beside its place first, then renamed: an interrupted build, or a second one at the same time, does no harm.
+  // Built in another folder and then renamed, so that an interrupted or parallel build does no harm.
   const unfinished = `${PAGES}.${process.pid}`;
   mkdirSync(DIST, { recursive: true });
   rmSync(FINGERPRINT, { force: true });
@@ -44,7 +44,7 @@ function putInPlace(built: string): void {
   try {
     renameSync(built, PAGES);
   } catch (error) {
-    // Somebody who built at the same time was quicker by a moment, from the same sources.
+    // Another process built the same sources at the same time and finished first.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
   }
 }
@@ -53,7 +53,7 @@ async function runVite(outDir: string, signal: AbortSignal | undefined): Promise
   const vite = path.join(PROJECT_ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: PROJECT_ROOT,
-    // Whatever the caller's is: with another value React builds its slow development form.
+    // Regardless of the caller's value: with another one React builds its slow development version.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),

@@ -1,7 +1,7 @@
 import { isPortFree } from '../processes/free-port.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 
-/** Throws a sentence naming the setting to change when a port of ours is in use. */
+/** Throws an error that names the setting to change when one of our ports is in use. */
 export async function checkPorts({ host, port, simulatorPort, smtpPort }: LaunchSettings): Promise<void> {
   const wanted = [
     { name: 'PORT', host, port },

@@ -7,12 +7,12 @@ const TIME_TO_LEAVE_MS = 6_000;
 const TIME_TO_NOTICE_MS = 4_000;
 
 /**
- * Makes this process the only launcher of a data folder. Refuses while another one lives; clears away the processes
- * that a killed one left behind, and with `fresh` all their data. Answers how to give the folder back.
+ * Makes this process the only launcher of a data folder. Throws while another one lives. Ends the processes that a
+ * killed launcher left behind and, with `fresh`, deletes all their data. Returns a function that releases the folder.
  */
 export async function claimDataFolder(dataDir: string, fresh: boolean): Promise<() => void> {
   const run = readRunFile(dataDir);
-  // It may be on its way out: killing npm, say, is noticed a moment later.
+  // The other launcher may be ending: after npm is killed, it notices a moment later.
   if (run) await untilGone([run.launcher], TIME_TO_NOTICE_MS);
   if (run && lives(run.launcher)) {
     throw new Error(
@@ -27,7 +27,7 @@ export async function claimDataFolder(dataDir: string, fresh: boolean): Promise<
 }
 
 async function clearAway(children: NotedProcess[]): Promise<void> {
-  // They notice that their launcher is gone and leave by themselves; one that hangs is ended.
+  // They notice that their launcher is gone and exit by themselves; a process that hangs is killed.
   await untilGone(children, TIME_TO_LEAVE_MS);
   for (const child of children.filter(lives)) process.kill(child.pid, 'SIGKILL');
 }

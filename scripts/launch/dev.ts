@@ -3,11 +3,11 @@ import { launch } from './launch.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import type { Run } from './run.ts';
 
-/** How Node runs a program that starts anew when a file changes that it has loaded; its log goes on. */
+/** Node's flags for a program that restarts when a file that it loaded changes; its log continues. */
 const WATCHED = ['--watch', '--watch-preserve-output'];
 const HOST = '127.0.0.1';
 
-/** Brings up the whole product under watch, with Vite's server before it. */
+/** Starts the whole product in watch mode, with Vite's server in front. */
 export async function launchDev(settings: LaunchSettings, run: Run): Promise<void> {
   const port = webPort();
   if (!(await isPortFree(port, HOST))) {
@@ -15,7 +15,8 @@ export async function launchDev(settings: LaunchSettings, run: Run): Promise<voi
   }
   await launch(settings, run, {
     flags: WATCHED,
-    // Links in mails lead to where one works. Between us and a watched program stands Node's watcher.
+    // Links in mails lead to the development address. Node's watcher stands between this process and a watched
+    // program.
     environment: { SITE_URL: process.env.SITE_URL || devAddress(), LAUNCHER_PID: String(process.pid) },
     front: {
       address: devAddress(),
@@ -24,7 +25,7 @@ export async function launchDev(settings: LaunchSettings, run: Run): Promise<voi
   });
 }
 
-/** Where Vite serves the application; it asks the api for all else. */
+/** Returns the address where Vite serves the application; it sends all other requests to the api. */
 export function devAddress(): string {
   return `http://${HOST}:${webPort()}`;
 }

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000;
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
-/** Boots the PostgreSQL of the data folder with our database in it, and boots it again should it die. */
+/** Starts the PostgreSQL of the data folder with our database in it, and restarts it if it dies. */
 export async function bootEmbeddedDatabase(
   dataDir: string,
   log: (line: string) => void,
@@ -24,7 +24,7 @@ export async function bootEmbeddedDatabase(
   const watch = setInterval(() => {
     if (restart || postgres.isRunning()) return;
     log('PostgreSQL ended and is started again');
-    // On its old port: the others know it by that address.
+    // On the same port, because the other programs know that address.
     restart = startPostgres({ dataDir, log, port: postgres.port })
       .then((again: Postgres) => void (postgres = again))
       .catch((error: Error) => log(`PostgreSQL could not be started again: ${error.message}`))
@@ -41,7 +41,10 @@ export async function bootEmbeddedDatabase(
   };
 }
 
-/** The address of our database in the data folder, with its password; undefined when nobody serves it. */
+/**
+ * Returns the address of our running database in the data folder, with its password, or undefined when it is not
+ * running.
+ */
 export function addressOfRunning(dataDir: string): string | undefined {
   const cluster = readRecord(path.join(dataDir, 'postgres.json'));
   const lock = cluster && readLockFile(cluster.folder);

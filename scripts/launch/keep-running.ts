@@ -2,18 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOf, lastWords, type Program, startProgram } from './run-program.ts';
 
-/** A program that is started again when it ends by itself. */
+/** A program that is restarted when it ends by itself. */
 export type Kept = { pid(): number | undefined; stop(): Promise<void> };
 
 export type Watch = {
   log(line: string): void;
-  /** After every start, so that the run file knows the process. */
+  /** Called after every start, so that the run file has the process. */
   onStart(): void;
-  /** It ended again and again. What to do about it: throw it all away, or go on trying. */
+  /** Called when the program ends repeatedly. Decides whether to fail the whole start or to keep trying. */
   onTrouble(reason: Error): 'give up' | 'go on';
 };
 
-/** How long to wait before starting again: doubling from the first to the longest. */
+/** How long to wait before a restart: doubles from the first to the longest. */
 type Pauses = { firstMs: number; longestMs: number };
 
 const PAUSES: Pauses = { firstMs: 500, longestMs: 15_000 };
@@ -21,7 +21,7 @@ const HELD_OUT_MS = 20_000;
 const TROUBLE_AFTER = 3;
 const TIME_TO_STOP_MS = 10_000;
 
-/** Starts a program, and again whenever it ends, waiting longer each time that it did not hold out. */
+/** Starts a program, and restarts it whenever it ends, waiting longer each time it ended early. */
 export function keepRunning(program: Program, watch: Watch, pauses = PAUSES): Kept {
   const stopping = new AbortController();
   let child = startProgram(program);

@@ -1,20 +1,20 @@
 import path from 'node:path';
 
-/** How this run differs from another; all of it from the environment. */
+/** The settings of this run; all of them come from the environment. */
 export type LaunchSettings = {
   dataDir: string;
-  /** A server of the person's own. Undefined: the embedded one. */
+  /** A database server of the person's own; undefined for the embedded one. */
   externalDatabase: string | undefined;
   host: string;
   port: number;
   simulatorPort: number;
   smtpPort: number;
   seeds: boolean;
-  /** Throw the data of earlier runs away first. */
+  /** Whether to delete the data of earlier runs first. */
   fresh: boolean;
 };
 
-/** Reads and checks the settings of the launcher. Throws a sentence for the person who set them. */
+/** Reads and checks the launcher's settings. Throws a message for the person who set them. */
 export function readLaunchSettings(environment: NodeJS.ProcessEnv, words: string[]): LaunchSettings {
   const unknown = words.find((word) => word !== '--fresh');
   if (unknown)
@@ -42,7 +42,7 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv, words: string
     port,
     simulatorPort,
     smtpPort,
-    // Demo people have a password that everybody knows: somebody else's database gets them only on request.
+    // The demo people have a public password, so an external database gets them only on request.
     seeds: externalDatabase === undefined || given('SEED_DEMO') === 'yes',
     fresh: words.includes('--fresh'),
   };

@@ -10,22 +10,22 @@ import type { Run } from './run.ts';
 import { programsOf } from './start-programs.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-/** What is different for who works on the product. */
+/** What differs during development. */
 export type Workbench = {
-  /** Of Node, for api, worker and simulator. */
+  /** Node's flags for api, worker and simulator. */
   flags: string[];
   environment: NodeJS.ProcessEnv;
-  /** The server of the pages, before the api. */
+  /** The server of the pages, in front of the api. */
   front: { address: string; command: [string, ...string[]] };
 };
 
-/** Brings up the whole product. What it has started is noted in `run`, also when it throws half-way. */
+/** Starts the whole product. `run` records everything that was started, even if the start fails halfway. */
 export async function launch(settings: LaunchSettings, run: Run, workbench?: Workbench): Promise<void> {
   run.onEnd(await claimDataFolder(settings.dataDir, settings.fresh));
   await checkPorts(settings);
 
-  // Everything that does not wait for something else, side by side; it ends in the opposite order, so that who
-  // accepts and pays stops before what it uses.
+  // Starts everything independent in parallel. It ends in the opposite order, so that the api and worker stop before
+  // the services that they use.
   const programs = programsOf(settings, run, workbench?.flags);
   const environmentOn = (databaseUrl: string) => ({
     ...programEnvironment(settings, databaseUrl),
@@ -38,7 +38,7 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   );
   run.signal.throwIfAborted();
 
-  // The very first worker must find the rate that seeding publishes, or both would publish one.
+  // The first worker must find the rate that seeding publishes; otherwise both would publish one.
   if (database.wasEmpty) await seedDemoPeople(settings, database.url, run);
   const environment = environmentOn(database.url);
   await step('Simulator, worker and site', async () => {
@@ -55,13 +55,13 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   programs.settle();
 }
 
-/** On one machine the worker's probes have the port after those of the api. */
+/** On one machine the worker's probes use the port after the api's. */
 function besideTheApi(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { METRICS_PORT: port } = environment;
   return port ? { ...environment, METRICS_PORT: String(Number(port) + 1) } : environment;
 }
 
-/** Waits for all of them even when one fails, so that none goes on behind the clearing up. */
+/** Waits for all promises even when one fails, so that none continues during the cleanup. */
 async function allOf<T>(first: Promise<T>, ...others: Promise<unknown>[]): Promise<[T]> {
   const outcomes = await Promise.allSettled([first, ...others]);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');

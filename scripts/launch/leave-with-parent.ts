@@ -7,10 +7,11 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), TIME_TO_STOP_MS).unref();
 });
-// Listening alone must not keep a program alive that has done its work.
+// Listening must not keep a program alive that has finished.
 process.channel?.unref();
 
-// Under watch the line leads to Node's watcher, which would outlive the launcher: then the watcher is asked to stop.
+// Under watch, the channel leads to Node's watcher, which would outlive the launcher; then the watcher is asked to
+// stop.
 const launcher = Number(process.env.LAUNCHER_PID);
 if (launcher > 0 && process.ppid !== launcher) {
   setInterval(() => {

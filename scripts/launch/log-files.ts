@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
-/** The log file of a program in this run; that of the run before is kept beside it. */
+/** Returns a new log file for a program, and keeps that of the previous run beside it. */
 export function freshLogFile(dataDir: string, program: string): string {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });

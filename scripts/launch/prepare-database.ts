@@ -9,7 +9,7 @@ import { runToEnd } from './run-program.ts';
 
 export type PreparedDatabase = { url: string; wasEmpty: boolean };
 
-/** Boots the embedded database, unless the person has one of their own, and brings it to the newest migration. */
+/** Starts the embedded database, unless the person has their own, and applies all migrations. */
 export async function prepareDatabase(settings: LaunchSettings, run: Run): Promise<PreparedDatabase> {
   let url = settings.externalDatabase ?? '';
   if (!settings.externalDatabase) {
@@ -29,7 +29,7 @@ export async function prepareDatabase(settings: LaunchSettings, run: Run): Promi
   return { url, wasEmpty };
 }
 
-/** Puts the demo people into the database who are not there yet. */
+/** Adds the missing demo people to the database. */
 export async function seedDemoPeople(settings: LaunchSettings, databaseUrl: string, run: Run): Promise<void> {
   if (!settings.seeds) return;
   const program = {

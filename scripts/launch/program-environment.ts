@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LaunchSettings } from './launch-settings.ts';
 
-/** What api, worker, seed and simulator are told; everything else they know from their own defaults. */
+/** Returns the environment of api, worker, seed and simulator; everything else has defaults. */
 export function programEnvironment(settings: LaunchSettings, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -17,7 +17,7 @@ export function programEnvironment(settings: LaunchSettings, databaseUrl: string
   };
 }
 
-/** Where this machine reaches the api. */
+/** Returns the address of the api on this machine. */
 export function apiAddress({ host, port }: LaunchSettings): string {
   const reachable = ['0.0.0.0', '::', '::0'].includes(host) ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

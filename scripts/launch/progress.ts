@@ -1,6 +1,6 @@
 const LONG_MS = 1_500;
 
-/** Says what is being done when it takes a while, and how long it took when it is done. */
+/** Prints a slow step when it begins, and how long it took. */
 export async function step(name: string, work: () => Promise<string | void>): Promise<void> {
   const startedAt = performance.now();
   const longer = setTimeout(() => say(`${name} …`), LONG_MS);

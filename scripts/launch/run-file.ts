@@ -4,12 +4,12 @@ import { findProcess } from '../processes/running-process.ts';
 
 export type NotedProcess = { pid: number; startedAt: string };
 
-/** Who runs on a data folder: the launcher, and the processes that it started. */
+/** The processes of a data folder: the launcher, and those that it started. */
 export type RunFile = { launcher: NotedProcess; children: NotedProcess[] };
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'run.json');
 
-/** Undefined when there is none, or a crash of the machine left half of one. */
+/** Returns the run file, or undefined when there is none or a crash of the machine left it incomplete. */
 export function readRunFile(dataDir: string): RunFile | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
   try {
@@ -19,7 +19,7 @@ export function readRunFile(dataDir: string): RunFile | undefined {
   }
 }
 
-/** Writes down this process and its children as the owners of the data folder. */
+/** Records this process and its children as the owners of the data folder. */
 export function writeRunFile(dataDir: string, children: number[]): void {
   mkdirSync(dataDir, { recursive: true });
   const run: RunFile = { launcher: note(process.pid), children: children.map(note) };

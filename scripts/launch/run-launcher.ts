@@ -3,17 +3,19 @@ import { FIRST_PARENT } from '../bootstrap/first-parent.mjs';
 import { type LaunchSettings, readLaunchSettings } from './launch-settings.ts';
 import { beginRun, type Run } from './run.ts';
 
-// npm passes on a Ctrl-C that the terminal has already sent us; only a later one means "at once".
+// npm passes on a Ctrl-C that the terminal has already sent to this process; only a later one means "at once".
 const SECOND_WORD_AFTER_MS = 1_000;
 const LOOK_FOR_NPM_EVERY_MS = 1_000;
 
 type Launcher = {
-  /** Brings everything up; what it has started is noted in `run`, also when it throws half-way. */
+  /** Starts everything. `run` records what was started, even if the start fails halfway. */
   launch: (settings: LaunchSettings, run: Run) => Promise<void>;
   welcome: (settings: LaunchSettings) => string;
 };
 
-/** Runs a launcher until Ctrl-C, the end of npm, or a failed start; then stops in order all that it has started. */
+/**
+ * Runs a launcher until Ctrl-C, the end of npm, or a failed start; then stops everything that it started, in order.
+ */
 export function runLauncher({ launch, welcome }: Launcher): void {
   const run = beginRun();
   let toldAt: number | undefined;
@@ -51,7 +53,7 @@ export function runLauncher({ launch, welcome }: Launcher): void {
   }
 }
 
-/** Killing npm (or Playwright) alone must not leave an invisible product behind that holds the ports. */
+/** When only npm (or Playwright) is killed, no invisible product may stay behind and hold the ports. */
 function stopWithNpm(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const look = () => {

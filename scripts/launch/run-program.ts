@@ -6,22 +6,22 @@ import { PROJECT_ROOT } from '../project-root.ts';
 
 export type Program = {
   name: string;
-  /** Where the project lies whose program it is; without it, ours. */
+  /** The root of the project that the program belongs to; by default ours. */
   root?: string;
-  /** The TypeScript file, from the project's root, and its arguments. */
+  /** The TypeScript file, relative to the project's root, and its arguments. */
   command: [string, ...string[]];
   environment: NodeJS.ProcessEnv;
-  /** Of Node. */
+  /** Node's flags. */
   flags?: string[];
   logFile: string;
 };
 
 const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).href;
 
-/** Room for what requests leave behind: most of it is dead before it would have to be copied. As in production. */
+/** Room for short-lived objects of requests: most are dead before they would have to be copied. As in production. */
 const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64';
 
-/** Starts a program of ours as a process that leaves with us, and does not hear the Ctrl-C of the terminal. */
+/** Starts one of our programs as a process that ends with this one and ignores the terminal's Ctrl-C. */
 export function startProgram({ root = PROJECT_ROOT, command, ...program }: Program): ChildProcess {
   const { environment, flags = [], logFile } = program;
   const [file, ...args] = command;
@@ -38,7 +38,7 @@ export function startProgram({ root = PROJECT_ROOT, command, ...program }: Progr
   return child;
 }
 
-/** Runs a program to its end, or until `signal`; throws with its last words when it fails. */
+/** Runs a program to its end or until `signal`; throws with its last output when it fails. */
 export async function runToEnd(program: Program, signal: AbortSignal): Promise<void> {
   const child = startProgram(program);
   const stop = () => child.kill('SIGTERM');
@@ -48,7 +48,7 @@ export async function runToEnd(program: Program, signal: AbortSignal): Promise<v
   if (outcome !== 0) throw new Error(`${program.name} failed (${outcome}):\n${lastWords(program.logFile)}`);
 }
 
-/** Exit code, or the signal that ended it, or why it could not be started. */
+/** Resolves to the exit code, the signal that ended the process, or why it could not be started. */
 export function endOf(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));

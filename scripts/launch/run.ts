@@ -1,9 +1,9 @@
-/** One run of the launcher: what it must undo when it ends, and the word that it should. */
+/** One run of the launcher: its cleanup steps, and the signal to end. */
 export type Run = {
   signal: AbortSignal;
-  /** Undone in the opposite order. */
+  /** Adds a cleanup step; steps run in the opposite order. */
   onEnd(undo: () => Promise<void> | void): void;
-  /** Ends a run whose start has failed: `signal` says why. */
+  /** Ends a run whose start has failed: `signal` has the reason. */
   fail(reason: Error): void;
   end(): Promise<void>;
 };

@@ -7,17 +7,17 @@ import { writeRunFile } from './run-file.ts';
 import type { Program } from './run-program.ts';
 
 export type Programs = {
-  /** Starts one and keeps it running until the run ends. */
+  /** Starts a program and keeps it running until the run ends. */
   keep(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
-  /** The same of a program that is not ours. */
+  /** The same for a program that is not ours. */
   keepTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
-  /** From here on, one that keeps ending is tried for ever; before, it fails the start. */
+  /** Before this call, a program that keeps ending fails the start; afterwards it is restarted indefinitely. */
   settle(): void;
 };
 
 /**
- * The long-running processes of a run. They are noted in the data folder, so that a next start can find them. `flags` of
- * Node are for ours.
+ * The long-running processes of a run. They are recorded in the data folder, so that the next start can find them.
+ * Node's `flags` apply to our programs.
  */
 export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[] = []): Programs {
   const kept: Kept[] = [];

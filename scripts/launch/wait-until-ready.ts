@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { endOf, lastWords, type Program } from './run-program.ts';
 
 const PATIENCE_MS = 90_000;
-/** Only to end what hangs: beside other work a program may take thirty times as long to start as alone. */
+/** Only for programs that hang: on a busy machine a start may take thirty times as long. */
 const HANGS_AFTER_MS = 300_000;
 const ASK_EVERY_MS = 100;
-/** On a busy machine an answer takes its time; a program that does not listen yet refuses at once. */
+/** On a busy machine answers are slow; a program that does not listen yet refuses at once. */
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Asks an address until it answers well. Throws the reason of `signal` when waiting has become pointless. */
+/** Polls an address until it answers successfully. Throws the reason of `signal` when it is aborted. */
 export async function waitUntilReady(
   name: string,
   url: string,

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { apiAddress, simulatorAddress } from './program-environment.ts';
 
-/** What a person needs to know once everything runs; `devAddress`: where pages reload hot. */
+/** Returns what a person needs to know once everything runs. `devAddress` is where pages reload hot. */
 export function welcome(settings: LaunchSettings, devAddress?: string): string {
   const lines = [
     '',

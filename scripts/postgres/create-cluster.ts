@@ -7,10 +7,10 @@ import { postgresEnvironment } from './postgres-environment.ts';
 
 export const SUPERUSER = 'gtfinance';
 
-/** Creates the cluster beside its place and renames it: one that was interrupted never looks finished. */
+/** Creates the cluster in another folder and renames it, so that an interrupted one never looks finished. */
 export async function createCluster(binaries: string, { folder, password, user }: Cluster): Promise<void> {
   removeUnfinished(folder);
-  // Named after us: an interrupted run may have left an initdb behind that still writes to its own.
+  // Named after this process: an interrupted run may have left an initdb that still writes to its own folder.
   const unfinished = `${folder}.unfinished-${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorted by code point, but upper and lower case known for every letter: the same on every machine.
+    // Sorted by code point, with upper and lower case known for every letter: the same on every machine.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -30,7 +30,7 @@ export function findBinaries(): Binaries {
   return { folder, version };
 }
 
-/** Makes the missing library links of a folder; those that cannot be made are left to `linksAreComplete`. */
+/** Creates the missing library links of a folder; `linksAreComplete` reports those that cannot be created. */
 export function repairLinks(folder: string): void {
   for (const { source, target } of readLinks(folder)) {
     if (existsSync(target)) continue;

@@ -21,7 +21,7 @@ const DEFAULT_SETTINGS = {
 
 type Launch = { cluster: Cluster; settings: Record<string, string>; port: number | undefined };
 
-/** Starts the server of a cluster that nobody serves and waits until it is ready. Answers its port. */
+/** Starts the server of a stopped cluster and waits until it is ready. Returns its port. */
 export async function launchPostgres(binaries: string, { cluster, settings, port }: Launch): Promise<number> {
   const logFile = `${cluster.folder}.log`;
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +29,7 @@ export async function launchPostgres(binaries: string, { cluster, settings, port
     const allSettings = { ...DEFAULT_SETTINGS, ...settings, port: String(chosen) };
     const outcome = await tryOnce(binaries, cluster, allSettings, logFile);
     if (outcome === 'ready') return chosen;
-    // The port may just have been taken, or the last breaths of a killed server hold its shared memory.
+    // Another process may have taken the port, or a dying server may still hold its shared memory.
     if (attempt === ATTEMPTS) throw new Error(`PostgreSQL ${outcome}:\n${lastLines(logFile)}`);
     await wait(PAUSE_MS);
   }

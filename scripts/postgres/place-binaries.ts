@@ -4,7 +4,7 @@ import { type Binaries, findBinaries, linksAreComplete, repairLinks } from './fi
 import { reachableFolder } from './reachable-folder.ts';
 import { canReach, type User } from './unprivileged-user.ts';
 
-/** The folder with bin, lib and share that `user` (or we, if undefined) can run PostgreSQL from. */
+/** Returns the folder with bin, lib and share from which `user` (or we, if undefined) can run PostgreSQL. */
 export function placeBinaries(user: User | undefined): string {
   const binaries = findBinaries();
   const usable =
@@ -32,7 +32,7 @@ function copyOf({ folder, version }: Binaries): string {
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another start was faster; its copy is as good.
+    // Another start was faster; its copy is equivalent.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

@@ -56,7 +56,7 @@ export async function startPostgres({
   };
 }
 
-/** The server that already serves the cluster, if it really answers: one just killed may still look alive. */
+/** Returns the server that already serves the cluster, if it answers: one just killed may still look alive. */
 async function findRunning(
   cluster: string,
   urlAt: (port: number) => string,
@@ -75,7 +75,7 @@ async function findRunning(
 
 async function problemOf(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A line that breaks later than the answer is nobody's problem.
+  // An error of the connection after the answer does not matter.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from '
 import { cad } from './money.ts';
 import { parseRate } from './rate.ts';
 
-/** What the sentence of a request is filled with: its payload, written in the reader's language. */
+/** Returns the values for the blanks of a request's sentence: its payload, written in the reader's language. */
 export function approvalValues(
   { kind, payload }: { kind: ApprovalKind; payload: Record<string, string> },
   language: WrittenLanguage,

@@ -8,10 +8,11 @@ const digits = z.string().check(z.regex(/^\d+$/));
 const text = z.string();
 
 /**
- * What a field of a request can hold; all of it travels as text, as in jobs. The first ones are numbers of rows, which a
- * card links to, `0` where there is none. What is `private` is not written into the audit log, nor shown,
- * and forgotten once it is decided. An `address` is masked for all but who decides. `cents` are CAD and shown as `{amount}`, `francs` XAF with a minus where they are to our good, a `rate`
- * is XAF for a dollar, or a dash where there was none.
+ * The forms that a field of a request can have; all values travel as text, as in jobs. The first forms are row
+ * numbers that a card links to; `0` means there is none. A `private` value is neither written to the audit log nor
+ * shown, and it is deleted once the request is decided. An `address` is masked for everyone but those who decide.
+ * `cents` are CAD and shown as `{amount}`; `francs` are XAF, negative when they are in our favour; a `rate` is XAF
+ * per CAD, or a dash when there was none.
  */
 const FORMS = {
   person: digits,
@@ -34,12 +35,12 @@ export type ApprovalForm = keyof typeof FORMS;
 type Field = ApprovalForm | readonly string[];
 
 /**
- * Everything that takes two people, one who asks and one who decides, with the fields of each request. Server, wire
- * and screen take kinds, payloads and figures from here; the order is that of filters and sorting. What a module does
- * about its kinds is declared there with `defineApproval`, the sentences are in `words/{fr,en}/approvals.ts`.
+ * Every action that needs two people, one who requests it and one who decides, with the fields of each request.
+ * Server, wire and screen take kinds, payloads and figures from here; filters and sorting use this order. A module
+ * declares what it does about its kinds with `defineApproval`; the sentences are in `words/{fr,en}/approvals.ts`.
  */
 export const APPROVALS = {
-  /** A new colleague, who chooses a password by a code that is mailed to them. */
+  /** A new colleague, who chooses a password with a code sent by mail. */
   staff_creation: {
     firstName: 'text',
     lastName: 'text',
@@ -50,17 +51,17 @@ export const APPROVALS = {
     langKey: ['FR', 'EN'],
     role: STAFF_ROLES,
   },
-  /** A role that reaches further than the one before. */
+  /** A role that can do more than the previous one. */
   staff_promotion: { personId: 'colleague', login: 'text', before: STAFF_ROLES, role: STAFF_ROLES },
-  /** A colleague who is locked may sign in again. */
+  /** Lets a locked colleague sign in again. */
   staff_unlock: { personId: 'colleague', login: 'text' },
-  /** A colleague's authenticator app is gone, and the recovery codes too. */
+  /** A colleague has lost both the authenticator app and the recovery codes. */
   second_factor_reset: { personId: 'colleague', login: 'text' },
-  /** Whose a deposit is that did not find its owner by itself. */
+  /** Assigns a deposit that was not matched automatically to a customer. */
   deposit_match: { depositId: 'deposit', personId: 'person', cents: 'cents' },
-  /** A deposit goes back to its sender. */
+  /** Returns a deposit to its sender. */
   deposit_return: { depositId: 'deposit', why: RETURN_REASONS, cents: 'cents' },
-  /** Money came in that no notice told of. */
+  /** Credits money that arrived without a deposit notice. */
   manual_credit: {
     personId: 'person',
     cents: 'cents',
@@ -68,9 +69,9 @@ export const APPROVALS = {
     senderName: 'text',
     proof: 'text',
   },
-  /** Somebody is on a list of sanctions. `cents`: what is held. */
+  /** A person is on a sanctions list. `cents`: the amount held. */
   sanction_hit: { hitId: 'hit', measure: HIT_MEASURES, personId: 'person', name: 'text', cents: 'cents' },
-  /** It is somebody else than a name that is much alike: what was compared, and how it came out. */
+  /** A hit with a very similar name is a different person: what was compared, and the result. */
   sanction_clearance: {
     hitId: 'hit',
     name: 'text',
@@ -80,16 +81,19 @@ export const APPROVALS = {
     place: CHECK_ANSWERS,
     role: CHECK_ANSWERS,
   },
-  /** Somebody whom sanctions freeze may send again. */
+  /** Lets a customer who was frozen by sanctions send again. */
   sanctions_release: { personId: 'person', name: 'text' },
-  /** Everything of a customer, or a case about none, is kept whatever its age; the subject is what authority or dispute names. */
+  /**
+   * Keeps everything about a customer, or a case without a customer, regardless of age. The subject is what the
+   * authority or dispute names.
+   */
   legal_hold: {
     subject: ['person', 'transaction', 'case'],
     subjectId: 'count',
     personId: 'person',
     name: 'text',
   },
-  /** Such a hold ends. */
+  /** Ends a legal hold. */
   legal_hold_release: {
     holdId: 'count',
     subject: ['person', 'transaction', 'case'],
@@ -99,7 +103,7 @@ export const APPROVALS = {
   },
   /** A customer has lost device, app and recovery codes. */
   customer_factor_removal: { personId: 'person', name: 'text' },
-  /** An open payment that the recipient has, as a proof shows. `francs`: what the rail charged. */
+  /** An open payment that reached the recipient, as a proof shows. `francs`: what the rail charged. */
   payment_settlement: {
     paymentId: 'payment',
     reference: 'text',
@@ -107,9 +111,9 @@ export const APPROVALS = {
     providerNumber: 'text',
     proof: 'text',
   },
-  /** An open payment that will not arrive: the customer gets the money back. */
+  /** An open payment that will not arrive; the customer gets the money back. */
   payment_refund: { paymentId: 'payment', reference: 'text', cents: 'cents' },
-  /** How a case ends. `francs`: what is written off; 0 where nothing is. */
+  /** The resolution of a case. `francs`: the amount written off, or 0. */
   case_resolution: {
     caseId: 'case',
     kind: 'text',
@@ -117,18 +121,21 @@ export const APPROVALS = {
     about: 'text',
     francs: 'francs',
   },
-  /** What customers get for a dollar, for so many hours from the approval. `before`: what they got when it was asked. */
+  /**
+   * The rate that customers get for a number of hours after the approval. `before`: the rate at the time of the
+   * request.
+   */
   rate_override: { rate: 'rate', hours: 'count', before: 'rate' },
-  /** Our margin. */
+  /** Changes our margin. */
   rate_margin: { basisPoints: 'count', before: 'percent', after: 'percent' },
-  /** What the safeguarding account held at the end of a day. */
+  /** The balance of the safeguarding account at the end of a day. */
   safeguarding_statement: { day: 'day', cents: 'cents' },
 } as const satisfies Record<string, Record<string, Field>>;
 
-/** So many files may be attached to a request; the database keeps it too. */
+/** The most files that may be attached to a request. The database enforces this as well. */
 export const APPROVAL_FILES_MOST = 5;
 
-/** Those that only who may know of compliance asks and decides, and nobody else hears of. */
+/** Kinds that only staff who may know of compliance can request, decide and see. */
 export const COMPLIANCE_APPROVALS = [
   'sanction_hit',
   'sanction_clearance',
@@ -136,7 +143,7 @@ export const COMPLIANCE_APPROVALS = [
   'legal_hold',
   'legal_hold_release',
 ] as const satisfies (keyof typeof APPROVALS)[];
-/** What somebody hears of. */
+/** Returns the kinds of approvals that a person may see. */
 export function heardOf(mayKnow: boolean): ApprovalKind[] {
   return APPROVAL_KINDS.filter((kind) => mayKnow || !COMPLIANCE_APPROVALS.some((hidden) => hidden === kind));
 }
@@ -153,7 +160,7 @@ type Payloads = {
 };
 export type ApprovalPayload<K extends ApprovalKind> = Payloads[K];
 
-/** Returns what a request of this kind holds, or undefined when a field is missing, unknown, or of another form. */
+/** Returns the payload of a request of this kind, or undefined when a field is missing, unknown or malformed. */
 export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): Payloads[K] | undefined {
   const fields = Object.entries<Field>(APPROVALS[kind]);
   const shape = fields.map(([name, field]) => [
@@ -164,7 +171,7 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
   return read.success ? (read.data as Payloads[K]) : undefined;
 }
 
-/** Returns what the fields of this form hold. */
+/** Returns the values of the fields that have this form. */
 export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, form: ApprovalForm): string[] {
   const fields: Record<string, Field> = APPROVALS[kind];
   return Object.entries(payload).flatMap(([name, value]) =>
@@ -172,7 +179,7 @@ export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, fo
   );
 }
 
-/** The names of fields that no list taken out of the product has: what is private, and addresses. */
+/** Returns the names of the fields that exported lists must leave out: private fields and addresses. */
 export function privateFields(): string[] {
   const fields = Object.values(APPROVALS).flatMap((kind) => Object.entries<Field>(kind));
   return [
@@ -180,13 +187,16 @@ export function privateFields(): string[] {
   ];
 }
 
-/** Returns the payload for who decides about it, without what is private. */
+/** Returns the payload without its private fields, for the people who decide. */
 export function shownPayload(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
   const fields: Record<string, Field> = APPROVALS[kind];
   return Object.fromEntries(Object.entries(payload).filter(([name]) => fields[name] !== 'private'));
 }
 
-/** Returns the payload for everybody else, and for the audit log: of `nora@example.ca` is left `n•••@example.ca`. */
+/**
+ * Returns the payload for everyone else and for the audit log, with addresses masked: `nora@example.ca` becomes
+ * `n•••@example.ca`.
+ */
 export function recordedPayload(kind: ApprovalKind, payload: Record<string, string>): Record<string, string> {
   const fields: Record<string, Field> = APPROVALS[kind];
   return Object.fromEntries(
@@ -200,10 +210,12 @@ export function recordedPayload(kind: ApprovalKind, payload: Record<string, stri
 export const APPROVAL_DECISIONS = ['approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
-/** What a kind is called in filters and mails, and what one request asks: its blanks are the fields, and `amount`. */
+/**
+ * The name of a kind in filters and mails, and the sentence of one request. The blanks are the fields, and `amount`.
+ */
 export type ApprovalWords = Record<ApprovalKind, { name: string; request: string }>;
 
-/** What each kind is called, for lists and filters. */
+/** Returns the name of each kind, for lists and filters. */
 export function namesOf(words: Record<ApprovalKind, { name: string }>): Record<ApprovalKind, string> {
   return Object.fromEntries(APPROVAL_KINDS.map((kind) => [kind, words[kind].name])) as Record<
     ApprovalKind,

@@ -1,7 +1,7 @@
 /**
- * Everything that is written into the audit log. `person.read` is written by itself where a route shows personal data;
- * the others are written by the operation that did it, in its own transaction. Sends and bills are not here: each
- * is in the ledger and in the history of the transaction, which change as little.
+ * Every action that is written to the audit log. `person.read` is written automatically where a route shows personal
+ * data; the operation itself writes the others, in its own transaction. Sends and bill payments are not listed: they
+ * are in the ledger and in the payment's history, which are append-only as well.
  */
 export const AUDIT_ACTIONS = [
   'person.read',
@@ -124,7 +124,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Those that only who may know of compliance reads of. */
+/** Actions that only staff who may know of compliance can see. */
 export const COMPLIANCE_ACTIONS = [
   'hit.exported',
   'alert.exported',

@@ -1,4 +1,4 @@
-/** Easter Sunday of a year (Gregorian), by the method of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday of a year (Gregorian), by the Meeus/Jones/Butcher algorithm. */
 function easter(year: number): Date {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const [d, e] = [Math.floor(b / 4), b % 4];
@@ -14,22 +14,22 @@ function easter(year: number): Date {
 const DAY_MS = 86_400_000;
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The n-th Monday of a month. */
+/** Returns the n-th Monday of a month. */
 function monday(year: number, month: number, nth: number): string {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const day = 1 + ((8 - first) % 7) + (nth - 1) * 7;
   return isoDay(new Date(Date.UTC(year, month - 1, day)));
 }
 
-/** The Monday before May 25. */
+/** Returns the Monday before May 25. */
 function victoriaDay(year: number): string {
   const before = new Date(Date.UTC(year, 4, 24));
   return isoDay(new Date(before.getTime() - ((before.getUTCDay() + 6) % 7) * DAY_MS));
 }
 
 /**
- * Holidays of Canada's federal law. One that falls on a weekend takes no other day here: a date that is due comes rather
- * too early than too late.
+ * Returns the holidays under Canada's federal law. A holiday on a weekend is not moved to a weekday here, so a due
+ * date is rather too early than too late.
  */
 export function federalHolidays(year: number): string[] {
   return [
@@ -46,7 +46,7 @@ export function federalHolidays(year: number): string[] {
   ];
 }
 
-/** The day so many business days after this one; both `YYYY-MM-DD`. */
+/** Returns the day that is `count` business days after `day`; both are `YYYY-MM-DD`. */
 export function addBusinessDays(day: string, count: number): string {
   let at = new Date(`${day}T00:00:00Z`);
   for (let left = count; left > 0; ) {

@@ -1,4 +1,6 @@
-/** What the product will not decide by itself. What each means, and what to do about it: docs/operations.md. */
+/**
+ * Cases that the product does not decide by itself. docs/operations.md says what each means and what to do about it.
+ */
 export const CASE_KINDS = [
   'unknown_outcome',
   'amount_differs',
@@ -13,7 +15,7 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** How a case can end. The first two the product finds by itself; the next two come with the payment's own end. */
+/** How a case can end. The product sets the first two by itself; the next two come with the end of the payment. */
 export const RESOLUTIONS = [
   'ended',
   'agrees',
@@ -26,11 +28,13 @@ export const RESOLUTIONS = [
 ] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** What two people may decide on. `written_off` and `given_back` are postings; the others move no money. */
+/**
+ * Resolutions that two people may decide on. `written_off` and `given_back` make postings; the others move no money.
+ */
 export const STAFF_RESOLUTIONS = ['written_off', 'given_back', 'recovered', 'explained'] as const;
 export type StaffResolution = (typeof STAFF_RESOLUTIONS)[number];
 
-/** How a case of each kind may be ended by people. An open payment is settled or refunded instead. */
+/** The resolutions that staff may choose for each kind of case. An open payment is settled or refunded instead. */
 const ALLOWED: Record<CaseKind, readonly StaffResolution[]> = {
   unknown_outcome: [],
   amount_differs: ['written_off', 'explained'],
@@ -45,8 +49,8 @@ const ALLOWED: Record<CaseKind, readonly StaffResolution[]> = {
 };
 
 /**
- * What may be proposed for a case: `difference` is what the rail took beyond our books, if it is known. A payment that
- * is still open first needs an end of its own.
+ * Returns the resolutions that may be proposed for a case. `difference` is the amount that the rail took beyond our
+ * books, if known. A payment that is still open must be ended first.
  */
 export function resolutionsFor(
   kind: CaseKind,

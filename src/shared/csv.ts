@@ -1,16 +1,16 @@
 import type { WrittenLanguage } from './format.ts';
 
-/** What a cell may hold: text that somebody may have chosen, a number of ours, or nothing. */
+/** The values that a cell may hold: text, which may come from a person; a number; or nothing. */
 export type CsvLine = readonly (string | number | null)[];
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** How the spreadsheets of a language read a file: what stands between its fields, and how a number is written. */
+/** How spreadsheets in a language read a file: the field separator, and how numbers are written. */
 export type CsvDialect = { separator: ',' | ';'; number: (decimal: string) => string };
 
 const DIALECTS: Record<WrittenLanguage, CsvDialect> = {
-  // Where the comma is the decimal sign it cannot part fields: Excel takes such a file for a single column.
+  // Where the comma is the decimal sign, Excel does not accept it as a separator and shows a single column.
   fr: { separator: ';', number: (decimal) => decimal.replace('.', ',') },
   en: { separator: ',', number: (decimal) => decimal },
 };
@@ -19,7 +19,9 @@ export function csvDialect(language: WrittenLanguage): CsvDialect {
   return DIALECTS[language];
 }
 
-/** Rows as comma-separated values (RFC 4180), each line with its end, no text a formula. */
+/**
+ * Returns the rows as comma-separated values (RFC 4180), every line terminated, with no text that runs as a formula.
+ */
 export function toCsv(rows: readonly CsvLine[], dialect: CsvDialect = DIALECTS.en): string {
   return rows
     .map((row) =>
@@ -31,7 +33,7 @@ export function toCsv(rows: readonly CsvLine[], dialect: CsvDialect = DIALECTS.e
     .join('');
 }
 
-/** Numbers of ours come as numbers, or as decimals in text that nothing else looks like. */
+/** Our own numbers come as numbers, or as decimal text in a form that no other text has. */
 function cellOf(value: CsvLine[number], { number }: CsvDialect): string {
   if (typeof value !== 'string') return number(String(value ?? ''));
   return DECIMAL.test(value) ? number(value) : asText(value);
@@ -39,12 +41,14 @@ function cellOf(value: CsvLine[number], { number }: CsvDialect): string {
 
 const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
 
-/** A spreadsheet takes text that begins like a formula for one, and runs it; an apostrophe makes it text (OWASP). */
+/**
+ * Prefixes text that looks like a formula with an apostrophe, because a spreadsheet would run the formula (OWASP).
+ */
 export function asText(text: string): string {
   return /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** One line of fields as they are: what somebody may have chosen has to go through `asText` before. */
+/** Returns one line of the fields unchanged. Text from people must go through `asText` first. */
 export function csvRecord(fields: readonly string[], { separator }: CsvDialect): string {
   return `${fields.map((field) => (needsQuotes(field, separator) ? quoted(field) : field)).join(separator)}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** What staff warn each other of about a customer. The customer sees none of it. */
+/** Warnings about a customer, shared among staff. The customer never sees them. */
 export const RISK_FLAGS = [
   'unusual_activity',
   'document_doubtful',
@@ -9,5 +9,5 @@ export const RISK_FLAGS = [
 ] as const;
 export type RiskFlag = (typeof RISK_FLAGS)[number];
 
-/** What a list of customers can be narrowed to. */
+/** The states by which a list of customers can be filtered. */
 export const CUSTOMER_STATES = ['verified', 'unverified', 'locked', 'flagged', 'not_activated'] as const;

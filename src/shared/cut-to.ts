@@ -1,7 +1,7 @@
-/** Half of a character that takes two units. No column takes it, and JSON of it is refused. */
+/** One half of a surrogate pair. No text column accepts it, and JSON that contains it is refused. */
 const HALF = /\p{Surrogate}$/u;
 
-/** The text's first `most` units at most, with no character cut in two. */
+/** Returns at most the first `most` code units of the text, without splitting a character. */
 export function cutTo(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(HALF, '');
 }

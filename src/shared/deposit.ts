@@ -1,11 +1,11 @@
-/** Money that comes in by Interac e-Transfer: where it stands, and why it did not find its owner by itself. */
+/** The states of a deposit by Interac e-Transfer. */
 export const DEPOSIT_STATES = ['unmatched', 'not_trusted', 'credited', 'returned', 'dismissed'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 export const DEPOSIT_SOURCES = ['mail', 'aggregator', 'manual'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
 
-/** Why a notice is not believed. Whoever sent it, no money is ever credited on it. */
+/** Why a deposit notice is not trusted. No money is ever credited on such a notice, whoever sent it. */
 export const DISTRUST_REASONS = [
   'unreadable',
   'header_repeated',
@@ -22,7 +22,7 @@ export const DISTRUST_REASONS = [
 ] as const;
 export type DistrustReason = (typeof DISTRUST_REASONS)[number];
 
-/** Why a deposit that is believed was not credited by itself. */
+/** Why a trusted deposit was not credited automatically. */
 export const UNMATCHED_REASONS = [
   'reference_missing',
   'reference_not_valid',
@@ -40,12 +40,12 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** Those that would tip off a customer. */
+/** The reasons that would tip off a customer. */
 export const REVIEW_REASONS = ['customer_matched', 'customer_frozen', 'sender_matched'] as const;
-/** What is said instead of them to who may not know. */
+/** Replaces those reasons for everyone who may not know of compliance. */
 export const UNDER_REVIEW = 'under_review';
 
-/** Why a deposit goes back to who sent it. */
+/** Why a deposit is returned to its sender. */
 export const RETURN_REASONS = [
   'owner_unknown',
   'sender_asked',

@@ -9,7 +9,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** MISSING: to be sent, perhaps again; ADDED: waits for staff; VALIDE: accepted. */
+/** MISSING: to be sent, or sent again; ADDED: waits for staff; VALIDE: accepted. */
 export const DOCUMENT_STATUSES = ['MISSING', 'ADDED', 'VALIDE'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
@@ -27,14 +27,14 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What staff look for among documents. */
+/** The states by which staff filter documents. */
 export const REVIEW_STATES = ['waiting', 'accepted', 'refused', 'expired'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** So many days before an accepted document expires its owner is reminded. */
+/** How many days before the expiry of an accepted document its owner is reminded. */
 export const EXPIRY_REMINDER_DAYS = [30, 7] as const;
 
-/** Who issued a document: a country, or a province of Canada, as ISO 3166 names them: `CM`, `CA-QC`. */
+/** The issuer of a document: a country or a Canadian province in ISO 3166 codes, such as `CM` or `CA-QC`. */
 export const JURISDICTION = /^[A-Z]{2}(-[A-Z]{2})?$/;
 
 export type DocumentWords = {
@@ -43,7 +43,7 @@ export type DocumentWords = {
   refusals: Record<RefusalReason, string>;
 };
 
-/** So many accepted documents make a verified person (specification §9). */
+/** The number of accepted documents that verify a person (specification §9). */
 export const DOCUMENTS_TO_BE_VERIFIED = 2;
 
 /** A file must stay under this size, in bytes. */
@@ -51,7 +51,7 @@ export const DOCUMENT_SIZE_LIMIT = 5_000_000;
 export const DOCUMENT_EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf'] as const;
 export type DocumentExtension = (typeof DOCUMENT_EXTENSIONS)[number];
 
-/** As the `accept` attribute of a field. */
+/** The value of a file field's `accept` attribute. */
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 const MONTHS_TO_EXPIRY = 3;
@@ -60,13 +60,13 @@ export function isSinglePage(type: DocumentType): boolean {
   return type === 'PASSPORT';
 }
 
-/** The extension of an accepted name, in lower case; undefined for any other name. */
+/** Returns the extension of an accepted file name in lower case, or undefined for any other name. */
 export function documentExtension(fileName: string): DocumentExtension | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return DOCUMENT_EXTENSIONS.find((accepted) => accepted === extension);
 }
 
-/** What is wrong with a chosen file before it is even looked into: its name or its size. */
+/** Returns what is wrong with the name or size of a chosen file, before its content is read. */
 export function documentFileProblem({ name, size }: { name: string; size: number }): RuleKey | undefined {
   if (!documentExtension(name)) return 'documentExtensionError';
   if (size === 0) return 'documentUnreadable';
@@ -74,8 +74,8 @@ export function documentFileProblem({ name, size }: { name: string; size: number
 }
 
 /**
- * The first day, `YYYY-MM-DD`, on which a document may expire: three months after `today`, which is a day as the
- * person's calendar has it. A day that its month does not have becomes the month's last.
+ * Returns the first day, `YYYY-MM-DD`, on which a document may expire: three months after `today`, the current day in
+ * the person's calendar. A day that does not exist in that month becomes the month's last day.
  */
 export function earliestExpiry(today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map((part) => Number.parseInt(part, 10));

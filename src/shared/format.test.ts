@@ -11,7 +11,7 @@ import {
 import { cad, xaf } from './money.ts';
 import { rate } from './rate.ts';
 
-/** No-break spaces shown as `_`, so that the test says where a line cannot break. */
+/** Shows no-break spaces as `_`, so that the test states where a line cannot break. */
 const visible = (text: string) => text.replaceAll('\u00a0', '_');
 
 test('dollars have a space between thousands, two decimals and the mark of the language', () => {

@@ -3,17 +3,17 @@ import { type Rate, rateToText } from './rate.ts';
 import type { Language } from './rules/fields.ts';
 
 /**
- * How amounts, rates and dates are written, on screens, in mails and in documents alike. Our own code instead of
- * `Intl`, whose spaces and currency names differ between browsers, servers and versions.
+ * The language in which amounts, rates and dates are written on screens, in mails and in documents. This is our own
+ * code because `Intl` uses spaces and currency names that differ between browsers, servers and versions.
  */
 export type WrittenLanguage = 'fr' | 'en';
 
-/** The language of a person or a request, as the wire has it, as amounts and sentences are written in it. */
+/** Returns the language for amounts and sentences from the wire's language of a person or request. */
 export function writtenLanguage(langKey: Language): WrittenLanguage {
   return langKey === 'FR' ? 'fr' : 'en';
 }
 
-/** Keeps an amount on one line; also a character that every standard PDF font has. */
+/** Keeps an amount on one line. Every standard PDF font has this character. */
 export const NO_BREAK_SPACE = '\u00a0';
 
 const DECIMAL_MARK: Record<WrittenLanguage, string> = { fr: ',', en: '.' };
@@ -31,62 +31,62 @@ function writeDecimal(plain: string, language: WrittenLanguage): string {
   return sign + groupThousands(whole) + decimals;
 }
 
-/** An amount without its currency: `1 234,50` in French, `1 234.50` in English, `44 160` for XAF. */
+/** Formats an amount without its currency: `1 234,50` in French, `1 234.50` in English, `44 160` for XAF. */
 export function formatAmount({ minor, currency }: Money, language: WrittenLanguage): string {
   return writeDecimal(scaledToText(minor, DECIMALS[currency]), language);
 }
 
-/** An amount with its currency code, in one piece: `1 234,50 CAD`, `44 160 XAF`. */
+/** Formats an amount with its currency code, without line breaks: `1 234,50 CAD`, `44 160 XAF`. */
 export function formatMoney(money: Money, language: WrittenLanguage): string {
   return formatAmount(money, language) + NO_BREAK_SPACE + money.currency;
 }
 
-/** Dollars; `0,00 CAD` while the amount is not known (specification §9). */
+/** Formats dollars; returns `0,00 CAD` while the amount is not known (specification §9). */
 export function formatCad(amount: Money<'CAD'> | undefined, language: WrittenLanguage): string {
   return formatMoney(amount ?? { minor: 0n, currency: 'CAD' }, language);
 }
 
-/** Francs, which have no decimals. */
+/** Formats francs, which have no decimals. */
 export function formatXaf(amount: Money<'XAF'> | undefined, language: WrittenLanguage): string {
   return formatMoney(amount ?? { minor: 0n, currency: 'XAF' }, language);
 }
 
-/** A rate's number with at least two decimals: `441,58`, `448,303`, `440,00`. */
+/** Formats a rate's number with at least two decimals: `441,58`, `448,303`, `440,00`. */
 export function formatRateNumber(rate: Rate, language: WrittenLanguage): string {
   const [whole = '0', fraction = ''] = rateToText(rate).split('.');
   return writeDecimal(`${whole}.${fraction.padEnd(2, '0')}`, language);
 }
 
-/** `1 CAD = 441,58 XAF`, in one piece. */
+/** Formats a rate without line breaks: `1 CAD = 441,58 XAF`. */
 export function formatRate(rate: Rate, language: WrittenLanguage): string {
   return `1 CAD = ${formatRateNumber(rate, language)} XAF`.replaceAll(' ', NO_BREAK_SPACE);
 }
 
-/** A calendar day without time, from `YYYY-MM-DD`: `31/12/1990` (specification §9). */
+/** Formats a calendar day without time, from `YYYY-MM-DD`: `31/12/1990` (specification §9). */
 export function formatDay(isoDay: string): string {
   const [year = '', month = '', day = ''] = isoDay.slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** `DD/MM/YYYY` of an instant, in the reader's time zone or in the one given. */
+/** Formats an instant as `DD/MM/YYYY`, in the given time zone or the reader's. */
 export function formatDate(instant: Date, timeZone?: string): string {
   const { day, month, year } = partsOf(instant, timeZone);
   return `${day}/${month}/${year}`;
 }
 
-/** The calendar day of an instant as `YYYY-MM-DD`, in the zone given: days of ours are Toronto's. */
+/** Returns the calendar day of an instant as `YYYY-MM-DD` in the given zone. Our own days are Toronto's. */
 export function dayIn(instant: Date, timeZone = 'America/Toronto'): string {
   const { day, month, year } = partsOf(instant, timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** `DD/MM/YYYY - HH:mm` of an instant, in the reader's time zone or in the one given. */
+/** Formats an instant as `DD/MM/YYYY - HH:mm`, in the given time zone or the reader's. */
 export function formatDateTime(instant: Date, timeZone?: string): string {
   const { day, month, year, hour, minute } = partsOf(instant, timeZone);
   return `${day}/${month}/${year} - ${hour}:${minute}`;
 }
 
-/** `HH:mm` of an instant, in the reader's time zone or in the one given. */
+/** Formats an instant as `HH:mm`, in the given time zone or the reader's. */
 export function formatTime(instant: Date, timeZone?: string): string {
   const { hour, minute } = partsOf(instant, timeZone);
   return `${hour}:${minute}`;
@@ -99,7 +99,10 @@ function partsOf(instant: Date, timeZone: string | undefined): Record<string, st
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes far longer than using it. The reader's own zone may change under us, so that one is not kept. */
+/**
+ * Creating a formatter takes far longer than using it. The one for the reader's zone is not cached, because that zone
+ * may change while the page is open.
+ */
 function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = dateFormats.get(timeZone ?? '');
   if (known) return known;

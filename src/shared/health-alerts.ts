@@ -1,4 +1,4 @@
-/** Everything that staff are told of by mail, once when it begins and once when it ends. */
+/** The alerts that staff get by mail, once at the beginning and once at the end. */
 export const ALERT_KINDS = [
   'workers_silent',
   'jobs_late',

@@ -52,7 +52,7 @@ describe('a verified person', () => {
 test('what remains is the limit less what was used, and never under zero', () => {
   expect(remainingAmount(unverified(0n))).toEqual(cad(1_000_00n));
   expect(remainingAmount(unverified(250_50n))).toEqual(cad(749_50n));
-  // An identity that is no longer verified leaves more used than the smaller limit.
+  // When an identity is no longer verified, the used amount can exceed the lower limit.
   expect(remainingAmount(unverified(3_000_00n))).toEqual(cad(0n));
   expect(remainingAmount(verified(3_000_00n))).toEqual(cad(2_000_00n));
   expect(remainingAmount(verified(6_000_00n))).toEqual(cad(0n));

@@ -1,22 +1,22 @@
 import { cad, type Money, xaf } from './money.ts';
 
-/** Bounds of one transfer, in XAF (specification §9). The server may be configured to other values. */
+/** Bounds of one transfer, in XAF (specification §9). The server's configuration can change them. */
 export const MIN_TRANSFER = xaf(1_000n);
 export const MAX_TRANSFER = xaf(500_000n);
 
-/** What an unverified person may send in all, and a verified one in 24 hours (specification §6). */
+/** What an unverified person may send in total, and a verified person in 24 hours (specification §6). */
 export const UNVERIFIED_TOTAL = cad(1_000_00n);
 export const VERIFIED_PER_DAY = cad(5_000_00n);
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What counts against a person's limit: whether verified, and the debits that have not failed. */
+/** What counts against a person's limit: the verification, and the debits that have not failed. */
 export type Usage = {
   identityVerified: boolean;
-  /** Debits that have not failed: ever for an unverified person, of the last 24 hours for a verified one. */
+  /** Debits that have not failed: all of them for an unverified person, the last 24 hours for a verified one. */
   used: Money<'CAD'>;
 };
 
-/** What may still be sent, never under zero: the `remainingAmount` of the account. */
+/** Returns the amount that may still be sent, never negative: the account's `remainingAmount`. */
 export function remainingAmount({ identityVerified, used }: Usage): Money<'CAD'> {
   const limit = identityVerified ? VERIFIED_PER_DAY : UNVERIFIED_TOTAL;
   return cad(limit.minor > used.minor ? limit.minor - used.minor : 0n);
@@ -25,8 +25,8 @@ export function remainingAmount({ identityVerified, used }: Usage): Money<'CAD'>
 export type LimitProblem = 'unverified_limit_used_up' | 'unverified_limit_reached' | 'daily_limit_reached';
 
 /**
- * Whether a debit stays within the person's limit. Unverified: an amount that reaches the remainder is already
- * refused, since identity must be known from 1000 CAD on (specification §5). Verified: up to the limit, inclusive.
+ * Checks whether a debit stays within the person's limit. Unverified: an amount equal to the remainder is already
+ * refused, because identity must be known from 1000 CAD on (specification §5). Verified: up to the limit, inclusive.
  */
 export function limitProblem(usage: Usage, debit: Money<'CAD'>): LimitProblem | undefined {
   const remaining = remainingAmount(usage).minor;

@@ -13,7 +13,7 @@ import {
   xaf,
 } from './money.ts';
 
-// Up to the fifteen whole digits that are read back at any scale.
+// Up to fifteen whole digits, which parsing accepts at any scale.
 const anyCents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
 describe('dividing', () => {

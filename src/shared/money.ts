@@ -1,4 +1,6 @@
-/** The two currencies of the product and how many decimals their smallest unit has. XAF has none in the books. */
+/**
+ * The product's two currencies and the number of decimals of their smallest unit. The books keep no decimals for XAF.
+ */
 export const DECIMALS = { CAD: 2, XAF: 0 } as const;
 export type Currency = keyof typeof DECIMALS;
 
@@ -13,7 +15,7 @@ export function xaf(minor: bigint): Money<'XAF'> {
   return { minor, currency: 'XAF' };
 }
 
-/** Divides rounding half away from zero. The divisor must be positive. */
+/** Divides and rounds half away from zero. The divisor must be positive. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('divisor must be positive');
   const magnitude = dividend < 0n ? -dividend : dividend;
@@ -21,7 +23,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded;
 }
 
-/** Rounds a whole number up to the next multiple of `step`; a multiple stays as it is. Not for negatives. */
+/** Rounds a whole number up to the next multiple of `step`; a multiple stays unchanged. Not for negative numbers. */
 export function roundUpToMultiple(value: bigint, step: bigint): bigint {
   if (value < 0n) throw new RangeError('value must not be negative');
   return ((value + step - 1n) / step) * step;
@@ -30,14 +32,14 @@ export function roundUpToMultiple(value: bigint, step: bigint): bigint {
 const PLAIN_DECIMAL = /^-?\d{1,15}(?:\.\d+)?$/;
 
 /**
- * Reads plain decimal text such as `12`, `12.5` or `-3.00` as minor units.
- * Answers undefined for anything else: exponents, too many decimals, more than 15 whole digits.
+ * Parses plain decimal text such as `12`, `12.5` or `-3.00` as minor units. Returns undefined for anything else:
+ * exponents, too many decimals, more than 15 whole digits.
  */
 export function parseMinor(text: string, currency: Currency): bigint | undefined {
   return parseScaled(text, DECIMALS[currency]);
 }
 
-/** As `parseMinor`, for any number of decimals; trailing zeros beyond the scale are allowed. */
+/** Parses like `parseMinor`, for any number of decimals; trailing zeros beyond the scale are allowed. */
 export function parseScaled(text: string, scale: number): bigint | undefined {
   if (!PLAIN_DECIMAL.test(text)) return undefined;
   const negative = text.startsWith('-');
@@ -48,14 +50,14 @@ export function parseScaled(text: string, scale: number): bigint | undefined {
 }
 
 /**
- * Reads an amount as JSON carries it. JSON numbers arrive as floats, so the shortest decimal that names the float
- * is taken: 25.1 is 2510 cents, while 0.1+0.2 (0.30000000000000004) has too many decimals and is refused.
+ * Parses an amount from a JSON number. JSON numbers arrive as floats, so the shortest decimal that represents the
+ * float is used: 25.1 is 2510 cents, while 0.1+0.2 (0.30000000000000004) has too many decimals and is refused.
  */
 export function minorFromNumber(value: number, currency: Currency): bigint | undefined {
   return Number.isFinite(value) ? parseMinor(String(value), currency) : undefined;
 }
 
-/** Plain decimal text with the currency's decimals, for wires and logs: 2510 cents is `25.10`. */
+/** Returns plain decimal text with the currency's decimals, for wires and logs: 2510 cents is `25.10`. */
 export function toDecimalText({ minor, currency }: Money): string {
   return scaledToText(minor, DECIMALS[currency]);
 }
@@ -67,8 +69,8 @@ export function scaledToText(value: bigint, scale: number): string {
 }
 
 /**
- * The JSON number of an amount. Exact for every amount the product can hold (under 2^53 minor units), and only for
- * leaving the product: nothing may be computed from it.
+ * Returns an amount as a JSON number. Exact for every amount that the product can hold (under 2^53 minor units). Only
+ * for output: nothing may be computed from it.
  */
 export function toWireNumber(money: Money): number {
   return Number(toDecimalText(money));

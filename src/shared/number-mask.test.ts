@@ -53,7 +53,7 @@ test('whatever the mask is, an answer comes quickly', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 200 }), (mask) => {
-      // The work of this thread: what other programs take of the machine does not count.
+      // Measures only this thread's CPU time, so that other programs on the machine do not count.
       const before = process.threadCpuUsage();
       acceptedForm(mask.join(''), '666666666');
       expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);

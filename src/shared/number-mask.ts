@@ -1,14 +1,14 @@
 /**
- * The masks by which a rail says which numbers a service accepts are regular expressions made elsewhere. Only plain
- * ones are run: digits, classes, fixed counts, groups, alternatives, optional parts, and few enough of the last two
- * that no mask can hold up the process.
+ * A rail describes the numbers that a service accepts with masks, which are regular expressions written by others.
+ * Only simple ones are run: digits, classes, fixed counts, groups, alternatives and optional parts. The number of
+ * alternatives and optional parts is limited, so that no mask can block the process.
  */
 const LONGEST_MASK = 500;
 const PLAIN_SIGNS = /^(?:\\[d+]|\[[0-9-]+\](?:\{\d{1,2}\})?|\\d\{\d{1,2}\}|\(\?:|[0-9^$()|?])*$/;
-/** Ways through the expression that may have to be tried. The masks seen on the real wire have 40 and 132. */
+/** The most paths through the expression that may have to be tried. Masks on the real wire have 40 and 132. */
 const MOST_WAYS = 2_000;
 
-/** The mask as a regular expression; undefined when it is not a plain one. */
+/** Returns the mask as a regular expression, or undefined when it is not a simple one. */
 export function readMask(mask: string): RegExp | undefined {
   if (mask.length > LONGEST_MASK || !PLAIN_SIGNS.test(mask) || waysThrough(mask) > MOST_WAYS)
     return undefined;
@@ -20,8 +20,8 @@ export function readMask(mask: string): RegExp | undefined {
 }
 
 /**
- * The form of a 9-digit number that the mask accepts: as it is, or with the country code before it. Undefined when it
- * accepts neither. Without a plain mask nothing speaks against the number.
+ * Returns the form of a 9-digit number that the mask accepts: unchanged, or with the country code in front. Returns
+ * undefined when the mask accepts neither. Without a simple mask, every number is accepted.
  */
 export function acceptedForm(mask: string | undefined, digits: string): string | undefined {
   const expression = mask === undefined ? undefined : readMask(mask);
@@ -29,7 +29,7 @@ export function acceptedForm(mask: string | undefined, digits: string): string |
   return [digits, `237${digits}`].find((form) => expression.test(form));
 }
 
-/** At most this many: the product of what each group and each optional part lets choose. */
+/** Returns an upper bound of the paths: the product of the choices in each group and each optional part. */
 function waysThrough(mask: string): number {
   let ways = 1;
   const open = [1];

@@ -1,7 +1,7 @@
 import { type Currency, DECIMALS } from './money.ts';
 import type { RuleKey } from './rules/rule.ts';
 
-/** What a person's typing means: nothing yet, an amount in minor units, or the rule it breaks. */
+/** The result of parsing a typed amount: nothing yet, an amount in minor units, or the rule that is broken. */
 export type TypedAmount =
   | { kind: 'empty' }
   | { kind: 'amount'; minor: bigint }
@@ -16,9 +16,9 @@ const MAX_WHOLE_DIGITS = 12;
 const problem = (rule: RuleKey): TypedAmount => ({ kind: 'problem', rule });
 
 /**
- * Reads an amount as people type or paste it, in both languages: `1 234,50`, `1,234.50`, `1.234,50`, `1'234`, `.5`,
- * `25 000 FCFA`. A comma before exactly three digits groups thousands, as English speakers write (`1,234` is 1234);
- * a dot does so only for francs, since `12.345` dollars are more likely a slip. Nothing is cut or rounded: too many
+ * Parses an amount as people type or paste it, in both languages: `1 234,50`, `1,234.50`, `1.234,50`, `1'234`, `.5`,
+ * `25 000 FCFA`. A comma before exactly three digits groups thousands, as English speakers write (`1,234` is 1234); a
+ * dot does so only for francs, since `12.345` dollars are more likely a slip. Nothing is cut or rounded: too many
  * decimals are a problem, not a smaller amount.
  */
 export function parseTypedAmount(typed: string, currency: Currency): TypedAmount {
@@ -36,7 +36,7 @@ export function parseTypedAmount(typed: string, currency: Currency): TypedAmount
   return { kind: 'amount', minor: BigInt(split.whole + fraction.padEnd(decimals, '0')) };
 }
 
-/** The whole part without its marks, and the decimals if there are any; undefined when the marks make no sense. */
+/** Returns the whole part without its marks, and the decimals if any; undefined when the marks make no sense. */
 function splitDecimals(text: string): { whole: string; fraction?: string } | undefined {
   if (/^\d+$/.test(text)) return { whole: text };
   const usesBothMarks = text.includes(',') && text.includes('.');
@@ -46,7 +46,7 @@ function splitDecimals(text: string): { whole: string; fraction?: string } | und
   const whole = text.slice(0, at);
   const fraction = text.slice(at + 1);
   if (/^\d*$/.test(whole)) return { whole, fraction };
-  // Thousands grouped by one mark, decimals after the other.
+  // One mark groups thousands, the other separates decimals.
   const grouped = GROUPS_OF_THREE.test(whole) && !whole.includes(text.charAt(at));
   return grouped ? { whole: whole.replace(/[.,]/g, ''), fraction } : undefined;
 }

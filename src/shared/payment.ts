@@ -1,19 +1,19 @@
 import type { WrittenLanguage } from './format.ts';
 
 /**
- * The states of a payment. accepted: taken from the balance, not yet answered by a rail. pending: a rail has it. paid:
- * the recipient has the money. failed: it will not arrive, and the refund stands with it. returned: it was paid and came
- * back, and so did the customer's money. The wire's own spellings are in `wire/payment-words.ts`.
+ * The states of a payment. accepted: debited, and no rail has answered yet. pending: a rail has the order. paid: the
+ * recipient has the money. failed: it will not arrive, and the refund is booked with this state. returned: it was
+ * paid and came back, and the customer was refunded. The wire's own spellings are in `wire/payment-words.ts`.
  */
 export const PAYMENT_STATUSES = ['accepted', 'pending', 'paid', 'failed', 'returned'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** The states as customers are told them: a payment that came back has failed in the end. */
+/** The states that customers see: a returned payment is shown as failed. */
 export type CustomerStatus = Exclude<PaymentStatus, 'returned'>;
 
 export const PAYMENT_TYPES = ['transfer', 'bill_payment', 'deposit', 'bank_transfer'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Services whose outage is announced one by one. */
+/** Services whose outages are announced individually. */
 export const MERCHANTS = [
   'CMORANGEMOMO',
   'MTNMOMO',
@@ -25,7 +25,7 @@ export const MERCHANTS = [
 ] as const;
 export type Merchant = (typeof MERCHANTS)[number];
 
-/** Those among them whose bills are paid. */
+/** The services whose bills can be paid. */
 export const BILL_MERCHANTS = [
   'ENEO',
   'CAMWATER',
@@ -35,7 +35,7 @@ export const BILL_MERCHANTS = [
 ] as const satisfies readonly Merchant[];
 export type BillMerchant = (typeof BILL_MERCHANTS)[number];
 
-/** What these services are called in Cameroon, on the wire and by our staff. */
+/** The names of these services in Cameroon, as used on the wire and by our staff. */
 export const MERCHANT_NAMES: Record<Merchant, string> = {
   CMORANGEMOMO: 'Orange Money',
   MTNMOMO: 'MTN Mobile Money',
@@ -46,16 +46,16 @@ export const MERCHANT_NAMES: Record<Merchant, string> = {
   CANALPLUS: 'Canal+',
 };
 
-/** Offices whose French name tells nothing in English; the letters on their notices stay. */
+/** Offices whose French name says nothing in English. The acronym on their notices stays. */
 const IN_ENGLISH: Partial<Record<string, string>> = { CMDGI: 'DGI (taxes)', CMDOUANES: 'Customs' };
 
-/** What customers read a service called in their language; one that has left the list is called by its code. */
+/** Returns the name of a service for customers, in their language; the code of a service that left the list. */
 export function merchantName(merchant: string, language: WrittenLanguage): string {
   const names: Partial<Record<string, string>> = MERCHANT_NAMES;
   return (language === 'en' ? IN_ENGLISH[merchant] : undefined) ?? names[merchant] ?? merchant;
 }
 
-/** From where a payment may go. The same table stands in the database. */
+/** The states that may follow each state. The database has the same table. */
 const ARROWS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   accepted: ['pending', 'paid', 'failed'],
   pending: ['paid', 'failed'],
@@ -68,12 +68,14 @@ export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return ARROWS[from].includes(to);
 }
 
-/** Whether a payment has come to an end: only one that was paid may change once more, when its money comes back. */
+/**
+ * Checks whether a payment has ended. After that, only a paid payment may still change, when its money comes back.
+ */
 export function isFinal(status: PaymentStatus): boolean {
   return status !== 'accepted' && status !== 'pending';
 }
 
-/** How a payment stands for whoever made it: nobody must read of one that came back that it arrived. */
+/** Returns the state that the customer sees. A returned payment must never be shown as paid. */
 export function customerStatus(status: PaymentStatus): CustomerStatus {
   return status === 'returned' ? 'failed' : status;
 }

@@ -1,28 +1,29 @@
 import { STAFF_ROLES, type StaffRole } from './staff.ts';
 
 const ALL: readonly StaffRole[] = STAFF_ROLES;
-/** Who sees and does the most of everything. */
+/** The roles with the widest access. */
 const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
-/** Who may know what would tip off a customer. */
+/** The roles that may know what would tip off a customer. */
 const WHO_MAY_KNOW: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 
 /**
- * Who of the staff may do what: the one table. The server keeps its routes, the actions of two people and fields of its
- * answers by it, and the browser shows by it what there is to do. Auditors look and change nothing but how they sign in.
+ * The only table of what each staff role may do. The server checks its routes, approval actions and answer fields
+ * against it, and the browser shows the actions that it allows. Auditors see everything and change nothing but their
+ * own sign-in.
  */
 export const PERMISSIONS = {
   own_sign_in: ALL,
   overview_read: ALL,
   approvals_read: [...OVERSEERS, 'ROLE_TREASURY'],
-  /** To take part at all; each action of two people names its own beside it. */
+  /** Required for any decision; each approval action also names its own permission. */
   approvals_decide: [...OPERATORS, 'ROLE_TREASURY', 'ROLE_COMPLIANCE'],
   customers_read: [...OVERSEERS, 'ROLE_SUPPORT'],
   customers_export: OVERSEERS,
   /** Notes, sessions and codes. */
   customers_help: [...OPERATORS, 'ROLE_SUPPORT', 'ROLE_COMPLIANCE'],
-  /** Locks, and factors that were lost. */
+  /** Locks, and lost second factors. */
   customers_act: [...OPERATORS, 'ROLE_COMPLIANCE'],
   personal_data_read: [...OVERSEERS, 'ROLE_SUPPORT'],
   accounts_close: OPERATORS,
@@ -32,7 +33,7 @@ export const PERMISSIONS = {
   deposits_act: OPERATORS,
   payments_read: OVERSEERS,
   payments_act: OPERATORS,
-  /** Payments with everything that identifies their people: what an inspector asks for. */
+  /** Payments with all data that identifies people, for inspectors. */
   payments_register: WHO_MAY_KNOW,
   cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
   cases_act: [...OPERATORS, 'ROLE_TREASURY'],
@@ -50,7 +51,7 @@ export const PERMISSIONS = {
   contact_act: [...OPERATORS, 'ROLE_SUPPORT'],
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
   safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
-  /** Matches, holds, freezes, flags and reports, wherever they stand; to everybody else it is under review, and no more. */
+  /** Matches, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
   compliance_read: WHO_MAY_KNOW,
   compliance_act: WHO_MAY_KNOW,
   audit_read: OVERSEERS,
@@ -60,22 +61,22 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The roles that have a permission. */
+/** Returns the roles that have a permission. */
 export function rolesWith(permission: Permission): readonly StaffRole[] {
   return PERMISSIONS[permission];
 }
 
-/** Whether somebody with these roles has a permission; a customer has none. */
+/** Checks whether one of the roles has a permission. A customer has none. */
 export function hasPermission(roles: readonly string[], permission: Permission): boolean {
   return rolesWith(permission).some((role) => roles.includes(role));
 }
 
-/** Whether somebody with these roles may know what would tip off a customer. */
+/** Checks whether a person may know what would tip off a customer. */
 export function mayKnow({ roles }: { roles: readonly string[] }): boolean {
   return hasPermission(roles, 'compliance_read');
 }
 
-/** Whether a role lets somebody do anything that another does not. */
+/** Checks whether a role allows anything that another role does not. */
 export function reachesFurther(role: StaffRole, than: StaffRole): boolean {
   return Object.values<readonly StaffRole[]>(PERMISSIONS).some(
     (roles) => roles.includes(role) && !roles.includes(than),

@@ -1,4 +1,4 @@
-/** Every kind of posting the product makes; docs/ledger.md tells their entries. */
+/** Every kind of posting; docs/ledger.md lists their entries. */
 export const POSTING_KINDS = [
   'recharge',
   'deposit_held',

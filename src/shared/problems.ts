@@ -1,7 +1,7 @@
 /**
- * Every refusal the product knows, and its HTTP status. A code without a status or without words in both languages
- * does not compile. Some statuses look odd (500 for a wrong activation code): clients that already speak to the
- * product map them (specification §8), so they are part of the contract.
+ * Every refusal and its HTTP status. A code without a status, or without words in both languages, does not compile.
+ * Some statuses look odd (500 for a wrong activation code): existing clients map them (specification §8), so they are
+ * part of the contract.
  */
 export const problemStatus = {
   // any request
@@ -173,7 +173,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** The words of one problem: a title the customer reads first, and what to do about it. */
+/** The words of one problem: a title that the customer reads first, and advice on what to do. */
 export type ProblemWords = { title: string; detail: string };
 
 export const PROBLEM_TYPE_PREFIX = 'urn:gtfinance:problem:';

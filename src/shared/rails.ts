@@ -1,4 +1,4 @@
-/** Every rail that there is. Attempts, floats, calls and days that were compared are kept under these names. */
+/** Every rail. Attempts, floats, calls and reconciled days are stored under these names. */
 export const RAIL_NAMES = ['smobilpay', 'mtn'] as const;
 export type RailName = (typeof RAIL_NAMES)[number];
 

@@ -27,7 +27,7 @@ const someCad = fc.bigInt({ min: 1n, max: 1_000_000n }).map(cad);
 
 describe('what arrives for dollars', () => {
   test.each([
-    // 100 × 441.58 = 44,158.00, then up to the next 5
+    // 100 × 441.58 = 44,158.00, rounded up to the next multiple of 5
     ['100.00', '441.58', 10_000n, 44_160n],
     // 25.10 × 441.58 = 11,083.658, rounded to 11,083.66, then up
     ['25.10', '441.58', 2_510n, 11_085n],
@@ -52,7 +52,7 @@ describe('what arrives for dollars', () => {
         const exactHundredMillionths = dollars.minor * published.micros;
         const given = minor * 100_000_000n;
         expect(minor % 5n).toBe(0n);
-        // Rounding to two decimals may lose half a centime before going up.
+        // Rounding to two decimals may remove half a centime before rounding up.
         expect(given).toBeGreaterThanOrEqual(exactHundredMillionths - 500_000n);
         expect(given).toBeLessThan(exactHundredMillionths + 500_500_000n);
       }),
@@ -107,7 +107,7 @@ describe('what is debited for francs', () => {
     fc.assert(
       fc.property(sendableXaf, publishedRate, (francs, published) => {
         const back = xafFromCad(cadFromXaf(francs, published), published);
-        // Half a cent is worth up to 4.5 francs: one step down at most, and going up to a multiple adds one more.
+        // Half a cent is worth up to 4.5 francs: at most one step down, and rounding up to a multiple adds one more.
         expect(back.minor - francs.minor).toBeGreaterThanOrEqual(-5n);
         expect(back.minor - francs.minor).toBeLessThanOrEqual(10n);
       }),

@@ -4,14 +4,14 @@ import type { ProblemCode } from './problems.ts';
 import type { Rate } from './rate.ts';
 import type { problems } from './words/fr/problems.ts';
 
-/** What a blank of a sentence is filled with; amounts, rates, moments and services are written in the reader's language. */
+/** A value for a blank of a sentence; amounts, rates, times and services are written in the reader's language. */
 export type ProblemValue = string | Money | Rate | Date | { merchant: Merchant };
 
-/** What a refusal may tell beyond its code: values for its sentences, and fields that were wrong. */
+/** What a refusal may tell beyond its code: values for its sentences, and the fields that were wrong. */
 export type RefusalDetails = {
   values?: Record<string, ProblemValue>;
   fields?: { field: string; rule: string }[];
-  /** Facts that let a client correct itself, such as the rate that is valid now. Never about other people. */
+  /** Facts that let a client correct itself, such as the current rate. Never about other people. */
   facts?: Record<string, unknown>;
 };
 
@@ -32,7 +32,7 @@ export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected outcome that is not the wished one. It is returned, never thrown, so that callers must look. */
+/** Returns an expected failure. It is returned instead of thrown, so that callers must check for it. */
 export function refused<P extends ProblemCode>(problem: P, ...[details]: DetailsOf<P>): Refusal<P> {
   return { ok: false, problem, ...details };
 }

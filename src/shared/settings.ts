@@ -1,11 +1,11 @@
-/** What may be open or closed to customers; closed until somebody opens it. */
+/** Features that can be opened to customers. They are closed until somebody opens them. */
 export const FEATURES = ['credit_account', 'bank_deposit'] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** What only has its screen so far. No switch opens what does nothing yet (docs/decisions/0100). */
+/** Features that only have a screen so far. They cannot be opened yet (docs/decisions/0100). */
 export const UNFINISHED_FEATURES: readonly Feature[] = ['bank_deposit'];
 
-/** From when on something is worth a mail to staff, and until somebody says otherwise. Whole figures. */
+/** Default thresholds for alerts by mail to staff, in whole numbers. */
 export const THRESHOLDS = {
   late_job_minutes: 5,
   dead_jobs: 1,

@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from './format.ts';
 
-/** The pages that everyone can read, by their French addresses (specification §2). English ones begin with /en. */
+/** The public pages, by their French addresses (specification §2). English addresses begin with /en. */
 const ADDRESSES = {
   home: '/',
   about: '/about-us',
@@ -14,21 +14,21 @@ export type SitePage = keyof typeof ADDRESSES;
 export const SITE_PAGES = Object.keys(ADDRESSES) as SitePage[];
 export const SITE_LANGUAGES = ['fr', 'en'] as const satisfies WrittenLanguage[];
 
-/** The address of a public page in a language. */
+/** Returns the address of a public page in a language. */
 export function sitePath(page: SitePage, language: WrittenLanguage): string {
   return language === 'fr' ? ADDRESSES[page] : `/en${ADDRESSES[page]}`;
 }
 
-/** Under which name the built page lies; `missing` is what is shown where there is none. */
+/** Returns the file name of the built page; `missing` is the page for an unknown address. */
 export function sitePageFile(page: SitePage | 'missing', language: WrittenLanguage): string {
   return `${language}-${page}.html`;
 }
 
-/** The screens that people begin at behind `/login` and `/dashboard`; all others share the last. */
+/** The screens on which visits to `/login` and `/dashboard` begin; all others share the last one. */
 export const APPLICATION_SCREENS = ['login', 'door', 'send', 'dashboard', 'other'] as const;
 export type ApplicationScreen = (typeof APPLICATION_SCREENS)[number];
 
-/** Which screen an address of the application begins with. */
+/** Returns the screen on which an address of the application begins. */
 export function applicationScreenOf(url: string): ApplicationScreen {
   const [address = ''] = url.split(/[?#]/);
   if (address === '/login') return 'login';
@@ -37,15 +37,15 @@ export function applicationScreenOf(url: string): ApplicationScreen {
   return /^\/dashboard(\/|$)/.test(address) ? 'dashboard' : 'other';
 }
 
-/** Under which name the application's page lies that fetches a screen in a language at once. */
+/** Returns the file name of the application's page that preloads a screen in a language. */
 export function applicationFile(screen: ApplicationScreen, language: WrittenLanguage): string {
   return `app-${screen}-${language}.html`;
 }
 
-/** What a phone keeps of the product when it is installed. */
+/** Returns the address of the web app manifest, which a phone reads when the product is installed. */
 export function manifestOf(language: WrittenLanguage): string {
   return language === 'fr' ? '/manifest.webmanifest' : '/manifest-en.webmanifest';
 }
 
-/** Remembers which language a visitor chose; the server reads it where an address says none. */
+/** Remembers the language that a visitor chose; the server uses it when the address names none. */
 export const LANGUAGE_COOKIE = 'lang';

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from './wire/account.ts';
 
-/** Those who work in the back office. Nobody is staff and customer at once. */
+/** The roles of the back office. Nobody is staff and customer at once. */
 export const [, ...STAFF_ROLES] = ROLES;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The one that reaches furthest comes first. */
+/** The role with the widest access comes first. */
 const BY_REACH = [
   'ROLE_SUPER_ADMIN',
   'ROLE_ADMIN',
@@ -14,7 +14,7 @@ const BY_REACH = [
   'ROLE_AUDIT',
 ] as const;
 
-/** The role that reaches furthest; undefined for a customer. */
+/** Returns the role with the widest access, or undefined for a customer. */
 export function staffRoleOf(roles: readonly Role[]): StaffRole | undefined {
   return BY_REACH.find((role) => roles.includes(role));
 }

@@ -1,4 +1,4 @@
-/** What a customer can be told about a transaction beyond its state: what is awaited, or why it failed. */
+/** What a customer can be told about a payment beyond its state: what it waits for, or why it failed. */
 export const INFO_CODES = [
   'being_checked',
   'takes_longer',

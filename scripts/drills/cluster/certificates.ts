@@ -11,15 +11,15 @@ import { addressOf, HERE, type Machines, NODES } from './machines.ts';
 const MAKE = path.join(PROJECT_ROOT, 'deploy/cluster/certificates.sh');
 const AUTHORITY = 'ca.crt';
 
-/** Asks a machine with the certificate of this one, and gets what it said. */
+/** Sends a request to a machine with this machine's certificate, and returns the response. */
 export type Ask = (
   url: string,
   more: { timeoutMs: number; body?: string | undefined },
 ) => Promise<{ status: number; said: string }>;
 
 /**
- * Has the script of the operator make an authority with certificates for all machines, and puts them there. `authority`
- * is where programs of this machine find it.
+ * Runs the operator's script that creates an authority with certificates for all machines, and installs them.
+ * `authority` is the path for programs of this machine.
  */
 export function placeCertificates(machines: Machines): { ask: Ask; authority: string } {
   const folder = path.join(machines.pathOf('here'), 'certificates');
@@ -34,7 +34,7 @@ export function placeCertificates(machines: Machines): { ask: Ask; authority: st
   const ask: Ask = async (url, { timeoutMs, body }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const asked = request(url, { ...own, signal, method: body === undefined ? 'GET' : 'POST' });
-    // What ends it while the answer is read is said of the answer too.
+    // An error while the response is read is also reported on the response.
     asked.on('error', () => undefined);
     asked.end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { installFromDebian, isRootOnDebian } from '../../checks/debian.ts';
 import { runCommand } from '../../checks/run-command.ts';
 
-/** The first release of Debian whose PgBouncer keeps prepared statements in transactions. */
+/** The first Debian release whose PgBouncer supports prepared statements in transaction mode. */
 const RELEASE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = [
   'postgresql-17',
   'patroni',
-  // Patroni is content with another store's library.
+  // Patroni also works with another store's library.
   'python3-etcd',
   'etcd-server',
   'etcd-client',
@@ -21,8 +21,8 @@ const BUILD_MS = 15 * 60_000;
 const ROOT = path.resolve('.cache/debian-trixie');
 
 /**
- * A system of Debian's packages in a folder, in which the programs of a cluster run whatever this machine is; made
- * where it is missing, which fetches 200 MB. Returns the folder.
+ * Creates a folder with a Debian system in which the cluster's programs run on any machine, if it is missing; this
+ * downloads 200 MB. Returns the folder.
  */
 export async function ensureDebianRoot(): Promise<string> {
   if (existsSync(ROOT)) return ROOT;

@@ -13,10 +13,10 @@ export type Stage = {
   random: () => number;
 };
 
-/** Longer than a lease of the primary's: whoever is to be replaced is, before it comes back. */
+/** Longer than the primary's lease, so a failed primary is replaced before it comes back. */
 const LONG_MS = 30_000;
 const ETCD = /\/?etcd /;
-/** What PostgreSQL and its Patroni are, and etcd is not. */
+/** Matches PostgreSQL and its Patroni, but not etcd. */
 const DATABASE = /postgres|patroni/;
 const POSTMASTER = /bin\/postgres -D/;
 
@@ -30,7 +30,7 @@ async function standby({ cluster, random }: Stage): Promise<Node> {
   );
 }
 
-/** What is done to the cluster under traffic. Each undoes what it has done, and says to whom it was. */
+/** The faults under traffic. Each undoes its own changes, and returns which machine it hit. */
 export const FAULTS: Record<string, (stage: Stage) => Promise<string>> = {
   'the primary is killed with its Patroni, and comes back': async ({ machines, cluster }) => {
     const node = await cluster.primary();

@@ -10,46 +10,49 @@ export type Node = (typeof NODES)[number];
 
 const BRIDGE = 'gtfbr0';
 const NETWORK = '10.77.0';
-/** Where this machine, with the product and its proxies, is in the network of the nodes. */
+/** The address of this machine, with the product and its proxies, in the network of the nodes. */
 export const HERE = `${NETWORK}.1`;
 export const addressOf = (node: Node) => `${NETWORK}.${11 + NODES.indexOf(node)}`;
 const spaceOf = (node: Node) => `gtf-${node}`;
 const DISK_MB = 1_500;
 const PATIENCE_MS = 20_000;
-/** As deploy/cluster/restart.conf has systemd do it. */
+/** The restart delay that deploy/cluster/restart.conf gives systemd. */
 const AGAIN_AFTER_MS = 2_000;
-/** What each machine's kernel is told. */
+/** The kernel settings of each machine. */
 const KERNEL = path.join(PROJECT_ROOT, 'deploy/cluster/sysctl.conf');
 const LAST_WORDS = 2_000;
 
 const run = (command: string, ...args: string[]) => promisify(execFile)(command, args);
 const sync = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
 
-/** Three machines as far as PostgreSQL can tell: each has an address, a disk that can be full, and processes of its own. */
+/** Three machines as PostgreSQL sees them: each has an address, a disk that can be full, and processes of its own. */
 export type Machines = {
-  /** Inside the system of `root`, where the files of a machine lie; that of `here` has no network of its own. */
+  /** The path, inside the system of `root`, of a machine's files; `here` has no network of its own. */
   folderOf(machine: Node | 'here'): string;
   /** The same folder as this machine sees it. */
   pathOf(machine: Node | 'here'): string;
   write(machine: Node | 'here', name: string, text: string): void;
-  /** Starts a program as the user postgres there. */
+  /** Starts a program there as the user postgres. */
   start(machine: Node | 'here', name: string, command: string[]): ChildProcess;
-  /** The same, and again whenever it ends. */
+  /** The same, and restarts it whenever it ends. */
   keep(machine: Node | 'here', name: string, command: string[]): void;
-  /** The end of what a program there has said. */
+  /** Returns the end of a program's output. */
   lastWords(machine: Node | 'here', name: string): string;
-  /** To all that runs there, or to what has such a command line. */
+  /** Sends a signal to all processes there, or to those whose command line matches. */
   signal(node: Node, signal: NodeJS.Signals, named?: RegExp): void;
-  /** Nobody reaches it, and it reaches nobody. */
+  /** Cuts the machine off from the network in both directions, or reconnects it. */
   cut(node: Node, isCut: boolean): Promise<unknown>;
-  /** It reaches this port of no machine any more, its own among them. */
+  /** Blocks, or unblocks, this port on every machine for the node, including its own. */
   refuse(node: Node, port: number, isRefused: boolean): Promise<unknown>;
   fillDisk(node: Node): Promise<unknown>;
   emptyDisk(node: Node): void;
   clear(): Promise<void>;
 };
 
-/** Sets them up in a system of Debian's packages. The names of their networks are always the same: one drill at a time. */
+/**
+ * Sets up the machines in a system of Debian's packages. Their network names are fixed, so only one drill can run at
+ * a time.
+ */
 export function prepareMachines(root: string): Machines {
   clearLeftOvers(root);
   const inside = '/cluster';
@@ -108,7 +111,7 @@ export function prepareMachines(root: string): Machines {
       const rule = ['OUTPUT', '-p', 'tcp', '-d', `${NETWORK}.0/24`, '--dport', String(port), '-j', 'DROP'];
       return run('ip', 'netns', 'exec', spaceOf(node), 'iptables', isRefused ? '-I' : '-D', ...rule);
     },
-    // Ends with an error when nothing is left, as it is meant to.
+    // Ends with an error when the disk is full, as intended.
     fillDisk: (node) => run('dd', 'if=/dev/zero', `of=${filler(node)}`, 'bs=1M').catch(() => undefined),
     emptyDisk: (node) => rmSync(filler(node), { force: true }),
     clear: async () => {
@@ -123,7 +126,7 @@ export function prepareMachines(root: string): Machines {
   };
 }
 
-/** A command as the user postgres of the system in `root`, in the network of a machine. */
+/** Returns a command that runs as the user postgres of the system in `root`, in the network of a machine. */
 function within(root: string, machine: Node | 'here', command: string[]): [string, string[]] {
   const inRoot = ['--userspec=postgres:postgres', root, ...command];
   if (machine === 'here') return ['chroot', inRoot];
@@ -153,14 +156,14 @@ function addDisk(file: string, folder: string): void {
   sync('mount', '-o', 'loop', file, folder);
 }
 
-/** What a drill that was killed has left: the names are always the same. */
+/** Removes what a killed drill left behind; the names are always the same. */
 function clearLeftOvers(root: string): void {
   const quietly = (command: string, ...args: string[]) => {
     try {
       sync(command, ...args);
       return true;
     } catch {
-      // It was not there.
+      // It did not exist.
       return false;
     }
   };
@@ -191,7 +194,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

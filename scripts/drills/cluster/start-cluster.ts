@@ -12,33 +12,36 @@ import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts'
 
 const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
 const LOOK_EVERY_MS = 250;
-/** A node whose disk was full is made anew, which takes its time. */
+/** A node whose disk was full is rebuilt, which takes time. */
 const PATIENCE_MS = 480_000;
 const TRUST_MS = 60_000;
 const NOT_YET = /switchover: 412 /;
 /** The disks are small. */
 const WAL_KEPT = '400MB';
 
-/** Of deploy/database/roles.sql; who migrates does not come through the pooler. */
+/** The logins of deploy/database/roles.sql; the migrating login does not use the pooler. */
 const LOGINS = ['gtf_api', 'gtf_worker', 'gtf_migrate'];
 const IS_STANDBY = /standby|replica/;
 
 type Member = { name: string; role: string; state: string };
 
 export type RunningCluster = {
-  /** Through the pooler to whoever is the primary, and of an api to the others; past the pooler for who owns the tables. */
+  /**
+   * `api` and `worker` lead through the pooler to the primary, `apiReads` to the standbys; `owner` bypasses the
+   * pooler.
+   */
   urls: { api: string; apiReads: string; worker: string; owner: string };
   primary(): Promise<Node>;
-  /** Until all say that there is one primary, the same, which two follow, and each member of etcd answers. */
+  /** Waits until all nodes agree on one primary, the other two follow it, and each etcd member answers. */
   untilWhole(): Promise<void>;
   startNode(node: Node): void;
   restartHaproxy(): Promise<void>;
   restartPooler(): Promise<void>;
-  /** Has another one be the primary, in good order. */
+  /** Makes another node the primary by a planned switchover. */
   switchOver(): Promise<void>;
 };
 
-/** Starts etcd and Patroni on three machines, and HAProxy and PgBouncer here, with the configuration that is deployed. */
+/** Starts etcd and Patroni on three machines, and HAProxy and PgBouncer here, with the deployed configuration. */
 export async function startCluster(machines: Machines): Promise<RunningCluster> {
   const { ask, authority } = placeCertificates(machines);
   const [superuser, product, replication, rewind] = [
@@ -65,7 +68,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
     REPLICA_PORT: String(ports.replica),
     POOLER_PORT: String(ports.pooler),
   };
-  /** Puts a file of ours where it belongs, filled with what is so on that machine. */
+  /** Installs a configuration file of ours, filled in with that machine's values. */
   const place = (machine: Node | 'here', file: string) => {
     const folder = machines.folderOf(machine);
     const own = { NODE: machine, FOLDER: folder, ADDRESS: machine === 'here' ? HERE : addressOf(machine) };
@@ -93,7 +96,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
   if (cause) throw new Error(cause);
   const at = (port: number, database: string, who: string) =>
     `postgres://${who}@127.0.0.1:${port}/${database}`;
-  // The pooler adds this by itself.
+  // The pooler adds this setting itself.
   const past = (database: string, who: string) =>
     `${at(ports.primary, database, who)}?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${authority}`;
   await addProduct(past('postgres', `postgres:${superuser}`), product);
@@ -115,7 +118,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
 
 const newPassword = () => randomBytes(18).toString('hex');
 
-/** Starts a program; what it answers ends that one and starts the next. */
+/** Starts a program; the returned function ends it and starts the next one. */
 function keepOne(start: () => ChildProcess): () => Promise<void> {
   let running = start();
   return async () => {
@@ -124,7 +127,7 @@ function keepOne(start: () => ChildProcess): () => Promise<void> {
   };
 }
 
-/** Politely, and soon otherwise: PgBouncer would wait for clients that stay. */
+/** Asks the program to end and kills it soon after: PgBouncer would wait for clients that stay connected. */
 async function end(program: ChildProcess): Promise<void> {
   const { pid } = program;
   if (pid === undefined) return;
@@ -143,7 +146,9 @@ function filled(template: string, values: Record<string, string>): string {
   });
 }
 
-/** The logins of the product, with what their connections would ask for and a pooler cannot pass on. */
+/**
+ * Adds the product's logins, with the settings that their connections would request and that a pooler cannot pass on.
+ */
 async function addProduct(superuser: string, password: string): Promise<void> {
   await inDatabase(superuser, async (client) => {
     await client.query(readFileSync(path.join(PROJECT_ROOT, 'deploy/database/roles.sql'), 'utf8'));
@@ -156,7 +161,7 @@ async function addProduct(superuser: string, password: string): Promise<void> {
   });
 }
 
-/** Whoever of the nodes answers says what all of them are. */
+/** Returns the state of all members, from the first node that answers. */
 async function members(ask: Ask): Promise<Member[]> {
   for (const node of NODES) {
     const found = await viewOf(ask, node);
@@ -165,7 +170,7 @@ async function members(ask: Ask): Promise<Member[]> {
   return [];
 }
 
-/** What a node says that all of them are; nothing when it does not answer. */
+/** Returns the state of all members as one node reports it; an empty list when the node does not answer. */
 function viewOf(ask: Ask, node: Node): Promise<Member[]> {
   return askPatroni(ask, node, 'cluster').then(
     (said) => (said as { members: Member[] }).members,
@@ -180,7 +185,10 @@ function primaryIn(all: Member[]): Node {
   return node;
 }
 
-/** Asks until it is done: a standby that has just come back follows before Patroni trusts it with the lead. */
+/**
+ * Retries until the switchover succeeds: a standby that has just come back follows before Patroni accepts it as
+ * leader.
+ */
 async function switchOver(ask: Ask): Promise<void> {
   const until = performance.now() + TRUST_MS;
   for (;;) {
@@ -197,7 +205,7 @@ async function switchOver(ask: Ask): Promise<void> {
   }
 }
 
-/** Each node is asked: one whose network comes back says for a while what was so before. */
+/** Asks every node, because a node whose network comes back reports an old state for a while. */
 async function untilWhole(ask: Ask): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -211,14 +219,14 @@ async function untilWhole(ask: Ask): Promise<void> {
   }
 }
 
-/** Who is primary and followed by all others; nobody when something is missing. */
+/** Returns the primary that all others follow, or undefined when something is missing. */
 function leaderOfWhole(all: Member[]): string | undefined {
   const leads = all.filter(({ role, state }) => role === 'leader' && state === 'running');
   const follow = all.filter(({ role, state }) => IS_STANDBY.test(role) && state === 'streaming');
   return leads.length === 1 && follow.length === NODES.length - 1 ? leads[0]?.name : undefined;
 }
 
-/** Whether the member of etcd on that node is there and follows the others. */
+/** Checks whether the node's etcd member answers and follows the others. */
 function etcdAgrees(ask: Ask, node: Node): Promise<boolean> {
   return ask(`https://${addressOf(node)}:2379/health`, { timeoutMs: 2_000 }).then(
     ({ status }) => status === 200,

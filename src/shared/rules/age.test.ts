@@ -6,10 +6,10 @@ test.each([
   ['2026-11-20', '2008-11-21', false],
   ['2026-01-01', '2008-01-01', true],
   ['2026-01-01', '2007-12-31', true],
-  // On 29 February, people born on 1 March have a day to wait.
+  // On 29 February, people born on 1 March must wait one more day.
   ['2028-02-29', '2010-02-28', true],
   ['2028-02-29', '2010-03-01', false],
-  // People born on 29 February come of age on 1 March, since there is no 29th eighteen years on.
+  // People born on 29 February come of age on 1 March, because 18 years later there is no 29 February.
   ['2026-02-28', '2008-02-29', false],
   ['2026-03-01', '2008-02-29', true],
 ])('on %s a person born on %s may register: %s', (today, born, allowed) => {

@@ -1,6 +1,6 @@
 export const MINIMUM_AGE = 18;
 
-/** The last day of birth that makes a person 18 on `today`, as `YYYY-MM-DD`. Days compare as text. */
+/** Returns the latest birth date, `YYYY-MM-DD`, of a person who is 18 on `today`. Days compare as text. */
 export function latestBirthDate(today: Date): string {
   const day = today.toISOString().slice(0, 10);
   const year = Number.parseInt(day.slice(0, 4), 10) - MINIMUM_AGE;

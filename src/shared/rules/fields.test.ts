@@ -38,7 +38,7 @@ const FIELDS: Record<string, Field> = {
   fiveDigitCode,
 };
 
-/** What the field makes of an input: its value, or the rule that is named first. */
+/** Returns the field's value for an input, or the first rule that the input breaks. */
 function read(field: Field, input: unknown): unknown {
   const result = field.safeParse(input);
   return result.success ? { value: result.data } : result.error.issues[0]?.message;
@@ -108,7 +108,7 @@ describe('what is refused, and by which rule', () => {
     ['newPassword', 'Bonjour!!!!', 'passwordNotValid'],
     ['newPassword', 'Bonjour2026', 'passwordNotValid'],
     ['newPassword', 'Bonjour 2026', 'passwordNotValid'],
-    // Only the letters A to Z count as capitals: every client tells people so in the same way.
+    // Only the letters A to Z count as capitals, because every client tells people the same.
     ['newPassword', 'Étéchaud26!', 'passwordNotValid'],
     ['canadianPhone', '514555010', 'canadianPhoneNotValid'],
     ['canadianPhone', '+15145550101', 'canadianPhoneNotValid'],

@@ -4,15 +4,16 @@ import { PROVINCE_CODES, provinceCode } from './provinces.ts';
 import { rule } from './rule.ts';
 
 /**
- * Controls, what is not seen (direction marks, blanks without width), line ends of Unicode, what no letter is, and markup:
- * with them a name shows as another, two that look alike differ, and a page that forgets to escape runs it.
+ * Control characters, invisible ones (direction marks, zero-width spaces), Unicode line ends, private-use characters,
+ * and markup. With them a name can look like another name, two equal-looking names can differ, or markup can run on a
+ * page that forgets to escape it.
  */
 const NOT_PLAIN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>]/u;
 
-/** One line of plain text, as a name is. */
+/** One line of plain text, such as a name. */
 export const oneLine = z.refine<string>((text) => !NOT_PLAIN.test(text), rule('typeNotValid'));
 
-/** Text that must be there, without the blanks around it. */
+/** Returns a field for required text, without leading and trailing blanks. */
 export function requiredText(maxLength: number) {
   return z
     .string(rule('required'))
@@ -56,7 +57,7 @@ export const canadianPhone = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.refine(isCanadianNumber, rule('canadianPhoneNotValid')));
 
-/** A 9-digit number, typed in any usual way; answers its digits. */
+/** A 9-digit number, typed in any usual way; parses to its digits. */
 export const cameroonPhone = z.pipe(
   z.pipe(
     z
@@ -67,7 +68,7 @@ export const cameroonPhone = z.pipe(
   z.string().check(z.refine(isCameroonMobile, rule('phoneNumberNotValid'))),
 );
 
-/** Stored and answered without the plus sign (specification §5). */
+/** Stored and returned without the plus sign (specification §5). */
 export const dialCode = z.pipe(
   z.pipe(
     z.string(rule('dialCodeNotValid')),
@@ -78,7 +79,7 @@ export const dialCode = z.pipe(
 
 const POSTAL_CODE = /^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/;
 
-/** Letter-digit-letter, optional space or dash, digit-letter-digit; answered as `A1A 1A1`. */
+/** Letter-digit-letter, optional space or dash, digit-letter-digit; parses to `A1A 1A1`. */
 export const postalCode = z.pipe(
   z
     .string(rule('required'))
@@ -86,7 +87,7 @@ export const postalCode = z.pipe(
   z.transform((typed) => `${typed.slice(0, 3)} ${typed.slice(-3)}`.toUpperCase()),
 );
 
-/** A province's code or its name in either language; answers the code. */
+/** A province's code or its name in either language; parses to the code. */
 export const province = z.pipe(
   z.pipe(
     z.string(rule('required')).check(z.minLength(1, rule('required'))),
@@ -137,7 +138,7 @@ export const referralCode = z.pipe(
   z.string().check(z.regex(/^(GTF-[A-Z0-9]{1,10}|GTFINANCE)$/, rule('referralCodeNotValid'))),
 );
 
-/** Five digits; spaces and dashes that come with pasting are ignored. */
+/** Five digits; pasted spaces and dashes are ignored. */
 export const fiveDigitCode = z.pipe(
   z.pipe(
     z.string(rule('required')).check(z.minLength(1, rule('required'))),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
 
-/** First letter of each word upper-cased, the rest as typed: `marie-claire` is `Marie-Claire`, `McLean` stays. */
+/**
+ * Capitalizes the first letter of each word and leaves the rest: `marie-claire` is `Marie-Claire`, `McLean` stays.
+ */
 export function capitalizeWords(text: string): string {
   return text.replace(
     /(^|[\s'’-])(\p{Ll})/gu,
@@ -13,6 +15,6 @@ export function upperCased(text: string): string {
   return text.toLocaleUpperCase('fr');
 }
 
-/** As the forms write them while they are typed (specification §5); who calls without a form gets the same. */
+/** A name in the form that the forms produce while people type (specification §5); direct API calls get the same. */
 export const givenName = z.pipe(requiredText(60), z.transform(capitalizeWords));
 export const familyName = z.pipe(requiredText(60), z.transform(upperCased));

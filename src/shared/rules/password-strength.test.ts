@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGuessable } from './password-strength.ts';
 
-/** Of four classes each, as the pattern asks, and first on lists of what leaked. */
+/** Each has all four character classes, as the pattern requires, and is at the top of lists of leaked passwords. */
 const WELL_KNOWN = [
   'Password1!',
   'Password12!',

@@ -4,12 +4,12 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 
 /**
- * Fewer guesses than these find too many people's passwords. Whoever guesses at the door has some fifty an hour; eight
- * characters that a machine chose need more than ten million.
+ * The least number of guesses that a password must withstand. Fewer would find too many people's passwords. Online,
+ * an attacker has about fifty guesses an hour; eight characters chosen by a machine need more than ten million.
  */
 const FEWEST_GUESSES = 10 ** 7.5;
 
-/** What people here begin with, and the lists of two languages do not have. */
+/** Common beginnings of passwords among our customers that the two language dictionaries lack. */
 const AT_HOME =
   'gtfinance cameroun cameroon yaounde douala canada quebec montreal toronto ottawa interac jetaime ' +
   'soleil doudou loulou motdepasse bienvenue azerty azertyuiop changeme letmein welcome admin test secret';
@@ -21,9 +21,9 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is among the well-known ones, or near what somebody would try who knows such lists and, by
- * `ownWords`, the person. Takes some tens of milliseconds, and a second and its dictionaries the first time: not for the
- * thread that answers requests, nor for what a screen loads first.
+ * Checks whether a password is well known, or close to what an attacker would try who knows lists of common passwords
+ * and, through `ownWords`, the person. Takes some tens of milliseconds, and about a second the first time, when the
+ * dictionaries load. Do not call it on the thread that answers requests, nor in what a screen loads first.
  */
 export function isGuessable(password: string, ownWords: string[]): boolean {
   return estimator.check(password, ownWords).guesses < FEWEST_GUESSES;

@@ -1,6 +1,6 @@
 import type { RuleKey } from './rule.ts';
 
-/** Who the password is for; names, addresses, numbers and days that must not be part of it. */
+/** The owner of the password: names, addresses, numbers and days that must not be part of it. */
 export type PasswordOwner = {
   firstName: string;
   lastName: string;
@@ -11,10 +11,10 @@ export type PasswordOwner = {
   birthDate: string;
 };
 
-/** Of a phone number these many last digits are enough to tell whose it is. */
+/** This many last digits of a phone number identify its owner. */
 const OWN_DIGITS = 7;
 
-/** Whether a well-formed password is made of the person's own data. How guessable it is else, `isGuessable` says. */
+/** Checks whether a well-formed password contains the person's own data. `isGuessable` checks the rest. */
 export function passwordWeakness(password: string, owner: PasswordOwner): RuleKey | undefined {
   const lower = password.toLowerCase();
   const digits = password.replaceAll(/\D/g, '');
@@ -24,7 +24,7 @@ export function passwordWeakness(password: string, owner: PasswordOwner): RuleKe
   return isPersonal ? 'passwordPersonal' : undefined;
 }
 
-/** What an attacker who knows the person tries first. */
+/** Returns the words that an attacker who knows the person tries first. */
 export function ownWords(owner: PasswordOwner): string[] {
   return [...wordsOf(owner), ...numbersOf(owner), owner.birthDate.slice(0, 4)].filter((word) => word !== '');
 }
@@ -36,7 +36,7 @@ function wordsOf({ firstName, lastName, login, email }: PasswordOwner): string[]
     .filter((word) => word.length >= 4);
 }
 
-/** The phone number's end, and the birth date in the ways in which people write it. */
+/** Returns the end of the phone number, and the birth date in the usual ways of writing it. */
 function numbersOf({ phoneNumber, birthDate }: PasswordOwner): string[] {
   const own = phoneNumber.replaceAll(/\D/g, '').slice(-OWN_DIGITS);
   const [year = '', month = '', day = ''] = birthDate.split('-');

@@ -24,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toUpperCase();
 
-/** The code of a province given by code or by its name in French or English; undefined when there is none. */
+/** Returns the code of a province given by code or by its French or English name, or undefined. */
 export function provinceCode(typed: string): ProvinceCode | undefined {
   const wanted = plain(typed);
   const entries = Object.entries(PROVINCES) as [ProvinceCode, { fr: string; en: string }][];

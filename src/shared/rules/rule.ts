@@ -1,5 +1,5 @@
 /**
- * The names of the rules a field can break. Schemas use them as issue messages, so that browser and server say the
+ * The names of the rules that a field can break. Schemas use them as issue messages, so browser and server show the
  * same sentence; each has words in French and English.
  */
 export const RULE_KEYS = [
@@ -75,7 +75,7 @@ export const RULE_KEYS = [
 
 export type RuleKey = (typeof RULE_KEYS)[number];
 
-/** A type-checked rule name, for use as a schema's message. */
+/** Returns a type-checked rule name, for use as a schema's message. */
 export function rule(key: RuleKey): RuleKey {
   return key;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AddressView } from './address.ts';
 
-/** The customer's comes first, those of staff after it. */
+/** The customer's role comes first, then those of staff. */
 export const ROLES = [
   'ROLE_USER',
   'ROLE_ADMIN',
@@ -31,7 +31,7 @@ export const AccountView = z.object({
   unAvailableService: z.array(
     z.object({
       service: z.object({ merchant: z.string() }),
-      /** What staff say about it; without it, the name of the service says enough. */
+      /** What staff wrote about the outage; without it, the name of the service is enough. */
       text: z.optional(z.object({ fr: z.string(), en: z.string() })),
     }),
   ),
@@ -40,7 +40,7 @@ export const AccountView = z.object({
   activated: z.boolean(),
   referralCode: z.nullable(z.string()),
   interacPwd: z.nullable(z.string()),
-  /** Only while payments to whom this person has never paid wait: when they may be made. */
+  /** Only while payments to new recipients must wait: when they may be made. */
   newRecipientsFrom: z.optional(z.string()),
 });
 export type AccountView = z.infer<typeof AccountView>;

@@ -7,7 +7,7 @@ import { describeTable, type RowOf } from './table.ts';
 
 const KINDS = 'admin.approvals.names';
 
-/** What was attached to a request: its number there, and the name that it came with. */
+/** An attached file: its number in the request, and its original name. */
 export const ApprovalFileView = z.object({ place: z.number(), name: z.string() });
 export type ApprovalFileView = z.infer<typeof ApprovalFileView>;
 
@@ -21,7 +21,7 @@ export const approvalTable = describeTable({
     id: NUMBER,
     kind: oneOf(APPROVAL_KINDS, KINDS),
     subject: data(z.object({ kind: z.string(), id: z.string() })),
-    /** What is asked for; its names are those of the kind's payload. Amounts are in smallest units. */
+    /** The request's fields, named as in the kind's payload. Amounts are in minor units. */
     payload: data(z.record(z.string(), z.string())),
     reason: TEXT,
     requestedBy: STAFF_THEN,
@@ -31,20 +31,20 @@ export const approvalTable = describeTable({
     decidedBy: maybe(STAFF_THEN),
     decidedAt: maybe(TIME),
     decisionNote: maybe(TEXT),
-    /** Of the customer or colleague whom it is about. */
+    /** The name of the customer or colleague concerned. */
     personName: maybe(TEXT),
-    /** What the asker attached, in that order; `GET …/{id}/files/{place}/pages/{page}` shows it. */
+    /** The attached files, in the requester's order; `GET …/{id}/files/{place}/pages/{page}` shows one. */
     files: data(z.array(ApprovalFileView)),
-    /** What the one who asks may do with it. */
+    /** Whether the reader may decide the request. */
     mayDecide: FLAG,
     mayWithdraw: FLAG,
   },
   filters: {
     state: state(['open', 'decided'], 'admin.approvals'),
     kind: choice(APPROVAL_KINDS, KINDS, { untold: COMPLIANCE_APPROVALS }),
-    /** Whose wishes: one's own, or those that one might decide. */
+    /** Whose requests: the reader's own, or others' that the reader may decide. */
     by: choice(['me', 'others'], 'admin.approvals.askers', { label: 'requestedBy' }),
-    /** The customer or colleague whom it is about. */
+    /** The customer or colleague concerned. */
     person: LINKED,
     ...days(),
   },
@@ -59,7 +59,7 @@ export const approvalTable = describeTable({
     id: 'id',
     kind: 'kind',
     about: TEXT,
-    /** What is asked for, without what is private. */
+    /** The payload without its private fields. */
     asked_for: TEXT,
     reason: 'reason',
     requested_by: 'requestedBy',
@@ -74,7 +74,7 @@ export const approvalTable = describeTable({
 export type ApprovalView = RowOf<typeof approvalTable>;
 export type ApprovalQuery = z.infer<typeof approvalTable.query>;
 
-/** `POST /api/admin/approvals/{id}/decision`. A refusal says why. */
+/** `POST /api/admin/approvals/{id}/decision`. A refusal needs a reason. */
 export const ApprovalDecisionInput = z
   .object({
     approve: z.boolean(rule('required')),
@@ -93,6 +93,6 @@ export const ApprovalDecisionInput = z
   );
 export type ApprovalDecisionInput = z.infer<typeof ApprovalDecisionInput>;
 
-/** What an action came to that waits for a second person. */
+/** The result of an action that waits for a second person. */
 export const ApprovalRequestedView = z.object({ approvalId: z.number() });
 export type ApprovalRequestedView = z.infer<typeof ApprovalRequestedView>;

@@ -8,8 +8,8 @@ import { describeTable } from './table.ts';
 const ACTIONS = 'admin.audit.actions';
 
 /**
- * `GET /api/admin/audit`. Customers are named by their number only: whoever wants to see more opens their page, which is
- * recorded.
+ * `GET /api/admin/audit`. Customers are named by their number only: to see more, staff open the customer's page,
+ * which is recorded.
  */
 export const auditTable = describeTable({
   path: '/api/admin/audit',
@@ -18,7 +18,7 @@ export const auditTable = describeTable({
   fields: {
     id: NUMBER,
     at: TIME,
-    /** Null: the product itself. Staff as they were named at that moment. */
+    /** Null for the product itself. Staff keep the name that they had at that moment. */
     actor: maybe(ANYBODY_THEN),
     actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.audit.roles'),
     action: oneOf(AUDIT_ACTIONS, ACTIONS),
@@ -30,9 +30,9 @@ export const auditTable = describeTable({
   filters: {
     ...days(),
     action: choice(AUDIT_ACTIONS, ACTIONS, { untold: COMPLIANCE_ACTIONS }),
-    /** The number of the person whom it is about. */
+    /** The number of the person concerned. */
     person: NUMBERED,
-    /** Part of the name or the username of who did it. */
+    /** Part of the actor's name or username. */
     actor: CONTAINED,
     /** Part of the reason, the details or the subject's number. */
     text: CONTAINED,
@@ -61,7 +61,7 @@ export const auditTable = describeTable({
   },
 });
 
-/** Whether the log is as it was chained (`GET /api/admin/audit/verdict`). */
+/** Whether the log's chain of hashes is intact (`GET /api/admin/audit/verdict`). */
 export const AuditVerdict = z.object({
   chained: z.number(),
   waiting: z.number(),

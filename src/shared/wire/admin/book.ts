@@ -5,7 +5,7 @@ import { CENTS, called, DAY, data, FLAG, maybe, NUMBER, TEXT, TIME } from './fie
 import { amounts, choice, days, OFFERED, search } from './filters.ts';
 import { day, describeTable, type RowOf, reason } from './table.ts';
 
-/** An amount of the books: smallest units as text, a credit positive, a debit negative. */
+/** An amount of the books: minor units as text, positive for a credit, negative for a debit. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
 export type BookAmount = z.infer<typeof amount>;
 
@@ -18,7 +18,10 @@ export type AccountsView = z.infer<typeof AccountsView>;
 
 const KINDS = 'admin.books.kinds';
 
-/** `GET /api/admin/books/postings`. Amounts are in dollars or francs and meet any entry, whatever its sign. */
+/**
+ * `GET /api/admin/books/postings`. The amount filter is in dollars or francs and matches any entry, whatever its
+ * sign.
+ */
 export const postingTable = describeTable({
   path: '/api/admin/books/postings',
   area: 'books',
@@ -32,7 +35,7 @@ export const postingTable = describeTable({
     transaction: maybe(TEXT),
     postedAt: TIME,
     entries: data(z.array(z.object({ account: z.string(), amount }))),
-    /** The month that has its other entries, when that was taken out. */
+    /** The month whose archive has the other entries, once that month was moved out. */
     archivedIn: maybe(TEXT),
   },
   filters: {
@@ -75,16 +78,18 @@ export const snapshotTable = describeTable({
     onTheWayCents: CENTS,
     owedCents: CENTS,
     heldCents: maybe(CENTS),
-    /** Held less owed: below zero money is missing. Null until two people have said what was held. */
+    /** Held less owed; negative when money is missing. Null until two people have confirmed what was held. */
     surplusCents: maybe(CENTS),
     enteredBy: maybe(TEXT),
     confirmedBy: maybe(TEXT),
-    /** A figure waits for its second person. */
+    /** Whether a figure waits for the second person. */
     waits: FLAG,
     linesHash: TEXT,
   },
   filters: {
-    /** What is known of the money that was held: said by two people, asked of a second, not said; or less than owed. */
+    /**
+     * The state of the held amount: confirmed by two people, waiting for the second, not entered; or less than owed.
+     */
     statement: choice(['entered', 'waits', 'notEntered', 'short'], 'admin.books.heldStates', {
       label: 'heldState',
     }),
@@ -102,7 +107,7 @@ export const snapshotTable = describeTable({
 export type SnapshotView = RowOf<typeof snapshotTable>;
 
 export const DayParams = z.object({ day });
-/** `GET /api/admin/books/safeguarding/{day}/verdict`: made again from the ledger. */
+/** `GET /api/admin/books/safeguarding/{day}/verdict`: the snapshot computed again from the ledger. */
 export const SnapshotVerdict = z.object({ same: z.boolean(), linesHash: z.string(), owedCents: z.string() });
 export type SnapshotVerdict = z.infer<typeof SnapshotVerdict>;
 

@@ -9,7 +9,7 @@ import { describeTable, reason } from './table.ts';
 
 const KINDS = 'admin.cases.kinds';
 
-/** `GET /api/admin/cases`: what people must look at, the oldest first. */
+/** `GET /api/admin/cases`: cases for staff to look at, the oldest first. */
 export const caseTable = describeTable({
   path: '/api/admin/cases',
   area: 'cases',
@@ -21,7 +21,7 @@ export const caseTable = describeTable({
     closedAt: maybe(TIME),
     resolution: maybe(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
     ...OWNED.fields,
-    /** The payment it is about. */
+    /** The payment concerned. */
     transaction: data(
       z.nullable(
         z.object({
@@ -32,20 +32,20 @@ export const caseTable = describeTable({
         }),
       ),
     ),
-    /** What it is about when it is about no payment. */
+    /** The subject of a case without a payment. */
     subject: maybe(TEXT),
-    /** What the rail took beyond our books; null when nobody knows. */
+    /** The amount that the rail took beyond our books; null when it is unknown. */
     difference: maybe(XAF),
     /** Whether an approval waits for a second person. */
     isAsked: FLAG,
   },
   filters: {
-    /** Part of a transaction's number, or of what it is about without one. */
+    /** Part of a payment's reference, or of the subject of a case without a payment. */
     text: search('sought'),
     state: state(['open', 'closed'], 'admin.cases.states'),
     kind: choice(CASE_KINDS, KINDS),
     ...OWNED.filters,
-    /** The reconciliation that found it. */
+    /** The reconciliation that found the case. */
     run: LINKED,
     ...days(),
   },
@@ -76,13 +76,13 @@ export const caseTable = describeTable({
 
 /** `GET /api/admin/cases/{id}`. */
 export const CaseDetailView = z.extend(caseTable.row, {
-  /** What was known when it was opened. No secrets. */
+  /** The facts when the case was opened. No secrets. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   closedBy: z.nullable(StaffName),
   closingNote: z.nullable(z.string()),
   run: z.nullable(z.object({ id: z.number(), day: z.string() })),
   notes: z.array(z.object({ id: z.number(), author: StaffName, text: z.string(), at: z.string() })),
-  /** How it may be ended now. */
+  /** The resolutions that are possible now. */
   resolutions: z.array(z.enum(STAFF_RESOLUTIONS)),
 });
 export type CaseDetailView = z.infer<typeof CaseDetailView>;
@@ -94,7 +94,7 @@ export const CaseNoteInput = z.object({
     .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(2000, rule('tooLong'))),
 });
 
-/** `POST /api/admin/cases/{id}/resolution`: how it is to end. A second person decides. */
+/** `POST /api/admin/cases/{id}/resolution`: proposes a resolution. A second person decides. */
 export const CaseResolutionInput = z.object({
   resolution: z.enum(STAFF_RESOLUTIONS, rule('required')),
   reason,

@@ -16,7 +16,7 @@ import { describeTable, type RowOf, reason } from './table.ts';
 const SOURCES = 'admin.compliance.sources';
 const KINDS = 'admin.compliance.kinds';
 
-/** `GET /api/admin/compliance/hits`: names that are like an entry of a list, those that wait first. */
+/** `GET /api/admin/compliance/hits`: names that resemble an entry of a list, open ones first. */
 export const hitTable = describeTable({
   path: '/api/admin/compliance/hits',
   area: 'compliance',
@@ -29,17 +29,17 @@ export const hitTable = describeTable({
     kind: oneOf(SCREENED_KINDS, KINDS),
     cause: oneOf(SCREENING_CAUSES),
     name: TEXT,
-    /** The name of the entry that is most like it. */
+    /** The name of the entry that resembles it most. */
     matched: TEXT,
     /** Per mille. */
     score: NUMBER,
     source: oneOf(LIST_SOURCES, SOURCES),
     openedAt: TIME,
-    /** Nobody where whoever deposited is compared. */
+    /** Null when the sender of a deposit was screened. */
     customer: maybe(PERSON),
-    /** The deposit whose sender it is. */
+    /** The deposit whose sender was screened. */
     depositId: maybe(NUMBER),
-    /** The payment that is held because of it. */
+    /** The payment that is held because of the hit. */
     transaction: data(
       z.nullable(
         z.object({
@@ -52,11 +52,11 @@ export const hitTable = describeTable({
       ),
     ),
     measure: maybe(oneOf(HIT_MEASURES)),
-    /** Whether a second person is awaited. */
+    /** Whether the hit waits for a second person. */
     asked: FLAG,
   },
   filters: {
-    /** Part of the name, or a transaction's reference. */
+    /** Part of the name, or a payment's reference. */
     text: search('searchHint'),
     state: state(HIT_STATES, 'admin.compliance.hitStates'),
     source: choice(LIST_SOURCES, SOURCES),
@@ -99,11 +99,11 @@ export type HitView = RowOf<typeof hitTable>;
 /** `GET /api/admin/compliance/hits/{id}`: the person beside the entry. */
 export const HitDetailView = z.extend(hitTable.row, {
   birthDate: z.nullable(z.string()),
-  /** Where the customer lives, for the place that an entry names. */
+  /** The customer's address, to compare with a place that the entry names. */
   address: z.nullable(z.string()),
-  /** Whether the deposit that it is about still waits. */
+  /** Whether the deposit concerned still waits. */
   depositWaits: z.boolean(),
-  /** Whether it takes two to clear it, since the names are much alike. */
+  /** Whether clearing needs two people, because the names are very similar. */
   needsTwo: z.boolean(),
   entry: z.object({
     key: z.string(),
@@ -125,14 +125,17 @@ export const HitDetailView = z.extend(hitTable.row, {
 export type HitDetailView = z.infer<typeof HitDetailView>;
 
 const answer = z.enum(CHECK_ANSWERS, rule('required'));
-/** `POST /api/admin/compliance/hits/{id}/clearance`, and `…/clearance-request` where it takes two: each is answered. */
+/**
+ * `POST /api/admin/compliance/hits/{id}/clearance`, or `…/clearance-request` when two people are needed. Every check
+ * must be answered.
+ */
 export const HitClearanceInput = z.object({
   checks: z.object({ names: answer, birthDate: answer, place: answer, role: answer }, rule('required')),
   reason,
 });
 export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
 
-/** A match as pages link to it that are about the customer, payment or deposit. */
+/** A match, as pages about the customer, payment or deposit link to it. */
 export const MatchView = z.object({
   id: z.number(),
   state: z.enum(HIT_STATES),
@@ -143,7 +146,10 @@ export const MatchView = z.object({
 });
 export type MatchView = z.infer<typeof MatchView>;
 
-/** `POST /api/admin/compliance/hits/{id}/confirmation`: it is the listed person. A second person decides. */
+/**
+ * `POST /api/admin/compliance/hits/{id}/confirmation`: proposes that it is the listed person. A second person
+ * decides.
+ */
 export const HitConfirmationInput = z.object({
   measure: z.enum(HIT_MEASURES, rule('required')),
   reason,
@@ -177,7 +183,7 @@ const versions = describeTable({
   sort: '-fetchedAt',
 });
 const page = z.extend(versions.page, {
-  /** When each source was looked at last, and what went wrong then. */
+  /** When each source was last checked, and what went wrong. */
   looks: z.array(
     z.object({ source: z.enum(LIST_SOURCES), lookedAt: z.string(), failure: z.nullable(z.string()) }),
   ),

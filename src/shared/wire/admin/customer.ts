@@ -13,7 +13,7 @@ import { describeTable, type RowOf, reason } from './table.ts';
 
 const STATES = 'admin.customers.states';
 
-/** `GET /api/admin/customers`: of each enough to tell people apart, and no more. */
+/** `GET /api/admin/customers`: just enough about each customer to tell people apart. */
 export const customerTable = describeTable({
   path: '/api/admin/customers',
   area: 'customers',
@@ -21,7 +21,7 @@ export const customerTable = describeTable({
   fields: {
     id: NUMBER,
     name: TEXT,
-    /** With most letters and figures left out. */
+    /** With most letters and digits masked. */
     email: TEXT,
     phoneNumber: TEXT,
     createdAt: TIME,
@@ -31,10 +31,12 @@ export const customerTable = describeTable({
     flags: data(z.array(z.enum(RISK_FLAGS))),
   },
   filters: {
-    /** Beginnings of names, part of an e-mail or phone number, username, referral code or transaction number. */
+    /**
+     * Beginnings of names, or part of an e-mail address, phone number, username, referral code or payment reference.
+     */
     text: search('search'),
     state: choice(CUSTOMER_STATES, STATES),
-    /** The days between which they registered. */
+    /** The days between which the customers registered. */
     ...days({ from: 'sinceFrom', to: 'sinceTo' }),
   },
   columns: {
@@ -85,18 +87,21 @@ export const CustomerView = z.object({
   identityVerified: z.boolean(),
   balance: z.number(),
   limits: LimitsView,
-  /** Why this customer may not send; they are never shown it. */
+  /** Why this customer may not send. The customer never sees the reason. */
   sendingLock: z.nullable(z.object({ reason: z.string(), at: z.nullable(z.string()) })),
-  /** Since when sanctions freeze them, which is a lock of its own. */
+  /** Since when sanctions freeze the customer; independent of the sending lock. */
   sendingFrozenAt: z.nullable(z.string()),
   matches: z.array(MatchView),
   heldPayments: z.array(
     z.object({ id: z.number(), reference: z.string(), hold: z.enum(['held', 'frozen']) }),
   ),
   openCases: z.array(z.object({ id: z.number(), kind: z.enum(CASE_KINDS) })),
-  /** How many wrong codes, and until when none is taken: `null` when they are, `always` until staff lift it. */
+  /**
+   * The number of wrong codes, and until when codes are refused: `null` when they are accepted, `always` until staff
+   * lift it.
+   */
   codes: z.object({ failures: z.number(), blockedUntil: z.nullable(z.string()) }),
-  /** In which ways they prove themselves beside the password; none where they have set up nothing. */
+  /** The second factors that are set up; empty when there are none. */
   secondFactor: z.array(z.enum(['passkey', 'code'])),
   referralCode: z.string(),
   referredBy: z.string(),
@@ -123,7 +128,7 @@ export const CustomerView = z.object({
 });
 export type CustomerView = z.infer<typeof CustomerView>;
 
-/** What can move a customer's balance; other kinds of postings are between accounts of ours. */
+/** The kinds of postings that can move a customer's balance; the others are between our own accounts. */
 const MOVING_KINDS = [
   'recharge',
   'deposit_released',
@@ -149,7 +154,7 @@ export const customerPostingTable = describeTable({
     balanceAfter: CAD,
   },
   filters: {
-    /** Part of a transaction's number. */
+    /** Part of a payment's reference. */
     text: search('transactionSought'),
     kind: choice(POSTING_KINDS, KINDS, { label: 'what', offers: MOVING_KINDS }),
     ...amounts(),

@@ -20,7 +20,9 @@ import { describeTable, type RowOf, reason } from './table.ts';
 const REASONS = [...UNMATCHED_REASONS, UNDER_REVIEW, ...DISTRUST_REASONS] as const;
 const SOURCES = 'admin.deposits.sources';
 
-/** `GET /api/admin/deposits`: the queue, the oldest first. Of a notice that is not believed anything may be missing. */
+/**
+ * `GET /api/admin/deposits`: the queue, the oldest first. Any field of a notice that is not trusted may be missing.
+ */
 export const depositTable = describeTable({
   path: '/api/admin/deposits',
   area: 'deposits',
@@ -38,11 +40,11 @@ export const depositTable = describeTable({
     reasons: data(z.array(z.enum(REASONS))),
     customer: maybe(PERSON),
     ...OWNED.fields,
-    /** What waits for a second person. */
+    /** The kind of approval that waits for a second person. */
     asked: maybe(oneOf(APPROVAL_KINDS)),
   },
   filters: {
-    /** Part of the sender's name or message, or Interac's number. */
+    /** Part of the sender's name or message, or of Interac's number. */
     text: search('searchHint'),
     state: state(DEPOSIT_STATES, 'admin.deposits.states'),
     reason: choice(REASONS, 'admin.deposits.shortReasons', { label: 'why' }),
@@ -81,7 +83,7 @@ export const depositTable = describeTable({
 });
 export type DepositView = RowOf<typeof depositTable>;
 
-/** A customer whom a deposit could belong to, and what speaks for it. */
+/** A customer who may own a deposit, and the evidence for it. */
 export const DepositCandidateView = z.object({
   id: z.number(),
   name: z.string(),
@@ -89,7 +91,7 @@ export const DepositCandidateView = z.object({
   phoneNumber: z.string(),
   code: z.string(),
   active: z.boolean(),
-  /** An open match of this customer with a list of sanctions, as a freeze told to who may know. */
+  /** The number of this customer's open sanctions hit; like a freeze, shown only to those who may know. */
   openMatch: z.nullable(z.number()),
   isFrozen: z.boolean(),
   named: z.boolean(),
@@ -102,19 +104,19 @@ export const DepositDetailView = z.extend(depositTable.row, {
   senderEmail: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
-  /** The transaction that credited it. */
+  /** The payment that credited the deposit. */
   transaction: z.nullable(z.string()),
   notices: z.array(
     z.object({
       id: z.number(),
       channel: z.enum(['mail', 'aggregator']),
       receivedAt: z.string(),
-      /** Whether its words are still kept. */
+      /** Whether the text of the notice is still kept. */
       kept: z.boolean(),
     }),
   ),
   candidates: z.array(DepositCandidateView),
-  /** Of its sender, with lists of sanctions; told to who may know. */
+  /** The sender's matches with sanctions lists; shown only to those who may know. */
   matches: z.array(MatchView),
 });
 export type DepositDetailView = z.infer<typeof DepositDetailView>;
@@ -137,11 +139,14 @@ export const DepositReturnInput = z.object({ why: z.enum(RETURN_REASONS, rule('r
 export type DepositReturnInput = z.infer<typeof DepositReturnInput>;
 
 const ceiling = z.object({ used: z.number(), most: z.number() });
-/** `GET /api/admin/deposits/credit-limits`: what may be credited by hand, each time, and within 24 hours in all and by the reader. */
+/**
+ * `GET /api/admin/deposits/credit-limits`: the limits of manual credits: for each one, and within 24 hours in total
+ * and by the reader.
+ */
 export const CreditLimitsView = z.object({ each: z.number(), inAll: ceiling, byReader: ceiling });
 export type CreditLimitsView = z.infer<typeof CreditLimitsView>;
 
-/** `POST /api/admin/deposits`: money that came in without any notice, such as the bank's statement shows it. */
+/** `POST /api/admin/deposits`: money that arrived without a notice, as the bank's statement shows. */
 export const ManualCreditInput = z.object({
   personId,
   amount: z
@@ -152,7 +157,7 @@ export const ManualCreditInput = z.object({
     .string(rule('required'))
     .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,64}$/, rule('typeNotValid'))),
   senderName: requiredText(120),
-  /** What shows that the money is here. */
+  /** The proof that the money arrived. */
   proof: requiredText(500),
   reason,
 });

@@ -20,7 +20,7 @@ export const reviewTable = describeTable({
     state: oneOf(REVIEW_STATES),
     sentAt: TIME,
     expireDate: DAY,
-    /** Who looks at it now, and until when it is theirs. */
+    /** Who is reviewing the document, and until when the claim lasts. */
     claim: data(z.nullable(z.object({ by: StaffName, mine: z.boolean(), until: z.string() }))),
     decidedBy: maybe(PERSON),
     decidedAt: maybe(TIME),
@@ -30,7 +30,7 @@ export const reviewTable = describeTable({
     text: search('search'),
     state: state(REVIEW_STATES, 'admin.identity.states'),
     type: choice(DOCUMENT_TYPES, TYPES),
-    /** Who looks at it now, or decided it. */
+    /** Who is reviewing the document, or decided it. */
     who: choice(['me', 'nobody'], 'admin.identity.reviewers'),
     ...days(),
   },
@@ -46,7 +46,7 @@ export const reviewTable = describeTable({
 });
 export type ReviewView = RowOf<typeof reviewTable>;
 
-/** `GET /api/admin/documents/{id}`: beside it, what the customer declared of themselves. */
+/** `GET /api/admin/documents/{id}`: the document, and what the customer declared about themselves. */
 export const ReviewDetailView = z.extend(reviewTable.row, {
   sides: z.array(z.enum(['front', 'back'])),
   declared: z.object({
@@ -57,7 +57,7 @@ export const ReviewDetailView = z.extend(reviewTable.row, {
     address: z.nullable(z.string()),
     identityVerified: z.boolean(),
   }),
-  /** What staff read on it when they accepted it. */
+  /** What staff read on the document when they accepted it. */
   read: z.nullable(z.object({ number: z.string(), jurisdiction: z.string() })),
   refusal: z.nullable(z.object({ reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()) })),
   /** The customer's other documents, the newest first. */
@@ -77,9 +77,9 @@ export const ClaimInput = z.object({ takeOver: z.boolean(rule('required')) });
 
 const agrees = z.literal(true, rule('required'));
 
-/** `POST /api/admin/documents/{id}/acceptance`: what was read, and that it is who the customer says they are. */
+/** `POST /api/admin/documents/{id}/acceptance`: what staff read, and that the document belongs to the customer. */
 export const AcceptanceInput = z.object({
-  /** Without blanks and dashes, in capitals: the same document is always written the same. */
+  /** In capitals without blanks and dashes, so that the same document always has the same number. */
   number: z.pipe(
     z.pipe(
       z.string(rule('required')),
@@ -95,7 +95,7 @@ export const AcceptanceInput = z.object({
     z.string().check(z.minLength(1, rule('required')), z.regex(JURISDICTION, rule('typeNotValid'))),
   ),
   expireDate: isoDay,
-  /** The expiry that was read is not the one that was declared, and is right. */
+  /** Confirms that the expiry read on the document is right although it differs from the declared one. */
   confirmed: z.prefault(z.boolean(), false),
   nameAgrees: agrees,
   birthDateAgrees: agrees,

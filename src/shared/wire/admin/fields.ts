@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Somebody of the staff, or a customer, as others see them. */
+/** A colleague or a customer, as others see them. */
 export const StaffName = z.object({ id: z.number(), name: z.string() });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** Somebody of the staff as they were named at that moment; the login tells two of one name apart. */
+/** A colleague, as named at that moment; the login distinguishes two people of the same name. */
 export const StaffThen = z.extend(StaffName, { staffLogin: z.string() });
-/** The same, or a customer, who is named by their number only. */
+/** The same, or a customer, who is named by number only. */
 export const AnybodyThen = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
 
-/** Where the sentences have the names of values: `admin.deposits.states`; or the names, where no language has others. */
+/**
+ * The key under which the sentences have the names of values, such as `admin.deposits.states`; or the names
+ * themselves, when they are the same in every language.
+ */
 export type Names = string | Readonly<Record<string, string>>;
 
-/** What a row of a table holds under one name: its shape on the wire, and how it is read, shown and exported. */
+/** A field of a table's row: its shape on the wire, and how it is read, shown and exported. */
 export type Field<S extends z.core.$ZodType = z.core.$ZodType> = {
   kind:
     | 'text'
@@ -29,9 +32,9 @@ export type Field<S extends z.core.$ZodType = z.core.$ZodType> = {
     | 'age'
     | 'data';
   schema: S;
-  /** Of choices: what each is called. */
+  /** For choices: the name of each value. */
   names?: Names;
-  /** A row may lack it. */
+  /** A row may lack the field. */
   isMaybe?: true;
 };
 
