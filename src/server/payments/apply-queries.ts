@@ -6,12 +6,13 @@ import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
-/** A payment as decisions need it: with its customer's account, and whether compliance holds it. */
+/** A payment with its customer's account and whether compliance holds it: all that a decision needs. */
 export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean };
 
 /**
- * Locks payments in the order of their ids and reads them: whoever waits for a row reads it as its last holder left it.
- * What is not in the row, attempts and holds, is read by a statement of its own afterwards, for the same reason.
+ * Locks payments in the order of their ids, to avoid deadlocks, and reads them as the last holder of the lock left
+ * them. Attempts and holds are read by statements of their own, which run after the lock and so see the same
+ * committed state.
  */
 export async function lockPayments(
   tx: Tx,
@@ -34,7 +35,7 @@ export async function lockPayments(
   return { payments, attempts };
 }
 
-/** Which of these compliance holds. */
+/** Returns the ids of those payments that compliance holds. */
 async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await tx.query<{ payment_id: bigint }>(
     `select payment_id from screening_holds where payment_id = any($1) and (outcome is null or outcome = 'frozen')`,
@@ -65,7 +66,7 @@ type AttemptRow = {
   charged_minor: bigint | null;
 };
 
-/** The attempts of each payment, oldest first; a payment without any is left out. */
+/** Reads the attempts of each payment, oldest first. Payments without attempts are missing from the map. */
 export async function readAttempts(
   db: Queryable,
   paymentIds: readonly bigint[],
@@ -104,10 +105,10 @@ function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/** An attempt whose order is about to leave, and the quote that it is ordered on. */
+/** An attempt whose order is about to be sent, and the quote that the order uses. */
 export type OrderedAttempt = { paymentId: bigint; quoteId: string; attempt: Attempt };
 
-/** Writes attempts before their orders leave. Returns their ids by reference. */
+/** Inserts attempts before their orders are sent. Returns the new ids by reference. */
 export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): Promise<Map<string, bigint>> {
   if (rows.length === 0) return new Map();
   const { rows: written } = await tx.query<{ id: bigint; reference: string }>(
@@ -131,7 +132,7 @@ export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): P
   return new Map(written.map(({ id, reference }) => [reference, id]));
 }
 
-/** Writes what has been learned of attempts. */
+/** Writes the current state of attempts. */
 export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -163,7 +164,10 @@ export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date
 
 export type PaymentChange = Pick<Payment, 'id' | 'status' | 'infoCode'> & { railNote: string | null };
 
-/** Writes states, and what customers are told of them. The database refuses an arrow that is not there. */
+/**
+ * Writes the status of payments and the info shown to customers. The database rejects a transition that is not
+ * allowed.
+ */
 export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -181,7 +185,7 @@ export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now
   );
 }
 
-/** One fact as it is kept. `kind` is the evidence's, of people's decisions with what they decided. */
+/** A row of `payment_events`. `kind` is the kind of evidence; for a staff decision it includes the decision. */
 export type EventRow = {
   paymentId: bigint;
   kind: string;

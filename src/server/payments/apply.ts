@@ -33,17 +33,17 @@ import { countEnded } from './payment-metrics.ts';
 import { tell } from './tell.ts';
 
 export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
-/** Facts about one payment, in the order they were learned. */
+/** Evidence about one payment, in the order in which it was learned. */
 export type Learned = { paymentId: bigint; evidence: Evidence[]; trace?: string | undefined };
-/** `attempt`: the one that was written, and may be ordered now. */
+/** `attempt` is the attempt that was just inserted; its order may be sent now. */
 export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
 
 /**
- * Takes facts about a payment: decides what follows and writes it, in a transaction that it shares with whatever else is
- * learned at that moment. Returns what was decided.
+ * Decides what follows from evidence about a payment and writes it. Calls made at the same time share a transaction.
+ * Returns the decision.
  */
 export function learnOf(deps: ApplyDeps, learned: Learned): Promise<Applied> {
-  // Here, since what shares a transaction runs in the context of none of them.
+  // Read the trace here: the shared transaction does not run in the context of any single caller.
   return learnTogether(deps.pool, { deps, learned: { ...learned, trace: currentTrace() } });
 }
 
@@ -56,14 +56,14 @@ const learnTogether = coalesced(
   },
 );
 
-/** Locks a payment ahead of other rows, for decisions that touch both: whoever moves one locks it first. */
+/** Locks a payment. A decision that also touches other rows calls this first, so that every path locks in one order. */
 export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
   await lockPayments(tx, [id]);
 }
 
 /**
- * Notes that a rail has told something about payments that were ordered, and has each looked at. Whatever state a payment
- * is in, `decide` makes no more of a hint than that, so it is neither locked nor read.
+ * Records a webhook for payments that were ordered, and schedules a status inquiry for each. The payments are neither
+ * locked nor read: in every state, `decide` does no more than this with a hint.
  */
 export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
   await Promise.all([
@@ -80,8 +80,9 @@ export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date
 }
 
 /**
- * The only writer of payments' states, attempts and evidence. Locks the payments in the order of their ids, reads them,
- * decides on each fact in turn, and writes states, evidence, postings, notices, jobs and cases together.
+ * Applies evidence to payments. No other code moves an accepted payment to another state or writes attempts. Locks and
+ * reads the payments, decides on each piece of evidence in turn, and writes states, evidence, postings, notices, jobs
+ * and cases in one transaction.
  */
 export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]): Promise<Applied[]> {
   const now = deps.clock.now();
@@ -105,7 +106,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
     if (posting) writes.postings.push(posting);
     if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
     gather(writes, payment, before, { evidence, outcome, trace }, now);
-    // What is learned next of the same payment finds it as it is from here on.
+    // Later evidence in this batch about the same payment sees the new state.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
     const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);
     read.attempts.set(paymentId, [...outcome.attempts, ...ordered]);
@@ -134,15 +135,16 @@ function postingOf(
   return payoutReturned(chart, booked, settled);
 }
 
-/** What the payment is to the books. */
+/** Returns the fields of a payment that its postings use. Throws when the payment has no customer account. */
 function bookedPayment({ id, reference, accountId, debit, payout }: LockedPayment): BookedPayment {
   if (accountId === null) throw new Error(`payment ${reference} has no customer account`);
   return { paymentId: id, reference, customerAccount: accountId, debit, payout };
 }
 
-/** Writes it all. Returns the new attempts by payment and number. */
+/** Carries out all writes. Returns the new attempts by "payment id/attempt number". */
 async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promise<Map<string, Attempt>> {
-  // Sent at once, and done one after the other. When one fails all after it do, and so does the transaction.
+  // Pipelined: sent together and executed in this order. When one statement fails, the later ones and the transaction
+  // fail.
   const [ids] = await Promise.all([
     insertAttempts(tx, writes.ordered),
     updateAttempts(tx, [...writes.attempts.values()], now),

@@ -2,12 +2,12 @@ import type { Queryable } from '../db/pool.ts';
 import { readBillPayments, writeToken } from './bill-queries.ts';
 import type { BillPayment } from './payment.ts';
 
-/** The bill that a payment pays; undefined when it pays none. */
+/** Returns the bill that a payment pays, or undefined when it pays none. */
 export async function billOf(db: Queryable, paymentId: bigint): Promise<BillPayment | undefined> {
   return (await readBillPayments(db, [paymentId])).get(paymentId);
 }
 
-/** Keeps the code for a prepaid meter. Answers false when it was known. */
+/** Stores the code of a prepaid meter. Returns false when a code was already stored. */
 export function keepToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
   return writeToken(db, paymentId, token);
 }

@@ -4,7 +4,10 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { type BillFacts, billId, NO_BILLS } from './orders/decide-payments.ts';
 import type { BillPayment } from './payment.ts';
 
-/** What stands of the bills that a batch is about to pay. Two indexes answer it, however long the history. */
+/**
+ * Reads the facts about the bills that a batch wants to pay. Uses two indexes, so its cost does not grow with
+ * history.
+ */
 export async function readBillFacts(
   tx: Tx,
   bills: { merchant: string; billKey: string; offerId: string }[],
@@ -47,7 +50,7 @@ type BillPaymentRow = {
   token: string | null;
 };
 
-/** The bills that these payments pay; one that pays none is left out. */
+/** Reads the bills that these payments pay. Payments that pay no bill are left out. */
 export async function readBillPayments(
   db: Queryable,
   paymentIds: readonly bigint[],
@@ -78,7 +81,7 @@ function toBillPayment(row: BillPaymentRow): BillPayment {
   };
 }
 
-/** Writes a prepaid meter's code down. Answers false when there was one already. */
+/** Stores the code of a prepaid meter. Returns false when a code was already stored. */
 export async function writeToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'update bill_payments set token = $2 where payment_id = $1 and token is null',

@@ -25,7 +25,7 @@ const PAID: Partial<Attempt> = {
   timesPaid: 1,
   charged: PRICE,
 };
-/** What was booked as paid, and an order before it that was given up. */
+/** The attempt that was booked as paid, and an earlier attempt that was given up. */
 const booked = anAttempt(PAID);
 const given = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
 const SOON = later(NOW, 3_000);
@@ -132,7 +132,7 @@ describe('of a payment that was given back', () => {
     ]);
     expect([move, attempts[1]?.state, attempts[1]?.charged]).toEqual([undefined, 'failed', xaf(10_200n)]);
     expect(hears({ state: 'failed' }, says(paid(null))).cases).toMatchObject([{ difference: 10_100n }]);
-    // Also where its order was never answered: people had decided.
+    // The same holds when the order was never answered, because staff had decided.
     expect(hears({ state: 'ordered' }, says(paid())).attempts[1]?.state).toBe('paid');
   });
 

@@ -5,8 +5,8 @@ import { nextLookAt } from './pace.ts';
 type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
 
 /**
- * A payment that has ended stays as it is, and so does what was booked for it; what the rail says against it comes before
- * people at once, however late and in whatever order it is heard.
+ * Handles evidence about a payment that has ended. The payment and its postings stay as they are; anything the rail
+ * says against them opens a case at once, however late and in whatever order it arrives.
  */
 export function contradictions(
   { status }: PaymentFacts,
@@ -22,7 +22,7 @@ export function contradictions(
     const attempt = attempts.find(({ id }) => id === attemptId);
     return attempt ? contradiction(status, booked, attempt, said) : [];
   });
-  // The rail may pay it still, and nobody else would notice. Nobody answering is no good news either.
+  // The rail may still pay, so keep asking. A rail that does not answer may still pay too.
   const mayStillPay = asked.some(
     ({ attemptId, status: said }) =>
       said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
@@ -32,7 +32,7 @@ export function contradictions(
   return { attempts, cases, ...(lookAt && { lookAt }) };
 }
 
-/** Only what was booked is paid, and it was booked at what it was. */
+/** Keeps what was booked: only the booked attempt stays `paid`, with the charge that was booked. */
 function unmoved(attempt: Attempt, booked: Attempt, before: readonly Attempt[]): Attempt {
   if (attempt.id === booked.id) {
     return attempt.charged === booked.charged ? attempt : { ...attempt, charged: booked.charged };
@@ -64,13 +64,13 @@ function contradiction(
   ];
 }
 
-/** What the rail has said it paid, and does not call paid any more. */
+/** Returns cases for attempts that the rail once called paid and no longer does. */
 export function reversed(attempts: Attempt[]): CaseWanted[] {
   const gone = attempts.filter((attempt) => attempt.saidPaid && !isPaid(attempt));
   return gone.map((attempt) => ({ kind: 'failure_after_success', attempt }));
 }
 
-/** What a rail paid more often than it was to: an order twice, or one that was given up. */
+/** Returns cases for an attempt that the rail paid too often: an order paid twice, or one that was given up. */
 export function overpaid(attempt: Attempt, isExtra: boolean): CaseWanted[] {
   const charged = (attempt.charged ?? attempt.price).minor;
   const again = BigInt(attempt.timesPaid - 1);

@@ -7,7 +7,7 @@ import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** When the first of two asked, and when the second agrees. */
+/** When the first person made the request, and when the second person approves it. */
 const ASKED = later(ORDERED, HOUR);
 const NOW = later(ASKED, MINUTE);
 
@@ -32,7 +32,7 @@ const decided = (
   return decide(aPayment({ status: 'pending', ...facts }), attempts, [{ kind: 'webhook' }, evidence], now);
 };
 
-/** Asked about since they began, without an answer that ends it. */
+/** An attempt that was asked about after the request was made, without an answer that ends it. */
 const unknown = (known: Partial<Attempt> = {}) => anAttempt({ askedAt: ASKED, ...known });
 const unpaid = (known: Partial<Attempt> = {}) =>
   anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', askedAt: NOW, answeredAt: NOW, ...known });

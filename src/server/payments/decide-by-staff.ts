@@ -2,15 +2,15 @@ import { isFinal } from '#shared/payment.ts';
 import { isCertainlyUnpaid, isPaid } from './attempts/attempt.ts';
 import type { Attempt, Evidence, Outcome, PaymentFacts, StaffProblem } from './evidence.ts';
 
-/** After this long without an end, people look at a payment too, and may decide about it. */
+/** Once a payment has been open this long, a case is opened and staff may decide about it. */
 export const UNKNOWN_DEADLINE_MS = 3_600_000;
 
 type Decision = Extract<Evidence, { kind: 'staff_decision' }>;
 
 /**
- * Decides about what two people have agreed on. They may decide over what the product cannot learn, but never blindly:
- * the rail was asked about every attempt since they began, what it said stands, and what nobody could learn is part of
- * what they sign (`unknown`).
+ * Applies a decision that two people of the staff agreed on. They may decide what the product cannot find out, but only
+ * after the rail was asked about every attempt since the request. They cannot overrule what the rail said, and attempts
+ * with an unknown outcome are recorded with the decision (`unknown`).
  */
 export function decideByStaff(
   payment: PaymentFacts,
@@ -31,7 +31,10 @@ export function decideByStaff(
   return { attempts, cases: [], move: { to: 'failed', reasonCode }, unknown };
 }
 
-/** Why people may not decide so; undefined when they may. Shown before they ask, and looked at again when they agree. */
+/**
+ * Returns why staff may not make this decision, or undefined when they may. Checked before the request, for display,
+ * and again under lock when it is approved.
+ */
 export function mayDecide(
   payment: PaymentFacts,
   attempts: readonly Attempt[],
@@ -52,13 +55,16 @@ export function mayDecide(
   return undefined;
 }
 
-/** Until its hour is over, the worker that ordered may still be speaking to the rail. */
+/** Checks whether the worker that sent the order may still be talking to the rail; it has an hour for that. */
 function isUnderWay(attempt: Attempt, now: Date): boolean {
   if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;
 }
 
-/** The attempt that the proof names is booked as paid; where it names none that we know, one that the rail calls paid. */
+/**
+ * Settles the payment by the attempt with the provider number of the proof. When no attempt has that number, uses the
+ * last one that the rail calls paid, else the last one.
+ */
 function settled(
   attempts: Attempt[],
   { providerNumber, charged }: Extract<Decision, { decision: 'settle' }>,

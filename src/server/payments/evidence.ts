@@ -7,103 +7,108 @@ import type { ATTEMPT_STATES } from '#shared/wire/admin/payment.ts';
 import type { PayoutStatus, RailReason } from '../rails/ports.ts';
 
 /**
- * What was ordered at a rail under one reference of our own. An attempt is written, and committed, before its order
- * leaves; so each one that exists may have reached the rail.
+ * One order at a rail, under a reference of our own. An attempt is committed before its order is sent, so the rail may
+ * have received any attempt that exists.
  */
 export type Attempt = {
   id: bigint;
   number: number;
   rail: RailName;
-  /** Our own reference, by which the rail is asked. */
+  /** Our own reference, used for inquiries at the rail. */
   reference: string;
   /**
-   * ordered: the rail may have it. accepted: the rail has it. paid, failed: what the rail said of it in the end. refused:
-   * certainly not taken, and never will be. not_taken: certainly not taken, for a reason that has nothing to do with the
-   * payment. never_received: never seen when asked after it could no longer arrive.
+   * ordered: the rail may have the order. accepted: the rail has it. paid, failed: the rail's final answer. refused:
+   * the rail certainly did not take the order and never will. not_taken: the rail certainly did not take it, for a
+   * reason unrelated to the payment. never_received: the rail had not seen the order when it could no longer arrive.
    */
   state: AttemptState;
-  /** What the rail said it would charge, its fee included. */
+  /** The price that the rail quoted, including its fee. */
   price: Money<'XAF'>;
   quoteExpiresAt: Date;
   orderedAt: Date;
-  /** When the rail answered the order itself with a definite no. */
+  /** When the rail definitely rejected the order itself. */
   refusedAt: Date | null;
-  /** Why it was refused or failed, as far as a customer can be told. */
+  /** Why the attempt was refused or failed, as a reason that customers may be told. */
   reasonCode: RailReason | null;
   providerNumber: string | null;
-  /** How often the rail was asked how it stands, and when last, whether or not it gave a usable answer. */
+  /** Number of inquiries, and the time of the last one, with or without a usable answer. */
   inquiries: number;
   askedAt: Date | null;
-  /** The newest usable answer and when it was asked for. */
+  /** The newest usable answer, and when its inquiry was made. */
   railStatus: RailStatus | null;
   answeredAt: Date | null;
-  /** Whether the rail has ever said that it paid this: then no time makes it unpaid. */
+  /**
+   * Whether the rail ever said that it paid this attempt. If so, it never counts as unpaid, however long ago that
+   * was.
+   */
   saidPaid: boolean;
   timesPaid: number;
   charged: Money<'XAF'> | null;
 };
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
-/** What a rail can say of an order when asked. No usable answer says nothing. */
+/** A usable answer to a status inquiry. */
 export type RailStatus = Exclude<PayoutStatus['kind'], 'unreachable'>;
 
-/** What decisions need to know of a payment. */
+/** The fields of a payment that decisions need. */
 export type PaymentFacts = {
   id: bigint;
   status: PaymentStatus;
   payout: Money<'XAF'>;
   createdAt: Date;
-  /** Held by compliance: nothing is ordered and nothing ends but by the people who decide about that. */
+  /**
+   * Whether compliance holds the payment. While it does, nothing is ordered, and only compliance can end the payment.
+   */
   isHeld: boolean;
 };
 
-/** Two people who agree: who asked and who approved. */
+/** The person who made an approval request and the person who approved it. */
 export type StaffPair = { requestedBy: bigint; approvedBy: bigint };
 
 /**
- * One fact about a payment, whoever brings it. All of them go through `decide`, and nothing else moves a payment. A note
- * is for people and read by nobody else.
+ * One piece of evidence about a payment, from any source. Only `decide` turns evidence into a new state. Notes are
+ * shown to staff; no code reads them.
  */
 export type Evidence =
-  /** A worker has a quote and is about to order. Answered with the attempt that it may order, or none. */
+  /** A worker has a quote and asks to order. The outcome's `order` says whether it may. */
   | { kind: 'order_placed'; rail: RailName; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
-  /** What the order itself was answered. */
+  /** The rail's answer to the order itself. */
   | { kind: 'order_accepted'; attemptId: bigint; providerNumber: string }
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }
   | { kind: 'order_not_taken'; attemptId: bigint; because: 'quote_expired' | 'unavailable'; note: string }
   | { kind: 'order_unknown'; attemptId: bigint; note: string }
-  /** What the rail said when it was asked for an attempt's status by our own reference, and when it was asked. */
+  /** The rail's answer to a status inquiry made at `askedAt` by our own reference. */
   | { kind: 'rail_status'; attemptId: bigint; askedAt: Date; status: PayoutStatus; token?: BoughtToken }
-  /** The rail wrote that something has changed: believed only so far as to ask. */
+  /** A webhook of the rail. It only triggers an inquiry. */
   | { kind: 'webhook' }
-  /** A line of the rail's own history says that it has ended. */
+  /** A line of the rail's statement says that the payment has ended. It only triggers an inquiry. */
   | { kind: 'statement_line' }
-  /** Nothing was ordered: the rail will not quote it, or cannot now. */
+  /** Nothing was ordered: the rail refused to quote, or was unavailable. */
   | { kind: 'quote_refused'; reason: RailReason; note: string }
   | { kind: 'rail_unavailable'; note: string }
-  /** Compliance holds it, and lets it go. */
+  /** Compliance holds the payment, or releases it. */
   | { kind: 'held' }
   | { kind: 'hold_released' }
-  /** Somebody of the staff wants the rail asked again. */
+  /** A person of the staff wants the rail to be asked again. */
   | { kind: 'staff_inquiry'; by: bigint }
   | ({ kind: 'staff_decision' } & StaffPair & StaffDecision);
 
-/** `requestedAt`: what the rail says of every attempt must have been asked for since. */
+/** `requestedAt`: the rail must have been asked about every attempt since then. */
 export type StaffDecision =
   | { decision: 'refund'; requestedAt: Date; note: string }
   | { decision: 'settle'; requestedAt: Date; charged: Money<'XAF'>; providerNumber: string; note: string }
-  /** Compliance gives back what it held. */
+  /** Compliance refunds a payment that it held. */
   | { decision: 'refuse'; requestedAt: Date; note: string }
-  /** What was paid has come back, or never arrived. */
+  /** A paid payment came back or never arrived. */
   | { decision: 'return'; note: string };
 
-/** What a payment bought beyond itself: the code of a prepaid meter. */
+/** The code of a prepaid meter that a payment bought. */
 export type BoughtToken = { kind: 'known'; code: string } | { kind: 'awaited' };
 
-/** What people must look at. `difference`: what the rail took beyond what our books say, in francs, where known. */
+/** A case to open. `difference` is what the rail took beyond our books, in francs, when known. */
 export type CaseWanted = { kind: CaseKind; attempt: Attempt | undefined; difference?: bigint };
 
-/** What people may not decide, and why. */
+/** Why staff may not make a decision. */
 export type StaffProblem =
   | 'not_found'
   | 'payment_already_ended'
@@ -114,27 +119,27 @@ export type StaffProblem =
   | 'payment_being_asked'
   | 'payment_not_returnable';
 
-/** The end of a payment, or that a rail has it; `attempt` is the one whose order was paid or failed. */
+/** A change of a payment's status. `attempt` is the one that was paid. */
 export type Move =
   | { to: 'pending' }
   | { to: 'paid'; attempt: Attempt; charged: Money<'XAF'> }
   | { to: 'failed'; reasonCode: InfoCode }
   | { to: 'returned' };
 
-/** What follows from evidence. Everything in it is carried out in one transaction, or nothing is. */
+/** What follows from evidence. All of it is carried out in one transaction. */
 export type Outcome = {
-  /** All attempts as they are known now. */
+  /** All attempts, updated with the evidence. */
   attempts: Attempt[];
-  /** The attempt that may be ordered now, to be written before the order leaves. */
+  /** The attempt that may be ordered now; its row is inserted before the order is sent. */
   order?: { number: number };
   move?: Move;
-  /** What the customer of an open payment is told it waits for. */
+  /** Why an open payment is waiting, as told to its customer. */
   info?: InfoCode;
   cases: CaseWanted[];
-  /** When to ask the rail about every attempt, and when to order again. */
+  /** When to ask the rail about every attempt, and when to try to order again. */
   lookAt?: Date;
   beginAt?: Date;
-  /** Attempts whose outcome nobody could learn when people decided: part of what they sign. */
+  /** Attempts whose outcome was unknown when staff decided; recorded with their decision. */
   unknown?: Attempt[];
   refused?: StaffProblem;
 };

@@ -9,7 +9,7 @@ import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
 
-/** Everything that a batch of evidence leads to, gathered while it is decided on and written together. */
+/** The writes that a batch of evidence leads to: collected while deciding, then written together. */
 export type Writes = {
   ordered: OrderedAttempt[];
   attempts: Map<bigint, Attempt>;
@@ -38,7 +38,7 @@ export function nothingYet(): Writes {
   };
 }
 
-/** Adds to `writes` what one decision leads to. */
+/** Adds the writes of one decision to `writes`. */
 export function gather(
   writes: Writes,
   payment: LockedPayment,
@@ -63,7 +63,7 @@ export function gather(
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
   if (move) writes.notices.push({ paymentId: id, kind: noticeKindOf(move.to), trace });
-  // The first that a worker does about it is when its customer hears that it is under way.
+  // The customer is notified of progress the first time a worker acts on the payment.
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
     writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status), trace });
   }
@@ -95,8 +95,8 @@ function boughtToken(evidence: readonly Evidence[]) {
 }
 
 /**
- * A payment that was open for so long, or for which the rail said it took another amount, has come before people; with
- * its end nobody needs to look at it any more.
+ * Returns how to close the payment's cases when the payment ends. Payments that were open too long, or for which the
+ * rail reported a different amount, have a case that no longer needs anyone.
  */
 function closingOf(
   payment: LockedPayment,
@@ -115,7 +115,10 @@ function closingOf(
   return isOld || hasDiffered ? { resolution: 'ended' as const, by: null, note: null } : undefined;
 }
 
-/** Each fact as a row; the last one has the arrow. What a rail says again, as it said before, is counted only. */
+/**
+ * Returns one row for each piece of evidence; the last row has the status change. An answer that repeats the rail's
+ * previous answer gets no row and only increases the attempt's count of inquiries.
+ */
 function eventsOf(
   { id, status }: LockedPayment,
   before: readonly Attempt[],
@@ -153,7 +156,7 @@ function eventsOf(
   });
 }
 
-/** That a rail has told something, whatever that was. */
+/** Returns the row for a hint of a rail, whatever it said. */
 export function hintEvent(paymentId: bigint): EventRow {
   return {
     paymentId,
@@ -195,7 +198,7 @@ function reasonOf(one: Evidence): string | null {
   return one.kind === 'rail_status' && one.status.kind === 'failed' ? one.status.reason : null;
 }
 
-/** The words that came with the newest fact, for people. */
+/** Returns the note of the newest evidence, for staff. */
 function noteOf(evidence: readonly Evidence[]): string | null {
   const last = evidence.at(-1);
   if (!last) return null;

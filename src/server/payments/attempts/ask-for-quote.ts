@@ -9,9 +9,9 @@ type Answered = Exclude<QuoteOutcome, { kind: 'unavailable' }>;
 export type RailsAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome, Answered>;
 
 /**
- * Asks the rails of an order in turn for a quote, until one does not say that it is unavailable. Nothing is paid by
- * asking, so that another rail may be asked; but only for a first attempt. A later one follows an order that has left,
- * and whatever was said of that order, no other rail is given the payment.
+ * Asks the rails that can pay an order for a quote, one after the other, until one answers anything but "unavailable".
+ * A quote pays nothing, so a first attempt may try another rail. A later attempt follows an order that was already
+ * sent; it stays with the same rail, whatever that rail answered.
  */
 export async function askForQuote(
   { rails, pool, clock, config }: PayoutDeps,

@@ -1,10 +1,10 @@
 import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 
-/** For how long an answer about an attempt can be decided on. What is older is asked for again first. */
+/** How long a rail's answer can be used for a decision, in milliseconds. After that the rail is asked again first. */
 const FRESH_MS = 60_000;
 
-/** An attempt as it is written before its order leaves; its id comes with that. */
+/** Creates an attempt in the state `ordered`. Its id is 0 until the row is inserted. */
 export function newAttempt(
   payment: { reference: string },
   number: number,
@@ -33,7 +33,7 @@ export function newAttempt(
   };
 }
 
-/** The attempts as they are known once this has been learned at `now`. */
+/** Returns the attempts updated with one piece of evidence that was learned at `now`. */
 export function learn(attempts: Attempt[], evidence: Evidence, now: Date): Attempt[] {
   if (!('attemptId' in evidence)) return attempts;
   const { attemptId } = evidence;
@@ -42,8 +42,8 @@ export function learn(attempts: Attempt[], evidence: Evidence, now: Date): Attem
 
 function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigint }>, now: Date): Attempt {
   if (evidence.kind === 'rail_status') return answered(attempt, evidence.status, evidence.askedAt);
-  // What was learned by asking is newer than what the order itself was answered. But what the rail has taken on does not
-  // become never received by disappearing.
+  // An inquiry is newer than the answer to the order, so it wins. One exception: an order that the rail confirmed
+  // cannot count as never received.
   if (attempt.state !== 'ordered') {
     if (evidence.kind !== 'order_accepted') return attempt;
     return { ...withdrawn(attempt), providerNumber: evidence.providerNumber };
@@ -60,7 +60,10 @@ function learned(attempt: Attempt, evidence: Extract<Evidence, { attemptId: bigi
   }
 }
 
-/** What the rail said when it was asked at `askedAt`. Without a usable answer only that it was asked is known. */
+/**
+ * Applies the rail's answer to an inquiry made at `askedAt`. An unusable answer only updates the inquiry's count and
+ * time.
+ */
 function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attempt {
   const asked = { ...attempt, inquiries: attempt.inquiries + 1, askedAt: later(attempt.askedAt, askedAt) };
   if (status.kind === 'unreachable') return asked;
@@ -89,12 +92,15 @@ function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attemp
       if (attempt.state === 'ordered') {
         return askedAt >= certainFrom(attempt) ? { ...known, state: 'never_received' } : known;
       }
-      // A no that the rail has taken back does not stand again because it now shows nothing.
+      // When the rail has withdrawn its "failed" and now shows nothing, the attempt stays open.
       return !isOpen && attempt.railStatus === 'pending' ? { ...known, railStatus: 'pending' } : known;
   }
 }
 
-/** A slow worker brings what was asked for before what is known: that the rail has it, or said it paid, counts still. */
+/**
+ * Applies an answer that is older than the known one, as a slow worker may bring it. It still proves that the rail has
+ * the order, or once said that it was paid.
+ */
 function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
   if (status.kind === 'never_seen') return old;
   const attempt = old.state === 'ordered' ? { ...old, state: 'accepted' as const } : withdrawn(old);
@@ -102,7 +108,7 @@ function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
   return { ...attempt, saidPaid: true, timesPaid: Math.max(attempt.timesPaid, status.timesPaid) };
 }
 
-/** That it was never received does not stand once the rail is known to have had it. */
+/** Withdraws "never received" once the rail is known to have had the order. */
 function withdrawn(attempt: Attempt): Attempt {
   const wasAbsent = attempt.state === 'never_received' && attempt.railStatus === 'never_seen';
   return wasAbsent ? { ...attempt, railStatus: 'pending' } : attempt;
@@ -113,33 +119,33 @@ function later(one: Date | null, other: Date): Date {
 }
 
 /**
- * From when on "never seen" is certain. An order that was once confirmed does not become never received by disappearing,
- * so it counts for an attempt that is still `ordered` only.
+ * Returns the moment from which the answer "never seen" is certain. This applies only to attempts that are still
+ * `ordered`: an order that the rail once confirmed was received, even when the rail no longer shows it.
  */
 export function certainFrom({ quoteExpiresAt, orderedAt }: Attempt): Date {
   return absenceCertainFrom(quoteExpiresAt, orderedAt);
 }
 
-/** Whether the newest word of the rail is that it paid this attempt. */
+/** Checks whether the rail's newest answer is that it paid this attempt. */
 export function isPaid({ railStatus }: Attempt): boolean {
   return railStatus === 'paid';
 }
 
-/** Whether the rail has said for certain that it did not pay this attempt, and never that it did. */
+/** Checks whether this attempt was certainly not paid, and the rail never said that it was. */
 export function isCertainlyUnpaid({ state, railStatus, saidPaid }: Attempt): boolean {
   if (saidPaid || railStatus === 'pending') return false;
   return state === 'failed' || state === 'refused' || state === 'not_taken' || state === 'never_received';
 }
 
 /**
- * Whether what is known of it was asked for within the last minute. What the order itself was answered counts from when
- * it was written: a slow worker may bring that late.
+ * Checks whether the knowledge about an attempt is at most a minute old. The answer to the order itself counts from
+ * the time of the order, because a slow worker may report that answer late.
  */
 export function isFresh({ answeredAt, refusedAt, orderedAt }: Attempt, now: Date): boolean {
   return isLately(answeredAt, now) || (refusedAt !== null && isLately(orderedAt, now));
 }
 
-/** Whether the rail was asked within the last minute, with a usable answer or without. */
+/** Checks whether the rail was asked within the last minute, even without a usable answer. */
 export function wasAskedLately({ askedAt }: Attempt, now: Date): boolean {
   return isLately(askedAt, now);
 }

@@ -14,12 +14,12 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 import { toOrder } from './to-order.ts';
 
-/** Until the lists of sanctions are there, how long until the next try. */
+/** Pause before the next try while the sanctions lists are not loaded. */
 const NO_LISTS_PAUSE_MS = 15_000;
 
 /**
- * Job `begin_payment`: has a rail pay an accepted payment. May run any number of times: an attempt is committed before
- * its order leaves, so a run that finds one asks how it stands instead of ordering again.
+ * Runs the job `begin_payment`: has a rail pay an accepted payment. Safe to run any number of times: an attempt is
+ * committed before its order is sent, so a later run finds it and makes an inquiry instead of ordering again.
  */
 export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   if (!(await mayBegin(deps, paymentId))) return;
@@ -27,7 +27,7 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   if (!known || isFinal(known.payment.status)) return;
   const now = deps.clock.now();
   const mayStillPay = known.attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
-  // What the answers lead to, another order or not, is decided with them; it comes back here by a job of its own.
+  // The inquiry's answers decide whether to order again; that decision enqueues a new `begin_payment` job.
   if (mayStillPay) return checkPayment(deps, paymentId);
 
   const order = toOrder(known);
@@ -58,7 +58,10 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   await learn(toEvidence(attempt, outcome));
 }
 
-/** Without lists nobody can be compared with them, so the money waits. What is held is left to people. */
+/**
+ * Checks whether the payment may be ordered. Without sanctions lists there can be no screening, so the payment waits
+ * and is tried again. A held payment waits for a decision of compliance.
+ */
 async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   const verdict = await screenPayment(deps, paymentId, async (tx) => {
     const [held] = await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'held' }] }]);
@@ -74,7 +77,7 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   return false;
 }
 
-/** Whatever goes wrong while ordering, the rail may have heard: that is unknown, never failed. */
+/** Submits the order. Any exception counts as "unknown", never as "failed": the rail may have received the order. */
 async function submit(payouts: Payouts, order: PayoutOrder, quote: PayoutQuote): Promise<SubmitOutcome> {
   try {
     return await payouts.submit(order, quote);

@@ -6,8 +6,8 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Job `check_payment`: asks the rails by our own references how every attempt of a payment stands, and lets what it says
- * be decided on together. Polling and webhooks both end here, in any order and any number of times.
+ * Runs the job `check_payment`: asks the rails for the status of every attempt by our own references, and decides on
+ * all answers together. Both polling and webhooks lead here, in any order and any number of times.
  */
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(deps.pool, paymentId);
@@ -29,8 +29,8 @@ async function askAbout(
 }
 
 /**
- * The code of a prepaid meter, asked for before the customer is told, so that one message has it all. When the rail
- * does not give it yet the payment ends all the same, and a job asks again.
+ * Fetches the code of a prepaid meter before the payment ends, so that one notification can tell the customer
+ * everything. When the rail does not have the code yet, the payment ends anyway and a job asks again.
  */
 async function boughtToken(
   rail: Rail,

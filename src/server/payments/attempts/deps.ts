@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import type { Rails } from '../../rails/ports.ts';
 
-/** What payout jobs need: the product's parts and the rails that pay. */
+/** Dependencies of the payout jobs, including the rails. */
 export type PayoutDeps = Deps & { rails: Rails };

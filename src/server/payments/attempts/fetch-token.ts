@@ -5,8 +5,8 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Job `fetch_token`: gets the code of a prepaid meter that the rail did not give when the payment ended, and tells
- * the customer. Fails while there is none, so that it runs again later.
+ * Runs the job `fetch_token`: fetches the code of a prepaid meter that the rail did not have when the payment ended,
+ * and notifies the customer. Throws while there is no code, so that the job is retried.
  */
 export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(pool, paymentId);

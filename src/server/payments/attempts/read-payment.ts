@@ -6,10 +6,10 @@ import type { Attempt } from '../evidence.ts';
 import type { BillPayment, Payment } from '../payment.ts';
 import { paymentsById } from '../queries.ts';
 
-/** Who pays, as rails ask to know. `phone` is an international number without plus. */
+/** The payer's details that rails require. `phone` is an international number without "+". */
 export type Payer = { email: string; phone: string; name: string };
 
-/** A payment as the worker finds it, without a lock: what it does about it is decided again under one. */
+/** A payment as the worker reads it, without a lock. Decisions about it are made again under a lock. */
 export type KnownPayment = {
   payment: Payment;
   attempts: Attempt[];
@@ -17,7 +17,7 @@ export type KnownPayment = {
   payer: Payer;
 };
 
-/** Reads a payment together with whichever others are asked for meanwhile; undefined when there is none. */
+/** Reads a payment; concurrent calls share one query. Returns undefined when the payment does not exist. */
 export function readPayment(db: Queryable, id: bigint): Promise<KnownPayment | undefined> {
   return lookup(db, String(id));
 }

@@ -4,13 +4,15 @@ import type { Pool, Tx } from '../../db/pool.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { type ApplyDeps, noteHints } from '../apply.ts';
 
-/** All payments ever ordered are in the table: a plan that reads it all must not be made, also while it is small. */
+/**
+ * Forces index scans: `payout_attempts` grows without limit, and a plan cached while it is small would scan it whole.
+ */
 const FIND_BY_INDEX = 'set local enable_seqscan = off';
 
-/** What a rail wrote to us, as far as it may be used: to know what to ask about. */
+/** The parts of a rail's webhook that may be used: enough to know which payment to ask about. */
 export type Delivery = {
   rail: RailName;
-  /** The same again is the same delivery. */
+  /** Id of the delivery. A repeated delivery has the same id. */
   delivery: string;
   providerNumber?: string | undefined;
   reference?: string | undefined;
@@ -18,9 +20,9 @@ export type Delivery = {
 };
 
 /**
- * Keeps a notification of a rail and, in the same transaction, has its payment looked at. What it says is not believed:
- * the look asks the rail. A repetition, or a payment that is not ours, leads nowhere. It waits for nobody who is deciding
- * about the payment, and lets nobody wait.
+ * Stores a rail's webhook and schedules a status inquiry for its payment, in one transaction. The content is not
+ * trusted: the inquiry asks the rail. Repeated deliveries and unknown payments have no effect. Takes no lock on the
+ * payment, so it neither waits for a decision about the payment nor delays one.
  */
 export function takeWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
   return takeTogether(deps.pool, { deps, delivery });
@@ -38,8 +40,8 @@ const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; deli
 });
 
 /**
- * Keeps deliveries, and returns the payments of those that are the first of their ids: found by our references, or else
- * by the numbers that the rails gave to them.
+ * Stores deliveries. Returns the payments of the deliveries that are new, found by our references or by the rails' own
+ * numbers.
  */
 async function keepDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Date): Promise<bigint[]> {
   const [, { rows }] = await Promise.all([

@@ -2,7 +2,7 @@ import { PAYOUT_MERCHANTS, type PayoutMerchant, type PayoutOrder } from '../../r
 import type { BillPayment, Payment } from '../payment.ts';
 import type { KnownPayment, Payer } from './read-payment.ts';
 
-/** What the rail is asked to do for a payment, under the reference of the attempt that comes next. */
+/** Builds the order for a payment, under the reference of its next attempt. */
 export function toOrder({ payment, attempts, bill, payer }: KnownPayment): PayoutOrder {
   const reference = `${payment.reference}-${(attempts.at(-1)?.number ?? 0) + 1}`;
   if (payment.type === 'bill_payment') {
@@ -21,7 +21,7 @@ export function toOrder({ payment, attempts, bill, payer }: KnownPayment): Payou
   };
 }
 
-/** What was debited is the price: the provider's amount and the rail's fee. */
+/** The payout is the full price: the provider's amount and the rail's fee. */
 function billOrder({ payout }: Payment, bill: BillPayment, payer: Payer, reference: string): PayoutOrder {
   return {
     kind: 'bill',
