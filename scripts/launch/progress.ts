@@ -1,6 +1,6 @@
 const LONG_MS = 1_500;
 
-/** Prints a slow step when it begins, and how long it took. */
+/** Prints the step's name if it takes longer than 1.5 s, and how long it took when it is done. */
 export async function step(name: string, work: () => Promise<string | void>): Promise<void> {
   const startedAt = performance.now();
   const longer = setTimeout(() => say(`${name} …`), LONG_MS);
