@@ -49,7 +49,7 @@ import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmatio
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 type Confirmed = { confirmation: string | undefined };
 
-/** How somebody can sign in and confirm. */
+/** Returns the person's passkeys, authenticator app, recovery codes left and confirmation amount. */
 export async function showSecurity({ pool, config }: Deps, { id }: Person): Promise<SecurityView> {
   const [passkeys, factor, recoveryCodesLeft, [amount]] = await Promise.all([
     findPasskeysOf(pool, id),
@@ -74,7 +74,7 @@ export async function showSecurity({ pool, config }: Deps, { id }: Person): Prom
 
 const aboutAdding = ({ id, sessionId }: Person) => `add-passkey/${id}/${sessionId}`;
 
-/** What a browser is asked to make. Making one changes nothing yet. */
+/** Returns the options with which a browser creates a passkey. Nothing is stored until the passkey is added. */
 export async function passkeyToMake(deps: Deps, person: Person): Promise<PasskeyCreationView> {
   const { login, name } = await findPerson(deps.pool, person.id);
   return passkeyCreation(deps, aboutAdding(person), { id: person.id, login, name });
@@ -83,8 +83,8 @@ export async function passkeyToMake(deps: Deps, person: Person): Promise<Passkey
 type NeedsConfirmation = 'confirmation_needed' | 'signed_out';
 
 /**
- * Keeps a passkey that was just made. With the first second factor there are recovery codes, and every other session
- * ends: whoever is signed in elsewhere came with less.
+ * Stores a passkey that a browser has just created. With the first second factor the person gets recovery codes,
+ * and every other session ends, since those sessions were opened without a second factor.
  */
 export async function addPasskey(
   deps: Deps,
@@ -115,7 +115,7 @@ async function giveRecoveryCodes(tx: Tx, config: Deps['config'], personId: bigin
   return codes;
 }
 
-/** Calls a passkey otherwise; nothing is easier or harder by that. */
+/** Renames a passkey. Needs no confirmation, since the name has no effect on security. */
 export function renamePasskey(
   { pool, clock }: Deps,
   { id: personId }: Person,
@@ -128,7 +128,7 @@ export function renamePasskey(
   });
 }
 
-/** Removes one of the person's own passkeys; another's is as unknown as none. */
+/** Removes one of the person's own passkeys. Another person's passkey is answered as not found. */
 export async function removePasskey(
   deps: Deps,
   person: Person,
@@ -144,14 +144,14 @@ export async function removePasskey(
   });
 }
 
-/** Without any second factor there is nothing that recovery codes or an amount could be for. */
+/** Recovery codes and the confirmation amount serve no purpose without a second factor. */
 async function afterRemoval(tx: Tx, personId: bigint): Promise<void> {
   if ((await factorMethods(tx, personId)).length > 0) return;
   await deleteSecondFactor(tx, personId);
   await deleteAmount(tx, personId);
 }
 
-/** Makes a secret for an authenticator app; until a code of it has come, it is asked for nowhere. */
+/** Creates a secret for an authenticator app. The app counts as a factor only once a first code confirms it. */
 export async function startAuthenticator(
   deps: Deps,
   person: Person,
@@ -167,7 +167,10 @@ export async function startAuthenticator(
   return done(await describeSecret(secret, login));
 }
 
-/** A first code shows that the app has the secret: from now on codes are asked for. */
+/**
+ * Confirms the authenticator app by a first code, which shows that the app has the secret. Codes are asked for from
+ * then on.
+ */
 export async function confirmAuthenticator(
   deps: Deps,
   person: Person,
@@ -215,7 +218,7 @@ export function removeAuthenticator(
   });
 }
 
-/** Ten new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes with ten new ones. */
 export function renewRecoveryCodes(
   deps: Deps,
   person: Person,
@@ -229,7 +232,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Chooses from which amount on sends are confirmed. Only a higher one has to be confirmed itself. */
+/** Sets the amount above which sends need a confirmation. Only raising it needs a confirmation itself. */
 export async function chooseAmount(
   deps: Deps,
   person: Person,
@@ -258,8 +261,8 @@ export async function chooseAmount(
 }
 
 /**
- * Does what changes how somebody signs in, under their lock, in the transaction that uses their confirmation up. What else
- * they confirmed before ends with it.
+ * Makes a change to how a person signs in, under the person's lock, in the transaction that uses up their
+ * confirmation. Other unused confirmations of the person end with the change.
  */
 function changing<T, P extends Parameters<typeof refused>[0]>(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

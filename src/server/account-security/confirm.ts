@@ -34,13 +34,13 @@ import {
   useConfirmation,
 } from './confirmation-queries.ts';
 
-/** For as long as the act that it is for may take, also over a slow line. */
+/** Long enough to finish the confirmed act, also over a slow line. */
 const LIFE_MS = 5 * 60_000;
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
 type Asked = ConfirmationOptionsInput;
 
-/** What a browser is asked to have signed so that somebody confirms this, and nothing else. */
+/** Returns the passkey challenge for one confirmation. The signed challenge is good for nothing else. */
 export async function confirmationRequest(
   deps: Deps,
   person: Person,
@@ -51,7 +51,9 @@ export async function confirmationRequest(
   return done(await passkeyRequest(deps, aboutConfirming(person, asked), person.id));
 }
 
-/** A challenge is bound to all of it: who, in which session, what for, and of a send how much and to whom. */
+/**
+ * Binds a challenge to the person, the session and the purpose, and for a send also to its amount and recipient.
+ */
 function aboutConfirming({ id, sessionId }: Person, { purpose, send }: Asked): string {
   return JSON.stringify([
     'confirm',
@@ -74,8 +76,9 @@ type ConfirmProblem =
   | 'signed_out';
 
 /**
- * Confirms who somebody is, once more, for one act in the next minutes: by passkey, by a code, or by the password. Sends
- * and changes to how one signs in take the password only from whoever has nothing else, and sends not even then.
+ * Confirms a person's identity once more, for one act within five minutes: by passkey, by a code, or by password. A
+ * password never confirms a send, and confirms a change to how one signs in only for people without a second
+ * factor.
  */
 export async function confirm(
   deps: Deps,
@@ -86,7 +89,7 @@ export async function confirm(
   if (!terms.ok) return terms;
   const proof = await proofOf(deps, person, { password, code, passkey, ...asked });
   if (!proof.ok) {
-    // For lack of room nothing was looked at, and so nothing refused.
+    // When overloaded, nothing was checked, so there is no failed confirmation to record.
     if (proof.problem !== 'overloaded') await recordRefused(deps, person, asked.purpose);
     return proof;
   }
@@ -118,7 +121,10 @@ export async function confirm(
   return done({ confirmation: token, expiresAt: expiresAt.toISOString() });
 }
 
-/** What was shown, to be used up in the transaction of the confirmation, and what to say when another was quicker. */
+/**
+ * A proof of identity that the transaction of the confirmation spends, and the problem to answer when another
+ * request spent it first.
+ */
 type Proof = {
   spend(tx: Tx): Promise<ConfirmationMethod | undefined>;
   otherwise: 'second_factor_not_valid' | 'passkey_not_valid' | 'current_password_incorrect';
@@ -178,14 +184,16 @@ async function provePassword(
       fields: [{ field: 'password', rule: 'currentPasswordIncorrect' }],
     });
   }
-  // Whoever came in by somebody's mailbox would set up a factor of their own and lift with it what waits after a reset.
+  // Somebody who got in through a stolen mailbox could otherwise set up their own factor, and so lift the waiting
+  // period that follows a reset.
   if (purpose === 'change_sign_in' && waitUntil && waitUntil > deps.clock.now()) {
     return refused('factor_waits', {
       values: { until: waitUntil },
       facts: { until: waitUntil.toISOString() },
     });
   }
-  // Under the person's lock, since comparing takes long: the password, and that it is enough, as they are now.
+  // Comparing the password takes long, so check again under the person's lock that the password is unchanged and
+  // still sufficient.
   const spend = async (tx: Tx) => {
     const now = await findPerson(tx, person.id);
     if (now.passwordHash !== passwordHash) return undefined;
@@ -218,8 +226,8 @@ async function recordRefused(
 }
 
 /**
- * Uses a confirmation up for an act; belongs into the transaction of the act, which is refused without it. One is good
- * once, for its person and its purpose.
+ * Uses up a confirmation. Call it in the transaction of the act, which is refused without one. A confirmation is
+ * good once, for its person and its purpose.
  */
 export async function spendConfirmation(
   tx: Tx,
@@ -237,17 +245,19 @@ export async function spendConfirmation(
     : refused('confirmation_needed', { facts: { purpose } });
 }
 
-/** What decides whether sends need a confirmation, and which of those that were named are good. */
+/** What decides whether sends need a confirmation, and which of the named confirmations are good. */
 export type SendConfirmations = {
-  /** From which amount on, per person; nobody is in it who has no second factor. */
+  /**
+   * Amount above which a send needs a confirmation, by person. People without a second factor are not in the map.
+   */
   above: ReadonlyMap<bigint, Money<'CAD'>>;
-  /** By the hash of the token, in hexadecimal digits. */
+  /** Good confirmations by the hash of their token, in hexadecimal digits. */
   given: ReadonlyMap<string, SendConfirmation>;
 };
 
 /**
- * Reads what decides about confirmations of sends, under the locks of their senders: one question for all of them, and
- * a second one only where a send names a confirmation.
+ * Reads what decides about confirmations of sends; the caller holds the locks of the senders. Takes one query for
+ * all sends, and a second one only when a send names a confirmation.
  */
 export async function readSendConfirmations(
   db: Queryable,
@@ -264,24 +274,27 @@ export async function readSendConfirmations(
   };
 }
 
-/** What somebody with a second factor may send in 24 hours without confirming, whatever they would choose. */
+/**
+ * Returns the most that a person with a second factor may send in 24 hours without a confirmation, whatever amount
+ * they choose.
+ */
 export function mostUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
   return cad(BigInt(CONFIRM_SENDS_ABOVE_CAD) * 100n);
 }
 
-/** The lower of what the installation says and what the person has chosen. */
+/** Returns the lower of the installation's limit and the amount that the person has chosen. */
 export function lower(most: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
   return chosenMinor !== null && chosenMinor < most.minor ? cad(chosenMinor) : most;
 }
 
-/** The confirmation that a send names, if it covers this amount to this number. */
+/** Returns the confirmation that a send names, if it covers this amount and this number. */
 export function confirmationFor(
   { given }: SendConfirmations,
   send: {
     personId: bigint;
     debit: Money<'CAD'>;
     destination: string;
-    /** By its own number, or the one that was typed to find it. */
+    /** The bill's own number, or the number that was typed to find the bill. */
     bill?: { serviceNumber: string } | undefined;
     confirmation?: string | undefined;
   },
@@ -292,17 +305,17 @@ export function confirmationFor(
   return isThis && send.debit.minor <= found.debitMinor ? found.id : undefined;
 }
 
-/** Confirmations whose time is over. */
+/** Deletes expired confirmations. */
 export async function purgeConfirmations(db: Queryable, now: Date): Promise<void> {
   await purgeConfirmationsBefore(db, now);
 }
 
-/** What was confirmed and not done yet is worth nothing once how somebody signs in has changed. */
+/** Deletes unused confirmations of a person, after a change to how they sign in. */
 export async function endConfirmations(tx: Tx, personId: bigint): Promise<void> {
   await deleteUnused(tx, personId);
 }
 
-/** All that is kept of a person here. */
+/** Deletes all confirmations of a person. */
 export async function eraseConfirmationsOf(tx: Tx, personId: bigint): Promise<void> {
   await deleteOf(tx, personId);
 }

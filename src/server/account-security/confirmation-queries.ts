@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 export type ConfirmationMethod = 'password' | 'passkey' | 'app' | 'recovery';
 
-/** What a send was confirmed for: the most that is debited, and the number that is paid. */
+/** What a send was confirmed for: the highest debit in cents, and the number that is paid. */
 export type ConfirmedTerms = { debitMinor: bigint; destination: string };
 
 export type NewConfirmation = {
@@ -35,7 +35,7 @@ export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation):
   return rows[0]?.id ?? 0n;
 }
 
-/** Uses up a confirmation of this person and purpose; answers false when there is none that is still good. */
+/** Uses up a confirmation of this person and purpose. Returns false when there is no valid one. */
 export async function useConfirmation(
   tx: Tx,
   { personId, purpose, tokenHash }: { personId: bigint; purpose: ConfirmationPurpose; tokenHash: Buffer },
@@ -51,7 +51,7 @@ export async function useConfirmation(
 
 export type SendConfirmation = ConfirmedTerms & { id: bigint; personId: bigint; tokenHash: Buffer };
 
-/** Those of these confirmations of sends that are still good. */
+/** Returns those of the given confirmations of sends that are still valid. */
 export async function findSendConfirmations(
   db: Queryable,
   tokenHashes: Buffer[],
@@ -66,7 +66,10 @@ export async function findSendConfirmations(
   return rows;
 }
 
-/** The amounts that these people have chosen; nobody who has no second factor. Null where the installation says. */
+/**
+ * Returns the amounts that these people have chosen; null means the limit of the installation. People without a
+ * second factor are left out.
+ */
 export async function findAmounts(
   db: Queryable,
   personIds: string,
@@ -102,7 +105,7 @@ export async function deleteAmount(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
 }
 
-/** Removes what nobody can name any more. That it was given stays in the audit log. */
+/** Deletes expired confirmations, which nobody can use any more. The audit log keeps that they were given. */
 export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from confirmations where expires_at <= $1', [now]);
 }

@@ -36,7 +36,7 @@ import {
 } from './change-factors.ts';
 import { confirm, confirmationRequest } from './confirm.ts';
 
-/** How customers protect their account beyond the password, and confirm that it is they who act. */
+/** Routes by which customers manage their second factors and confirm their identity. */
 export function accountSecurityRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));

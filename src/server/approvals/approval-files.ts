@@ -21,8 +21,9 @@ type Problem =
   | 'overloaded';
 
 /**
- * Attaches a file to a request that waits; only whoever asked may, and five at most. It is looked into and stored as an
- * identity document is. Whatever breaks off leaves a file that no request names, which a job removes.
+ * Attaches a file to an open request. Only the person who made the request may attach files, five at most. The file
+ * is inspected and stored like an identity document. If this fails half-way, a job removes the stored file, which
+ * no request names.
  */
 export async function attachFile(
   deps: FileDeps,
@@ -36,14 +37,14 @@ export async function attachFile(
   if (!inspected.ok) return inspected;
   if (!inspected.value.ok) return notAccepted(inspected.value.rule);
   const code = await keepFile(deps, by.id, inspected.value.file).catch((error: unknown) => {
-    // Whoever attaches may try again; whoever runs the store must know.
+    // The person may try again, but the operators of the store must know.
     deps.log.error({ event: 'file_store_failed', err: error }, 'a file of a request could not be stored');
     return undefined;
   });
   if (code === undefined) return refused('overloaded');
   return inTransaction(deps.pool, async (tx): Promise<Result<ApprovalFileView, Problem>> => {
     const now = deps.clock.now();
-    // While it was looked into, somebody may have decided.
+    // The request may have been decided while the file was inspected.
     const late = mayAttach(await lockApproval(tx, approvalId), by, now);
     if (!late.ok) return late;
     const name = nameOf(sent);
@@ -55,7 +56,7 @@ export async function attachFile(
       action: 'approval.file_attached',
       subject: { kind: 'approval', id: approvalId },
       personId: late.value.personId ?? undefined,
-      // Without its name, which may be a person's: the log is kept for ever.
+      // Leave out the file's name, which may contain a person's name: the log is kept for ever.
       details: { kind: late.value.kind, place: String(place) },
     });
     return done({ place, name });
@@ -63,17 +64,22 @@ export async function attachFile(
 }
 
 const LONGEST_NAME = 120;
-/** What no column takes, and what makes a name look like another. */
+/** Characters that PostgreSQL does not accept, or that make a name look like another. */
 const NOT_OF_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** The name that a file came with, as it can be kept and shown; its end, which says what it is, stays. */
+/**
+ * Returns the name of a file in a form that can be stored and shown. Its ending, which tells the file's type,
+ * stays.
+ */
 function nameOf({ name }: SentFile): string {
   const end = name.slice(name.lastIndexOf('.'));
   const begin = name.slice(0, -end.length).replace(NOT_OF_NAMES, '');
   return cutTo(begin, LONGEST_NAME - end.length) + end;
 }
 
-/** A page of what is attached, as a picture, and the request's kind and the customer or colleague whom it is about. */
+/**
+ * Returns a page of an attached file as a picture, with the kind of the request and the person whom it is about.
+ */
 export async function showApprovalFile(
   deps: FileDeps,
   actions: ApprovalActions,
@@ -94,7 +100,10 @@ export async function showApprovalFile(
   return drawn.ok ? done({ drawn: drawn.value, kind: row.kind, personId: row.personId }) : drawn;
 }
 
-/** Whether somebody sees what is attached: who may decide on it does, and who may look at identity documents. */
+/**
+ * Checks whether a person may see attached files: those who may decide on the request, and those who may read
+ * identity documents.
+ */
 export function mayLook(
   { kind }: Pick<ApprovalRow, 'kind'>,
   actions: ApprovalActions,
@@ -119,7 +128,10 @@ function notAccepted(rule: string) {
   return refused('document_not_accepted', { fields: [{ field: 'file', rule }] });
 }
 
-/** Lets go of what was attached to requests about somebody; the files themselves are orphans then. Returns how many. */
+/**
+ * Deletes the attachments of requests about a person and returns how many. The stored files become orphans, which a
+ * job removes.
+ */
 export async function eraseFilesAbout(tx: Tx, personId: bigint): Promise<number> {
   const { rowCount } = await tx.query(
     'delete from approval_files f using approvals a where a.id = f.approval_id and a.person_id = $1',

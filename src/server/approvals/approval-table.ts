@@ -10,16 +10,16 @@ import { mayLook } from './approval-files.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 
-/** What nobody decided in time is over, whether or not the row says so yet. */
+/** A request that has expired is closed, even if the row does not say so yet. */
 const OPEN = '(a.decision is null and a.expires_at > :now)';
 
-/** Of whom a request is; what is older than the column says it in what is asked. */
+/** The person whom a request is about. Rows older than the column have it in their payload. */
 const ABOUT = `coalesce(a.person_id, nullif(a.payload ->> 'personId', '0')::bigint)`;
 
 const FILES = `(select coalesce(json_agg(json_build_object('place', f.place, 'name', f.name) order by f.place), '[]')
   from approval_files f where f.approval_id = a.id)`;
 
-/** What waits for a second person, or was decided, of the kinds `:shown`; `:reader` may decide on the kinds `:deciding`. */
+/** Requests of the kinds `:shown`, open or decided. `:reader` may decide on the kinds `:deciding`. */
 export const approvals = tableSource(approvalTable, {
   from: 'approvals a',
   where: 'a.kind = any (:shown)',
@@ -49,7 +49,7 @@ export const approvals = tableSource(approvalTable, {
   },
 });
 
-/** One page of what waits for a second person, or of what was decided, and what the reader may do about each. */
+/** Returns one page of requests, and what the reader may do about each. */
 export async function listApprovals(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   actions: ApprovalActions,
@@ -76,19 +76,22 @@ export async function listApprovals(
   return { ...found, table: { rows: shown, total } };
 }
 
-/** What the table's statements need to know of whoever reads it. */
+/** Returns the values that the table's statements need about the reader. */
 export function approvalsFor(
   actions: ApprovalActions,
   { id, roles }: { id: bigint; roles: readonly Role[] },
   now: Date,
 ) {
   const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, actions[kind].permission));
-  // That a decision about a match waits tells of the match.
+  // An open request about a match reveals that there is a match.
   const named = hasPermission(roles, 'customers_read');
   return { reader: id, deciding, named, now, shown: heardOf(mayKnow({ roles })) };
 }
 
-/** Who did it, as they were named at that moment; what was written before names were kept has the name of today. */
+/**
+ * Selects the person who acted, with the name they had at that time. Rows older than these columns show today's
+ * name.
+ */
 function nameThen(column: 'requested_by' | 'decided_by', of: string): string {
   return `case when a.${column} is not null then json_build_object('id', a.${column},
     'name', coalesce(a.${column}_name, ${nameOf(of)}), 'staffLogin', coalesce(a.${column}_login, ${of}.login)) end`;

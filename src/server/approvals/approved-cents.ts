@@ -1,12 +1,15 @@
 import { APPROVAL_KINDS, type ApprovalKind } from '#shared/approvals.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Holds up everybody else who approves a request of this kind until the transaction ends: a total is read after it. */
+/** Blocks other approvals of requests of this kind until the transaction ends. Call it before reading a total. */
 export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('approvals'), $1)", [APPROVAL_KINDS.indexOf(kind)]);
 }
 
-/** Returns how many cents were approved since then, in all and with the one of these people who took most part. */
+/**
+ * Returns how many cents were approved since then: in all, and the highest total in which one of these people took
+ * part.
+ */
 export async function approvedCents(
   db: Queryable,
   kind: ApprovalKind,

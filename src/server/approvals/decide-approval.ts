@@ -23,10 +23,10 @@ type Problem =
   | 'not_allowed';
 
 /**
- * Approves or refuses what somebody else asked for. Approving does it, in the same transaction; whatever the action
- * refuses leaves all as it was. Of two people who decide at once, the second is told that it is decided. Both people
- * must be allowed at that moment: what somebody asked who was locked or lost the role since is not done. And they must be
- * two: see `dependenceOf`.
+ * Approves or refuses another person's request. Approving executes the action in the same transaction; when the
+ * action refuses, nothing changes. When two people decide at once, the second gets `approval_already_decided`. Both
+ * people must have the permission at that moment: nothing is executed when the requester was locked or lost the
+ * role since. And they must be independent of each other: see `dependenceOf`.
  */
 export async function decideApproval(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function decideApproval(
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const asked = await lockApproval(tx, approvalId);
     const declared: ApprovalAction | undefined = asked && actions[asked.kind];
-    // Read after the request is locked: a role that was taken away while this request was on its way counts no more.
+    // Read after the request is locked, so that a role that was taken away in the meantime does not count.
     const people = {
       acting: [by.id, ...(asked ? [asked.requestedBy] : [])],
       colleagues: colleaguesIn(asked),
@@ -48,7 +48,7 @@ export async function decideApproval(
     const decidable = mayDecide(asked, declared, approver, now);
     if (!decidable.ok) return decidable;
     const { row } = decidable.value;
-    // Read after the roles: whoever rises meanwhile has their new role only together with the row that says so.
+    // Read after the roles: a new role is committed together with the row that records the appointment.
     const appointments = await findAppointments(tx, [by.id, row.requestedBy]);
     const dependence = dependenceOf(appointments, { approver: by.id, asker: row.requestedBy }, now);
     if (dependence) return refused(dependence);
@@ -85,7 +85,7 @@ export async function decideApproval(
   return result;
 }
 
-/** Whoever asked may take it back while nobody has decided. */
+/** Withdraws a request that nobody has decided yet. Only the person who made it may do so. */
 export async function withdrawApproval(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { approvalId, by }: { approvalId: bigint; by: PersonActing },
@@ -109,12 +109,12 @@ export async function withdrawApproval(
   });
 }
 
-/** The colleagues whom a request is about. */
+/** Returns the colleagues whom a request is about. */
 function colleaguesIn(row: ApprovalRow | undefined): bigint[] {
   return row ? fieldsOf(row.kind, row.payload, 'colleague').map(BigInt) : [];
 }
 
-/** Whether somebody may know of a request at all. */
+/** Checks whether a person may know that a request exists. */
 export function isHeardOf({ kind }: ApprovalRow, { roles }: PersonActing): boolean {
   return heardOf(mayKnow({ roles })).includes(kind);
 }
@@ -136,7 +136,7 @@ function mayDecide(
   return done({ row, action });
 }
 
-/** Does what was asked, and keeps that it was done: by whom, for whom, and why. */
+/** Executes the requested action and records in the audit log who did it, for whom, and why. */
 async function execute(
   tx: Tx,
   deps: Deps,

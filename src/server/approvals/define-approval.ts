@@ -8,10 +8,10 @@ import type { Detail, PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 
-/** Both people, once a request is approved: put them where the act is recorded. */
+/** Both people of an approved request. Record them where the act is recorded. */
 export type Approval = {
   id: bigint;
-  /** Why, in the words of who asked. */
+  /** The reason that the requester gave. */
   reason: string;
   requestedBy: bigint;
   requestedAt: Date;
@@ -20,38 +20,39 @@ export type Approval = {
 
 type Subject = { kind: AuditSubject; id: bigint | string };
 
-/** What is asked. Only one request of a kind may wait for the same subject. */
+/** What is requested. Only one open request of a kind may exist for a subject. */
 export type Proposal<K extends ApprovalKind> = {
   subject: Subject;
   payload: ApprovalPayload<K>;
-  /** The customer or colleague whom it is about. */
+  /** The customer or colleague whom the request is about. */
   personId?: bigint | undefined;
-  /** Shorter than usual where waiting changes what is asked. */
+  /** Set where the request must expire sooner than usual, because waiting changes what is requested. */
   expiresAt?: Date;
 };
 
-/** What was done, as the audit log keeps it, beside both people and the reason. */
+/** What was done, as the audit log keeps it beside both people and the reason. */
 export type Executed = {
   subject: Subject;
   personId?: bigint | undefined;
   details?: Record<string, Detail>;
-  /** Where something else came of it than the action's own event says. */
+  /** Set when the result is another event than the one the action declares. */
   event?: AuditAction;
 };
 
-/** What an address names: `:id` a row, `:day` a day. */
+/** The parameters of a path: `:id` for a row, `:day` for a day. */
 export type PathInput<Path extends string> = Path extends `${string}/:id/${string}`
   ? { id: bigint }
   : Path extends `${string}/:day/${string}`
     ? { day: string }
     : object;
 
-/** What every request says beside what is asked. */
+/** What every request has besides its own fields. */
 export type RequestBody = { reason: string };
 
 /**
- * A staff action that takes two people, declared once. From it follow the route that asks, who may ask and decide, how
- * the payload is checked, that a subject waits once, the rows of the audit log, and what the list and the card show.
+ * Declares a staff action that takes two people. From it follow the route for requests, who may request and decide,
+ * the check of the payload, the limit of one open request per subject, the rows of the audit log, and what the list
+ * and the card show.
  */
 export type ApprovalAction<
   K extends ApprovalKind = ApprovalKind,
@@ -59,16 +60,16 @@ export type ApprovalAction<
   Body extends RequestBody = RequestBody,
 > = {
   kind: K;
-  /** Who may ask, and which others may decide. Both must still have it when it is decided. */
+  /** The permission to request and to decide. Both people must still have it when the request is decided. */
   permission: Permission;
-  /** Written into the audit log when it was done. */
+  /** The event that the audit log gets when the action was executed. */
   event: AuditAction;
-  /** Whoever may decide is mailed when it is asked and when it is decided, and so is `ALERTS_EMAIL`. */
+  /** Set when those who may decide, and `ALERTS_EMAIL`, get a mail on the request and on the decision. */
   told?: true;
-  /** Where it is asked for, below `/api/admin`, with `POST`. */
+  /** The path of the route for requests, below `/api/admin`, with `POST`. */
   path: Path;
   body: z.ZodMiniType<Body>;
-  /** Says what is asked, or why it is not possible at all. */
+  /** Returns what is requested, or why it is not possible at all. */
   propose(
     tx: Tx,
     deps: Deps,
@@ -76,8 +77,8 @@ export type ApprovalAction<
     asked: { by: PersonActing; now: Date },
   ): Promise<Result<Proposal<K>, ProblemCode>>;
   /**
-   * Does what was asked, in the transaction of the decision: both happen, or neither. Looks first whether it is still
-   * possible: a refusal leaves the request open. Never calls the outside; a job does that.
+   * Executes the action in the transaction of the decision, so that both happen or neither. Checks first that the
+   * action is still possible; a refusal leaves the request open. Never calls external services: a job does that.
    */
   execute(
     tx: Tx,
@@ -86,10 +87,9 @@ export type ApprovalAction<
   ): Promise<Result<Executed, ProblemCode>>;
 };
 
-/** One action for every kind. */
 export type ApprovalActions = { [K in ApprovalKind]: ApprovalAction<K> };
 
-/** Declares what takes two people; a line of `approval-actions.ts` makes it known. */
+/** Declares an action that takes two people. List it in `approval-actions.ts` to register it. */
 export function defineApproval<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
   action: ApprovalAction<K, Path, Body>,
 ): ApprovalAction<K, Path, Body> {

@@ -18,7 +18,10 @@ const PageParams = z.object({
   page: z.coerce.number().int().min(1).max(10),
 });
 
-/** What shows that a request is right: attached by whoever asks, one file at a time, and seen by whoever decides. */
+/**
+ * Routes for files that support a request: the requester attaches them, one at a time, and those who decide see
+ * them.
+ */
 export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
     await readForms(app, { files: 1 });
@@ -41,7 +44,7 @@ export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): Fa
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         const { drawn, kind, personId } = shown.value;
         if (personId !== null) tellWhoIsRead(request, personId);
-        // By which the log keeps from everybody else what only compliance may know of.
+        // The audit log hides entries of compliance's kinds from readers who may not know of them.
         request.kindRead = kind;
         return sendPage(reply, drawn);
       },

@@ -1,17 +1,23 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** How long somebody has a new role, or a sign-in that was given back, before they decide about anything. */
+/** How long a person with a new or raised role, or with a restored sign-in, may not decide on requests. */
 const SETTLING_MS = 24 * 60 * 60 * 1000;
-/** How long who gave a sign-in back does not count as another person: long enough for its owner to notice. */
+/**
+ * How long the person who requested the restoring of a sign-in does not count as independent of its owner: long
+ * enough for the owner to notice.
+ */
 const GIVEN_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * That somebody was added to the staff or raised, which makes them their asker's for good, or that their sign-in was given
- * back (`isGivenBack`): at whose request, and when it was approved.
+ * An approved request that appointed a person, by adding them to the staff or raising their role, or that restored
+ * their sign-in (`isGivenBack`). An appointment ties the two people for good.
  */
 type Appointment = { personId: bigint; requestedBy: bigint; isGivenBack: boolean; at: Date };
 
-/** Returns how these people, and those who asked for them, came to what they may do. Approved requests never change. */
+/**
+ * Returns the appointments of these people, and of those who requested them, and so on. Approved requests never
+ * change.
+ */
 export async function findAppointments(db: Queryable, people: bigint[]): Promise<Appointment[]> {
   const { rows } = await db.query<Appointment>(
     `with recursive appointments as (
@@ -33,9 +39,10 @@ export async function findAppointments(db: Queryable, people: bigint[]): Promise
 }
 
 /**
- * Returns why these two do not count as two, or undefined where they do. Whoever was added, raised or given back their
- * sign-in decides on nothing for a day, in which the others can object. Whoever was added or raised never acts together
- * with who asked for it, nor with who asked for them in turn, in either part.
+ * Returns why these two people are not independent, or undefined when they are. A person who was appointed or whose
+ * sign-in was restored decides on nothing for a day, in which others can object. An appointed person never acts
+ * together with the requester of the appointment, nor with that requester's own requester and so on, in either
+ * role.
  */
 export function dependenceOf(
   appointments: Appointment[],
@@ -48,7 +55,7 @@ export function dependenceOf(
   return areTwo(appointments, approver, asker, now) ? undefined : 'approval_needs_independent_person';
 }
 
-/** Whether neither of these came to what they may do at the request of the other, or of one of theirs. */
+/** Checks whether neither of the two was appointed by the other, directly or through a chain of requests. */
 export function areTwo(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
   const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, GIVEN_BACK_MS, now));
   return !isOfLine(lasting, one, other) && !isOfLine(lasting, other, one);
@@ -58,7 +65,7 @@ function isWithin({ at }: Appointment, ms: number, now: Date): boolean {
   return at.getTime() > now.getTime() - ms;
 }
 
-/** Whether somebody came to what they may do at the request of this person, or of one of theirs. */
+/** Checks whether `first` appointed this person, directly or through a chain of requests. */
 function isOfLine(appointments: Appointment[], personId: bigint, first: bigint): boolean {
   const line = new Set([personId]);
   for (const person of line) {

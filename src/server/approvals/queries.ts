@@ -18,7 +18,7 @@ export type ApprovalRow = {
   decidedBy: bigint | null;
   decidedAt: Date | null;
   decisionNote: string | null;
-  /** The customer or colleague whom it is about. */
+  /** The customer or colleague whom the request is about. */
   personId: bigint | null;
 };
 
@@ -26,7 +26,7 @@ const APPROVAL = `a.id, a.kind, a.subject_kind as "subjectKind", a.subject_id as
   a.requested_by as "requestedBy", a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decision,
   a.decided_by as "decidedBy", a.decided_at as "decidedAt", a.decision_note as "decisionNote", a.person_id as "personId"`;
 
-/** Both people as they were named at that moment; what is older than these columns has the names of today. */
+/** The names of both people at that time. Rows older than these columns have today's names. */
 type NamedPair = {
   requesterName: string;
   requesterLogin: string;
@@ -51,7 +51,7 @@ export type NewApproval = Pick<
   | 'personId'
 >;
 
-/** Answers the new one's id, or undefined when one of this kind is already open for this subject. */
+/** Returns the id of the new request, or undefined when one of this kind is already open for the subject. */
 export async function insertApproval(tx: Queryable, approval: NewApproval): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into approvals
@@ -74,7 +74,7 @@ export async function insertApproval(tx: Queryable, approval: NewApproval): Prom
   return rows[0]?.id;
 }
 
-/** Ends what nobody decided in time. */
+/** Marks requests as expired that nobody decided in time. */
 export async function expireApprovals(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `update approvals set decision = 'expired', decided_at = $1, payload = kept_payload(kind, payload)
@@ -111,15 +111,16 @@ export async function saveDecision(
 }
 
 /**
- * Returns what these people may do now, whatever their sessions said when they were looked up: nothing, once they are
- * locked. It stays so until the transaction ends: who takes a role away comes before the decision, or after it. Colleagues
- * whom the decision is about are locked with them, all in the order of their ids.
+ * Returns the current roles of these people, whatever their sessions said; a locked person has none. The roles
+ * cannot change until the transaction ends. Colleagues whom the decision is about are locked as well, all in the
+ * order of their ids.
  */
 export async function lockActingRoles(
   tx: Tx,
   { acting, colleagues }: { acting: bigint[]; colleagues: bigint[] },
 ): Promise<Map<bigint, Role[]>> {
-  // Who is changed by the decision cannot be shared first: two decisions about each other's people would wait in a circle.
+  // A person whom the decision changes must not be locked in share mode first: two decisions about each other's
+  // people would deadlock.
   const lock = colleagues.length > 0 ? 'for no key update' : 'for share';
   const { rows } = await tx.query<{ id: bigint; roles: Role[]; locked: boolean }>(
     `select id, roles, sign_in_locked_at is not null as locked from people where id = any ($1) order by id ${lock}`,
@@ -130,7 +131,7 @@ export async function lockActingRoles(
 
 export type Approver = { id: bigint; email: string; langKey: Language };
 
-/** Everybody with one of these roles who is not locked. */
+/** Returns the people with one of these roles who are not locked. */
 export async function findApprovers(db: Queryable, roles: readonly StaffRole[]): Promise<Approver[]> {
   const { rows } = await db.query<Approver>(
     `select id, email, lang_key as "langKey" from people
@@ -140,7 +141,7 @@ export async function findApprovers(db: Queryable, roles: readonly StaffRole[]):
   return rows;
 }
 
-/** Colleagues by their numbers, locked or not. */
+/** Returns colleagues by their ids, locked or not. */
 export async function findColleagues(db: Queryable, ids: bigint[]): Promise<Approver[]> {
   const { rows } = await db.query<Approver>(
     `select id, email, lang_key as "langKey" from people
@@ -150,7 +151,7 @@ export async function findColleagues(db: Queryable, ids: bigint[]): Promise<Appr
   return rows;
 }
 
-/** What a mail about a request says: who asked, why, and who decided. */
+/** What a mail about a request says: who made it, why, and who decided. */
 export type ToldApproval = Pick<ApprovalRow, 'reason' | 'decisionNote'> & NamedPair;
 
 export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldApproval> {
@@ -163,7 +164,7 @@ export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldA
   return rows[0] as ToldApproval;
 }
 
-/** Keeps a file behind those that are there, and returns its place; undefined when there are as many as may be. */
+/** Adds a file after the existing ones and returns its place. Returns undefined when the limit is reached. */
 export async function insertFile(
   tx: Tx,
   { approvalId, code, name }: { approvalId: bigint; code: string; name: string },

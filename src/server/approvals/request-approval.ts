@@ -9,10 +9,10 @@ import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-
 import { expireApprovals, insertApproval } from './queries.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
-/** How long a request waits: what is asked before a weekend is still there after it. */
+/** How long a request stays open. A request made before a weekend is still open after it. */
 const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Asks a second person for an action, if it is possible at all. Returns the number of the request. */
+/** Requests a second person's approval of an action, if the action is possible. Returns the id of the request. */
 export function submitRequest<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
   deps: Deps,
   action: ApprovalAction<K, Path, Body>,
@@ -43,8 +43,8 @@ export type ApprovalRequest<K extends ApprovalKind> = Proposal<K> & {
 };
 
 /**
- * Keeps a request, and that it was made; returns its number. Throws for a payload that is not as its kind declares: it
- * could never be approved.
+ * Stores a request, records it in the audit log and returns its id. Throws when the payload does not fit the schema
+ * of its kind, since such a request could never be approved.
  */
 export async function requestApproval<K extends ApprovalKind>(
   tx: Tx,

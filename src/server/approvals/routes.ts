@@ -14,7 +14,10 @@ import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { approvalFileRoutes } from './file-routes.ts';
 import { submitRequest } from './request-approval.ts';
 
-/** What takes two people: where each is asked for, what is attached, what waits, the decision, and taking one's own request back. */
+/**
+ * Routes for actions that take two people: making a request, its files, the list, the decision, and withdrawing
+ * one's own request.
+ */
 export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
     for (const action of Object.values<ApprovalAction>(actions))

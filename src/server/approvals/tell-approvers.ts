@@ -15,8 +15,8 @@ type Telling = {
 };
 
 /**
- * Mails everybody who may decide about a request, the colleagues whom it is about, and the address for alerts, what became
- * of it.
+ * Mails the news about a request to everybody who may decide on it, to the colleagues whom it is about, and to the
+ * address for alerts.
  */
 export async function tellApprovers(
   tx: Tx,
