@@ -14,7 +14,7 @@ import { unsafeMigrations } from './architecture/migration-rules.ts';
 import { filesBelow, isTest, parse, readText, type Source, sourcesOf } from './architecture/sources.ts';
 import { wireSpellings } from './architecture/spellings.ts';
 
-/** Up to here migrations meet an empty database only; those that come later may meet one in use. */
+/** Migrations up to this one only ever run on an empty database; later ones may run on a database in use. */
 const LAST_OF_AN_EMPTY_DATABASE = 'db/migrations/0013_staff_at_work.sql';
 
 const everything = sourcesOf('src', 'scripts', 'test', 'bench');
@@ -64,7 +64,7 @@ describe('what only one place may do', () => {
     expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
   });
   test('only src/shared/wire spells as the wire does', () => {
-    // The simulator speaks what providers speak.
+    // The simulator uses the wire names of providers.
     const inside = everything.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
     expect(inside.flatMap(wireSpellings)).toEqual([]);
   });
@@ -78,9 +78,9 @@ describe('names', () => {
   const files = ['src', 'scripts', 'test', 'bench', 'db', 'docs'].flatMap(filesBelow);
 
   test('no file is called after its being useful', () => {
-    // The back office's area for services that customers use is called what it is about.
+    // The back office's area for the services that customers pay is named `services`.
     const vague = /(^|[/-])(utils?|helpers?|misc|managers?|(?<!admin\/|admin-|backoffice\/)services?)[/.]/;
-    // Rails call what they offer a service.
+    // Rails call the products that they offer services.
     const rails = /rail-services|check-service\./;
     expect(files.filter((file) => vague.test(file) && !rails.test(file))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the repository', () => {
   });
 });
 
-// A rule that has never been seen to bite is no rule: each is shown something that it must not let pass.
+// Each rule is shown source that it must reject, so that a rule that never reports anything is noticed.
 describe('the rules bite', () => {
   const found = (rule: (source: Source) => string[], file: string, text: string) => rule(parse(file, text));
 

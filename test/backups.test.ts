@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, inDatabase } from '../bench/stage/databases.ts';
 import { addSenders } from '../bench/stage/senders.ts';
 
-/** Zones of time are no nearer to each other; a busy machine may take minutes for a backup. */
+/** Less than the smallest difference between time zones; a backup on a busy machine may take minutes. */
 const A_ZONE_MS = 30 * 60_000;
 
 const UNITS = 'deploy/backup/systemd';
@@ -54,7 +54,7 @@ test.skipIf(!hasAnalyze)('units of backups are what systemd reads, and may do li
   const folder = mkdtempSync(path.join(tmpdir(), 'gtf-units-'));
   try {
     const files = readdirSync(UNITS).map((name) => {
-      // One of a template is looked at with an argument.
+      // `systemd-analyze` checks a template unit only with an instance name.
       const copy = path.join(folder, name.replace('@.', '@full.'));
       copyFileSync(path.join(UNITS, name), copy);
       return copy;

@@ -13,14 +13,14 @@ const pages = [
 ];
 const decisions = pages.filter((file) => /^docs\/decisions\/\d/.test(file));
 
-/** Parts of each page that match, with the page they stand in. */
+/** Returns each match of the pattern, with the page that contains it. */
 function found(pattern: RegExp): { page: string; match: string }[] {
   return pages.flatMap((page) =>
     [...readText(page).matchAll(pattern)].map(([, match = '']) => ({ page, match })),
   );
 }
 
-/** The headings of a page as links name them. */
+/** Returns the anchors of a page's headings as links write them. */
 function anchorsOf(page: string): string[] {
   const headings = [...readText(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -72,7 +72,7 @@ test('the page on operations knows every job, and which of them recur', () => {
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, recurs: again.startsWith('every') })),
   );
   const recurring = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
-  // A day is compared when it is asked for; its row is shared with what asks every morning.
+  // A day is also reconciled on request; its row in the table covers the daily job as well.
   const daily = told.filter(({ name, recurs }) => recurs && name !== 'reconcile_day');
   expect(daily.map(({ name }) => name).sort()).toEqual(recurring.sort());
   const tasks = readText('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:\{|Record)/gm);

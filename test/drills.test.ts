@@ -6,7 +6,7 @@ import { failover } from '#scripts/drills/failover.ts';
 import { migrate } from '#scripts/drills/migrate.ts';
 import { restore } from '#scripts/drills/restore.ts';
 
-// As short as they can be, so that a drill that no longer works is noticed; `npm run drill` plays them at length.
+// As short as possible: these runs only show that the drills still work. `npm run drill` runs them at full length.
 const TRAFFIC_MS = 500;
 const FEW = { past: 500, clients: 2 };
 

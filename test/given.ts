@@ -25,7 +25,7 @@ export type Customer = {
 
 let people = 0;
 
-/** A customer with a balance, signed in over HTTP. */
+/** Creates a customer with a balance, signed in over HTTP. */
 export async function customer(
   world: World,
   {
@@ -99,7 +99,7 @@ async function insertCustomer(world: World, { login, phone, hash, verified, lang
   });
 }
 
-/** The header by which this person confirms an act with their password. */
+/** Returns the header with which this person confirms an action by password. */
 export async function confirmed(
   person: Pick<Customer, 'call'>,
   purpose: 'close_account' | 'copy_data' | 'change_sign_in',
@@ -114,11 +114,11 @@ export type StaffMember = {
   login: string;
   roles: StaffRole[];
   token: string;
-  /** Calls the api as this person, second factor given. */
+  /** Calls the api as this person, with the second factor given. */
   call: Customer['call'];
 };
 
-/** Somebody of the staff, signed in, second factor given. */
+/** Creates a staff member who is signed in with a second factor. */
 export async function staffMember(world: World, role: StaffRole): Promise<StaffMember> {
   people += 1;
   const [login, phone] = [`staff${people}`, String(4_165_550_000 + people)];
@@ -135,13 +135,13 @@ export async function staffMember(world: World, role: StaffRole): Promise<StaffM
   return { id, login, roles: [role], token, call: callAs(world, token) };
 }
 
-/** The same person with a new session: the clock may have moved past the end of the last. */
+/** Returns the same person with a new session, for when the clock may have passed the end of the last one. */
 export async function signedInAgain(world: World, person: StaffMember): Promise<StaffMember> {
   const token = await staffSession(world, person.id);
   return { ...person, token, call: callAs(world, token) };
 }
 
-/** The token of another session of a member of staff. */
+/** Opens another session for a staff member and returns its token. */
 export async function staffSession(
   { pool, clock }: Pick<World, 'pool' | 'clock'>,
   personId: bigint,
@@ -156,13 +156,13 @@ export async function staffSession(
   return token;
 }
 
-/** The rate that is published now, as clients read it. */
+/** Returns the published rate as clients read it. */
 export async function currentRate(world: Pick<World, 'url'>): Promise<number> {
   const response = await fetch(`${world.url}/api/xe/current-rate`);
   return ((await response.json()) as { currentRate: number }).currentRate;
 }
 
-/** The body of a correct send, as a client that follows the specification makes it. */
+/** Returns the body of a valid send, built as the specification tells clients to. */
 export async function sendBody(world: Pick<World, 'url'>, { to = '677000001', amountXfa = 10_000n } = {}) {
   const transactionRate = await currentRate(world);
   const rate = rateFromNumber(transactionRate) ?? parseRate('1');
@@ -190,7 +190,7 @@ export type SentTransaction = {
   transactionStatus: string;
 };
 
-/** Sends over HTTP; answers status and body. */
+/** Sends over HTTP and returns the status and body. */
 export async function send(
   world: World,
   sender: Customer,

@@ -1,17 +1,17 @@
 import type { Pool } from '#server/db/pool.ts';
 
 type Held = {
-  /** What is held, by a statement that locks it. */
+  /** The statement that locks the rows. */
   lock: string;
-  /** What happens while everybody waits. */
+  /** A statement to run while all operations wait. */
   meanwhile?: string;
-  /** They come to wait in the order given. */
+  /** Whether the operations start to wait in the given order. */
   inTurn?: boolean;
 };
 
 /**
- * Runs operations so that they really meet: the rows they need are held until all of them wait for these. Without this
- * the first is over before the second has a connection, and nothing is proved.
+ * Runs operations so that they really overlap: the rows that they need stay locked until all of them wait for the
+ * lock. Otherwise the first would end before the second has a connection, and the test would prove nothing.
  */
 export async function heldUp<T>(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function heldUp<T>(
 }
 
 async function untilWaiting(pool: Pool, sessions: number, isOneOver: () => boolean): Promise<void> {
-  // Whoever is over before they are let go has not waited, and will not.
+  // An operation that ends before the lock is released did not wait for it, so there is no use in looking further.
   for (let looks = 0; looks < 20_000 && !isOneOver(); looks++) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

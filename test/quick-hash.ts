@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 
 /**
- * What the database keeps of a password, at the least cost there is: a hash says itself what it cost, so that each of
- * the thousands of sign-ins of people who are only needed signed in takes a thousandth. People who register have the real
- * one, whose cost is looked at where they do (test/accounts/register.test.ts).
+ * Returns a password hash with the lowest cost there is. A hash contains its own cost, so each of the thousands of
+ * sign-ins that tests only need as a starting point takes a thousandth of the time. People who register get the real
+ * hash, and test/accounts/register.test.ts checks its cost.
  */
 export function quickHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

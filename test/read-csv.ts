@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { csvHeadings as english } from '#server/words/en/csv-headings.ts';
 import { csvHeadings as french } from '#server/words/fr/csv-headings.ts';
 
-/** The cells of a file as a spreadsheet of its language reads them: numbers in either language come back as `1234.50`. */
+/** Parses a file as a spreadsheet in its language does. Numbers in either language come back as `1234.50`. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = parse(text, {
     bom: true,
@@ -14,13 +14,16 @@ export function readCsv(text: string): string[][] {
   return isFrench(text) ? rows.map((row) => row.map(number)) : rows;
 }
 
-/** Each line's cells by the headings above them. */
+/** Returns each line's cells by column heading. */
 export function readCsvTable(text: string): Record<string, string>[] {
   const [names = [], ...lines] = readCsv(text);
   return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
 
-/** What staff took out: as `readCsvTable`, by the headings of the description, which the file says in its language. */
+/**
+ * Reads a staff export like `readCsvTable`, but keyed by the names of the headings instead of their words in the
+ * file's language.
+ */
 export function readExport(text: string): Record<string, string>[] {
   const headings = Object.entries(isFrench(text) ? french : english);
   const named = (said: string) => headings.find(([, words]) => words === said)?.[0] ?? said;

@@ -8,7 +8,7 @@ import { tablesWritten, writesOf } from './architecture/table-writes.ts';
 const migrations = filesBelow('db/migrations')
   .filter((file) => file.endsWith('.sql'))
   .map(readText);
-// Whoever migrates keeps its own list, which it makes itself.
+// The migration runner creates its own table, so its file is part of the schema.
 const schema = readSchema([...migrations, readText('src/server/db/migrate.ts')], FACES);
 const product = sourcesOf('src/server').filter((source) => !isTest(source));
 const writes = product.flatMap((source) => writesOf(source, schema.functions, FACES));
@@ -26,7 +26,7 @@ describe('who may write which table', () => {
   });
 });
 
-// A rule that has never been seen to bite is no rule: each is shown something that it must not let pass.
+// The rule is shown source that it must reject, so that a rule that never reports anything is noticed.
 describe('the rule bites', () => {
   const tables = ['people', 'payments', 'entries'];
   const list = { people: ['people'], payments: ['payments'], entries: ['ledger'] };

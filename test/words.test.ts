@@ -87,7 +87,7 @@ describe('sentences travel by shelf', () => {
 
 type Screen = { file: string; shelves: Shelf[] };
 
-/** The screens as `routes.tsx` asks for them, with the shelves it names. */
+/** Returns the screens that `routes.tsx` loads, with the shelves that it names for each. */
 function screensOf(routes: Source | undefined): Screen[] {
   const text = routes?.text ?? '';
   const screens = text
@@ -105,7 +105,9 @@ function screensOf(routes: Source | undefined): Screen[] {
   return screens;
 }
 
-/** The areas that a screen, or anything it stands on or opens, has sentences from without naming their shelf. */
+/**
+ * Returns the areas whose sentences a screen, or anything that it imports or opens, uses without naming their shelf.
+ */
 function missingFor(
   file: string,
   shelves: Shelf[],
@@ -129,7 +131,7 @@ function missingFor(
   return [...read].filter((area) => !there.includes(area)).toSorted();
 }
 
-/** Those without words, and those that the message format would refuse or take in part for a quotation. */
+/** Returns sentences that are empty, or that the message format would reject or read partly as a quotation. */
 function brokenOf(sentences: Iterable<[string, string]>): [string, string][] {
   return [...sentences].filter(([, text]) => {
     if (text.trim() === '' || text.includes("'")) return true;
@@ -144,12 +146,12 @@ function brokenOf(sentences: Iterable<[string, string]>): [string, string][] {
 
 const MISSPACED = /[\p{L}\p{N}})»>]\s[?!;]|\S:(?=\s|$)|«\S|\S»|\p{L}'\p{L}|"/u;
 
-/** Canada writes a space before a colon and inside of « », none before ? ! ; and apostrophes that are curled. */
+/** Canadian French: a space before a colon and inside « », none before ? ! ; and curled apostrophes. */
 function misspacedOf(sentences: Iterable<[string, string]>): [string, string][] {
   return [...sentences].filter(([, text]) => MISSPACED.test(text.replace('Content-Type:', '')));
 }
 
-/** Keys, and the names of the values and tags that each sentence is given. */
+/** Returns each key with the names of the values and tags that its sentence takes. */
 function asked(sentences: Sentences): [string, string[]][] {
   return [...sentences]
     .map(([key, text]): [string, string[]] => [key, placeholdersOf(text)])
@@ -158,7 +160,7 @@ function asked(sentences: Sentences): [string, string[]][] {
 
 async function sentencesOf(file: string): Promise<Sentences> {
   const content = (await import(pathToFileURL(path.join(PROJECT_ROOT, file)).href)) as object;
-  // The names of the exports may carry the language; what they hold must not.
+  // The names of exports may contain the language; the keys inside must be the same.
   return new Map(Object.values(content).flatMap((value) => flatten(value)));
 }
 

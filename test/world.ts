@@ -12,7 +12,7 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 import { startWorking } from '#test/setup/working.ts';
 
-/** What only the api reads: with any other setting what recurs may do something else from the beginning. */
+/** Settings that only the api reads. Any other setting may change what recurring jobs do on their first run. */
 const OF_THE_API = new Set([
   'FILE_FOLDER',
   'UPLOAD_FOLDER',
@@ -23,27 +23,27 @@ const OF_THE_API = new Set([
 ]);
 
 export type World = {
-  /** May do everything. */
+  /** Connects with all rights. */
   pool: Pool;
-  /** The api's own. */
+  /** The api's own pool, with the rights of its role. */
   apiPool: Pool;
   clock: ManualClock;
   simulator: Simulator;
   config: Config;
-  /** Where the api listens, for real HTTP. */
+  /** The address at which the api listens, for real HTTP. */
   url: string;
   /**
-   * Lets everything happen that has been set going: runs due jobs and the simulator's events, moving the clock to
-   * the next of them, until nothing is left or `forMs` have passed. Nobody sleeps.
+   * Runs due jobs and the simulator's events, and moves the clock to the next of them, until nothing is left or
+   * `forMs` have passed. Never sleeps. Recurring jobs do not count as left.
    */
   settle(forMs?: number): Promise<void>;
-  /** The messages that are due and one due job, if any: for stopping between steps. */
+  /** Sends the messages that are due and runs one due job, if any: for stopping between steps. */
   runOneJob(): Promise<boolean>;
 };
 
 /**
- * The whole product in one process on a fresh database: api over real HTTP, worker, and the world outside, whose own
- * log goes to `tellOutside`.
+ * Starts the whole product in one process on a fresh database: the api over real HTTP, a worker, and the simulator,
+ * which logs to `tellOutside`.
  */
 export async function createWorld(
   settings: Record<string, string> = {},
@@ -54,7 +54,7 @@ export async function createWorld(
   const database = await freshDatabase(hasBegun ? 'begun' : 'migrated');
   const working = await startWorking(database.url, settings, log, tellOutside);
   const { clock, simulator, config, runOneJob } = working;
-  // Tests may do everything; the product only what its roles may.
+  // Tests have all rights; the product has only those of its roles.
   const pool = createPool(database.url, 20);
   const apiPool = createPool(asRole(database.url, 'api'), 20);
   const api = await createApi({ clock, config, log, pool: apiPool });
@@ -83,15 +83,15 @@ export async function createWorld(
   return world;
 }
 
-/** It runs when due, but has no end that anybody could wait for. */
+/** Recurring jobs run when due, but never end, so nobody can wait for the last one. */
 const RECURRING = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
-/** When the next job that was set going is due, and the next message. */
+/** The times at which the next job that does not recur, and the next message, are due. */
 const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs
   where task <> all($1::text[])`;
 const MESSAGES_DUE = `select min(greatest(next_at, coalesce(claimed_until, next_at))) as at from messages
   where next_at is not null and $1::text[] is not null`;
 
-/** `settle` with another worker, which sends no messages: `runOneJob` answers false when nothing is due. */
+/** Returns a `settle` for another worker, which sends no messages. `runOneJob` returns false when nothing is due. */
 export function settleWith(
   pool: Pool,
   clock: ManualClock,
@@ -111,7 +111,7 @@ export function settleWith(
   };
 }
 
-/** When the next thing is due: something that was set going, or an event in the world outside. */
+/** Returns the time of the next due job, message or event of the simulator; undefined when there is none. */
 async function nextMoment(pool: Pool, simulator: Simulator, queues: string[]): Promise<number | undefined> {
   const moments = [simulator.nextEventAt()?.getTime()];
   for (const queue of queues) {

@@ -51,7 +51,7 @@ async function transactionsOf(personId: bigint) {
   return rows;
 }
 
-/** As two processes have: each accepts by itself. */
+/** Two queues, as two api processes have them. */
 function twoQueues(): [PaymentQueue, PaymentQueue] {
   const queue = () =>
     createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, rules);

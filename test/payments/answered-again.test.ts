@@ -15,21 +15,21 @@ const pool = await ledgerDatabase();
 const sender = await personWith(pool, 900_000_000_00n);
 await pool.query('update people set identity_verified = true where id = $1', [sender.personId]);
 
-/** As the api answers. */
+/** Builds the answer as the api does. */
 const answerOf: AnswerOf = (payment, payer) =>
   toTransactionView(payment, { id: payment.personId, ...payer }, 'FR');
 const rules = { answerOf, mostUnconfirmed: cad(500_00n) };
 
 let sends = 0;
 
-// What people are called, with everything that JSON or an array of the database might write in another way.
+// Names with everything that JSON or a database array might write differently.
 const name = fc.oneof(
   fc.constantFrom('NULL', 'null', '"', '\\', '{,}', "O'Brien", ' Zoé ', 'é', '😀', '１'),
   fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => `x${text.replaceAll('\0', '')}`),
 );
 const person = fc.record({ firstName: name, lastName: name });
 
-/** A day apart from the one before, so that no limit is reached. */
+/** Sends on different days, so that no limit is reached. */
 const anySend = fc
   .record({
     client: person,
@@ -65,11 +65,11 @@ const anySend = fc
 async function answerTo(prepared: PreparedPayment, at: Date): Promise<string> {
   const [result] = await acceptPayments(pool, [prepared], rules, at);
   if (!result?.ok) throw new Error(`not accepted: ${result?.problem}`);
-  // As the api writes it.
+  // Serialized as the api does it.
   return JSON.stringify(TransactionView.parse(result.value.answer));
 }
 
-/** What a payment goes through after it was answered, and what its people do meanwhile. */
+/** The states that a payment may reach after the first answer. */
 const LATER = ['pending', 'paid', 'failed', 'returned'];
 
 async function goesOn(reference: string, status: string): Promise<void> {

@@ -11,11 +11,11 @@ const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 const worker = createWorker(world);
 const HOUR = 3_600_000;
-/** Hours of looks. */
+/** These tests simulate hours of status inquiries. */
 const SLOW = 180_000;
 const REASON = { reason: 'Le fournisseur ne répond plus' };
 
-/** A send that the rail leaves pending for ever. */
+/** Returns a send that the rail leaves pending for ever. */
 async function stuck() {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
@@ -31,7 +31,9 @@ async function casesOf(id: number) {
   return rows.map(({ kind }) => kind);
 }
 
-/** Works, and has people approve at the moment at which the rail has answered and nothing of it is written yet. */
+/**
+ * Runs the worker, and has the approval decided at the moment when the rail has answered but nothing is written yet.
+ */
 async function approveWhileAnswering(approvalId: number): Promise<void> {
   let approved = false;
   const before = async (effect: string) => {
@@ -63,7 +65,8 @@ test('a payment that the rail calls paid while two people give it back is a case
 }, async () => {
   const { id, order } = await stuck();
   const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
-  // What it says now is part of what they sign; what it says next comes in the same moment as their decision.
+  // What the rail says now is part of the request that they approve; its next answer comes together with their
+  // decision.
   while (await worker.work({ before: async () => undefined }));
   world.clock.advance(HOUR);
   await differ(world, { kind: 'late_success', reference: order });
@@ -76,7 +79,7 @@ test('a payment that the rail calls failed while two people call it paid is a ca
   timeout: SLOW,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });
-  // Pending at first, and failed when it is looked up.
+  // The order is pending at first; the status inquiry says failed.
   const { body: sent } = await send(world, sender, { to: '677000013' });
   while (await worker.work({ before: async () => undefined }));
   const proof = { francs: 10_000, providerNumber: '99999', proof: 'Courriel du fournisseur', ...REASON };

@@ -4,17 +4,18 @@ import { momentsAt } from './explored/times.ts';
 import { walk } from './explored/walk.ts';
 
 /**
- * Every state that a payment can come to, within bounds, whatever the rail, its workers and people do, in any order.
+ * Visits every state that a payment can reach, within bounds, whatever the rail, workers and people do, in any order.
  *
- * What a rail's definite no is: "refused" or "not taken" as the answer to the order itself; "failed" when it is asked by our
- * reference; and "never seen", asked a minute after its quote has expired or later, of an order that it has never shown.
- * "Pending" takes such a no back, and then only "failed" gives another; once it has said "paid" nothing does. The rail of
- * this walk pays whatever it ever received, late, twice, and after each such no. But it does not say no of what it has
- * paid by then: against a rail that lies from the start nothing can be kept.
+ * A definite no from the rail is one of three: "refused" or "not taken" as the answer to the order; "failed" when
+ * asked by our reference; or "never seen", asked at least a minute after the quote expired, about an order that the
+ * rail has never shown. "Pending" cancels a definite no, and after that only "failed" is one again. After "paid"
+ * nothing is a definite no. The rail in this walk may pay every order that it ever received: late, twice, and after
+ * each definite no. But it never gives a definite no for an order that it has already paid: nothing can be guaranteed
+ * against a rail that lies from the start.
  *
- * So by itself the product gives back, settles or orders again only on a definite no that was asked for within a minute
- * for every attempt, and what is paid after that comes before people as soon as the rail says so. Hints, locks of jobs that
- * run out and people let every job run at any time, so polls and webhooks are not counted: there may be any number.
+ * So on its own the product refunds, settles or orders again only when every attempt has a definite no that was asked
+ * for within the last minute. If an order is paid after that, a case is opened as soon as the rail says so. Hints,
+ * expired job locks and people can make any job run at any time, so the number of polls and webhooks is not limited.
  */
 const WHOLE_RANGE = 'unpf$?!2';
 const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> = {

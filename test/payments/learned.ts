@@ -4,12 +4,12 @@ import type { Attempt, Evidence } from '#server/payments/evidence.ts';
 import { xaf } from '#shared/money.ts';
 import type { World } from '#test/world.ts';
 
-/** Lets the product know facts about a payment, as a worker does. */
+/** Has the product learn evidence about a payment, as a worker does. */
 export function learned(world: World, paymentId: bigint, ...evidence: Evidence[]) {
   return learnOf({ ...world, log: createLog('silent', 'test') }, { paymentId, evidence });
 }
 
-/** The attempt of an order that is about to leave, at a price; its quote runs out at once. */
+/** Creates the attempt of an order that is about to be sent at this price. Its quote expires at once. */
 export async function ordered(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
   const quoteExpiresAt = world.clock.now();
   const terms = { rail: 'smobilpay' as const, quoteId: 'q', price: xaf(price), quoteExpiresAt };
@@ -18,7 +18,7 @@ export async function ordered(world: World, paymentId: bigint, price: bigint): P
   return attempt;
 }
 
-/** The rail says that it paid an attempt; `charged` where it says how much it took. */
+/** Evidence that the rail says it paid an attempt. `charged` is the price that it states, if any. */
 export function saidPaid(world: World, { id: attemptId }: Attempt, charged?: bigint): Evidence {
   const price = charged === undefined ? undefined : xaf(charged);
   const status = { kind: 'paid' as const, providerNumber: '4711', price, timesPaid: 1, note: 'SUCCESS' };

@@ -13,8 +13,9 @@ import { balance, type Customer, customer, send } from '#test/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 
-// What one customer does needs the rows of no other: the database shows the product this customer's alone, and the
-// internal accounts, and all must go as it went before. So customers can be parted among databases.
+// An operation of one customer never needs another customer's rows, so customers could be split among databases. Here
+// row-level security shows the product one customer and the internal accounts only, and everything must work as
+// before.
 const world = await createWorld();
 const FAILS = '677000013';
 const [anna, bela] = [
@@ -27,7 +28,9 @@ await world.settle();
 const role = `one_${new URL(world.config.DATABASE_URL).pathname.slice(1).replace(/\W/g, '_')}`;
 const owner = new Client(world.config.DATABASE_URL);
 await owner.connect();
-/** When a row may be seen by who sees only `shown.person`: all conditions whose columns the table has. */
+/**
+ * Conditions under which the person in `shown.person` may see a row; a table gets all conditions whose columns it has.
+ */
 const SEEN = {
   person_id: 'person_id is null or person_id = shown()',
   payment_id: 'payment_id is null or exists (select from payments p where p.id = payment_id)',
@@ -50,7 +53,7 @@ await owner.query(`alter table people enable row level security;
   create policy one on people to ${role} using (id = shown())`);
 for (const { name, columns } of tables) {
   const seen = columns.map((column) => `(${SEEN[column]})`).join(' and ');
-  // What one statement writes together does not see each other yet; what it has a person of must be theirs.
+  // Rows written by one statement do not see each other yet, so the check on writes looks at the person only.
   const own = columns.includes('person_id') ? SEEN.person_id : 'true';
   await owner.query(`alter table ${name} enable row level security;
     create policy one on ${name} to ${role} using (${seen}) with check (${own})`);
@@ -60,7 +63,7 @@ atFileEnd(async () => {
   await owner.end();
 });
 
-/** The product as it is when its database shows it one customer. */
+/** Starts the product on a connection that sees one customer only. */
 async function productOf(person: Customer) {
   const address = new URL(world.config.DATABASE_URL);
   Object.assign(address, { username: role, password: 'one' });

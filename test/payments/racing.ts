@@ -2,8 +2,8 @@ import type { Pool } from '#server/db/pool.ts';
 import { heldUp } from '#test/held-up.ts';
 
 /**
- * Runs operations so that they really race for a customer's account, in the order given: the first waits for the account,
- * the others for it or for the first.
+ * Runs operations that really race for a customer's account, in the given order: the first waits for the account, the
+ * others wait for the account or for the first.
  */
 export function racingFor<T>(pool: Pool, accountId: bigint, operations: (() => Promise<T>)[]): Promise<T[]> {
   const lock = `select from ledger_accounts where id = ${accountId} for update`;

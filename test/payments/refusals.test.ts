@@ -12,11 +12,13 @@ const id = BigInt(body.id);
 await send(world, sender, { to: '677000001' });
 while (await world.runOneJob());
 const NOBODY = 99_999_999n;
-/** Who waits for somebody else's lock in this file's database. */
+/** Lists the sessions of this file's database that wait for another session's lock. */
 const WAITING =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-/** A payment by hand. A deposit that was only announced has no posting yet. */
+/**
+ * Returns an insert of a payment as SQL, bypassing the product. A deposit that is only announced has no posting yet.
+ */
 const byHand = (type: string, status: string) =>
   `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant, destination,
      created_at, updated_at)
@@ -154,7 +156,7 @@ const UNKNOWN = `insert into people (login, email, phone_number, password_hash, 
     lang_key, activated, referral_code, created_at, updated_at)
   values ($1, $1, $2, 'x', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR', false, $1, $3, $3) returning id`;
 
-/** Somebody who was never activated, whom alone the database lets go. */
+/** Creates a person who was never activated: the only kind that the database lets be deleted. */
 async function newcomer(login: string, phone: string): Promise<bigint> {
   const { rows } = await world.pool.query<{ id: bigint }>(UNKNOWN, [login, phone, NOON]);
   return rows[0]?.id ?? 0n;

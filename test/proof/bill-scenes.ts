@@ -3,13 +3,13 @@ import type { Command, Program } from './commands.ts';
 import { CATCH_UP, WORK } from './stuck-scenes.ts';
 
 /**
- * Two people find the same bill, and both doors are asked to pay it at once, twice with one of the offers: it is paid
- * once. Then somebody asks again, with the old offer and with a new one. The newest of what was found is the last.
+ * Two people find the same bill, and both api processes are asked to pay it at the same time, twice with one of the
+ * offers. It must be paid once. Then somebody asks again, with the old offer and with a new one.
  */
 export const billPaidOnce: fc.Arbitrary<Program> = fc
   .record({
     bill: fc.nat(1),
-    // Paid, failed at the rail, and told only when asked.
+    // Paid, failed at the rail, and reported only when asked.
     ending: fc.constantFrom('00', '00', '16', '26'),
     keyed: fc.boolean(),
     door: fc.nat(1),

@@ -5,31 +5,31 @@ import type { Seen } from './model.ts';
 import type { Intent } from './model-state.ts';
 import type { Stage } from './stage.ts';
 
-/** A request as it was sent, so that it can be sent again. */
+/** A request as it was sent, kept so that it can be repeated. */
 export type Request = { path: string; body: object; intent: Intent; person: Customer };
 
-/** One program being played: who is in it, and what they have asked for so far. */
+/** The state of one running program: its people, and what they have asked for so far. */
 export type Play = {
   stage: Stage;
   counts: Counts;
   people: Customer[];
   requests: Request[];
   bills: { bill: BillView; person: Customer; at: number }[];
-  /** Money that was announced, whoever it is for. */
+  /** Announced deposits of all customers. */
   deposits: { reference: string; cents: bigint }[];
   colleagues: StaffMember[];
-  /** What staff have asked for, and whether the second person finds it as it was said. */
+  /** The approval requests of staff. `isTrue`: the second person can confirm what was claimed. */
   proposals: { id: number; isTrue: boolean }[];
-  /** Keeps numbers and keys of one play apart from those of all others. */
+  /** Keeps the numbers and keys of one run apart from those of all others. */
   mark: number;
   numbers: number;
 };
 
-/** What may happen at the same moment as other things; answers what was seen of it. */
+/** Runs one action, possibly at the same time as others. Returns what was seen of it. */
 export type Scene = () => Promise<Seen[]>;
 export const NOTHING: Scene = async () => [];
 
-/** The `nth` of what there is, whatever number that is; below zero from the end. */
+/** Returns the `nth` thing, modulo their number. Negative numbers count from the end. */
 export function choose<T>(things: readonly T[], nth: number): T | undefined {
   return things.at(nth % things.length);
 }

@@ -12,7 +12,10 @@ import {
   unseen,
 } from './stuck-scenes.ts';
 
-/** What may happen. `who`, `nth` and `door` choose among what there is at that moment, so that shrinking keeps sense. */
+/**
+ * One action in a program. `who`, `nth` and `door` choose among what exists at that moment, so that a program still
+ * makes sense after shrinking.
+ */
 export type Command =
   | { kind: 'register' }
   | {
@@ -21,7 +24,7 @@ export type Command =
       dollars: string;
       channel: 'mail' | 'aggregator' | 'both';
       duplicate: boolean;
-      /** Whether it says whose it is. */
+      /** Whether the memo names the customer. */
       named?: boolean;
     }
   | {
@@ -31,18 +34,18 @@ export type Command =
       ending: string;
       keyed: boolean;
       door: number;
-      /** To somebody who is on a list of sanctions. */
+      /** Whether the recipient is on a sanctions list. */
       listed?: boolean;
     }
-  /** An earlier send with the same key: the same content, or another. */
+  /** Repeats an earlier send with the same key, and with the same content or another. */
   | { kind: 'repeat'; nth: number; same: boolean; door: number }
   | { kind: 'findBill'; who: number; bill: number; ending: string }
   | { kind: 'payBill'; nth: number; keyed: boolean; door: number }
   | { kind: 'repeatBill'; nth: number; door: number }
   | { kind: 'work'; jobs: number }
-  /** A worker that dies before its effect number `after`. */
+  /** Runs a worker that dies before its effect number `after`. */
   | { kind: 'die'; after: number }
-  /** What the rail has to tell by now: true, doubled, forged and late notifications, as the number's ending says. */
+  /** Delivers the rail's notifications that are due: correct, doubled, forged or late, depending on the number. */
   | { kind: 'notify' }
   | { kind: 'webhook'; nth: number; status: string; delivery: number; signed: boolean }
   | { kind: 'jump'; seconds: number }
@@ -52,14 +55,17 @@ export type Command =
   | { kind: 'outage'; isOut: boolean }
   | StaffCommand;
 
-/** Steps one after the other; the commands of one step at the same time, in an order made from `order`. */
+/** Steps run one after the other. The commands of one step run at the same time, in an order derived from `order`. */
 export type Program = { commands: Command[]; order: number }[];
 
 const small = fc.nat(7);
 const door = fc.nat(1);
 const often = fc.integer({ min: 0, max: 9 }).map((n) => n < 7);
 
-/** The last two digits choose what the rail does; see docs/simulator.md. Quick ones first, since these shrink best. */
+/**
+ * The last two digits of a number choose what the rail does; see docs/simulator.md. Quick ones come first, since
+ * programs shrink towards them.
+ */
 const ending = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('00', '01', '03', '02') },
   { weight: 5, arbitrary: fc.constantFrom('13', '17', '16', '15') },
@@ -68,7 +74,7 @@ const ending = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('46', '47', '61', '63') },
   { weight: 1, arbitrary: fc.constantFrom('64', '65', '62', '68') },
 );
-/** Small ones, ones of which an unverified person may make one, and quotes that meet trouble. */
+/** Small amounts, amounts that an unverified person may send once, and amounts whose quotes cause trouble. */
 const francs = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(10_000, 5_000, 100_000) },
   { weight: 4, arbitrary: fc.constantFrom(250_000, 300_000, 430_000) },
@@ -126,7 +132,7 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [2, recharge],
 ];
 const WITH_STAFF = [...RACING, ...STAFF_RACING];
-/** Not at the same moment as others: time stands still while people act. */
+/** Commands that run alone, since the clock stands still while people act. */
 const ALONE: [number, fc.Arbitrary<Command>][] = [
   [5, jump],
   [3, findBill],
@@ -145,7 +151,7 @@ const order = fc.nat(0x7fffffff);
 const together = (commands: fc.Arbitrary<Command[]>) => fc.record({ commands, order });
 const alone = (command: fc.Arbitrary<Command>) => together(command.map((each) => [each]));
 
-/** The newest payment has ended at the rail, and hears of it again and again while two workers are about it. */
+/** The newest payment has ended at the rail; webhooks report it again and again while two workers handle it. */
 const rush = fc.tuple(
   alone(send),
   alone(fc.constant<Command>({ kind: 'work', jobs: 4 })),
@@ -161,7 +167,10 @@ const rush = fc.tuple(
   ),
 );
 
-/** Two sends of the same money at two doors: more than an unverified person may send, each within it. */
+/**
+ * Two sends of the same money through two api processes: together over the limit of an unverified person, each below
+ * it.
+ */
 const spendTwice = together(
   fc
     .tuple(small, ending)

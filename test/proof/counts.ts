@@ -1,4 +1,4 @@
-/** What happened in a batch, so that a batch in which nothing happened is not taken for a proof. */
+/** Counts what happened in a batch, so that a batch in which nothing happened does not pass as a proof. */
 export type Counts = { add(what: string, times?: number): void; of(what: string): number; lines(): string[] };
 
 export function createCounts(): Counts {

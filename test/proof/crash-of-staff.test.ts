@@ -28,13 +28,13 @@ const START = 5_000_00n;
 const HOUR = 3_600_000;
 
 type Case = { path: string; body: object };
-/** Makes so many things that two people may decide on, and answers where one asks for each. */
+/** Creates the given number of things that two people may decide on. Returns where to request each decision. */
 type Prepare = (person: Customer, many: number) => Promise<Case[]>;
 
-/** Sends that the rail leaves pending, an hour ago. */
+/** Makes sends that the rail leaves pending, and lets an hour pass. */
 async function sendMany(person: Customer, many: number): Promise<{ id: number; reference: string }[]> {
   const sent = [];
-  // The rate has grown old with the last ones.
+  // The rate may have expired during the last sends.
   await world.settle(0);
   for (let n = 0; n < many; n += 1) {
     const { status, body } = await send(world, person, { to: '677000062', amountXfa: 10_000n });
@@ -106,7 +106,8 @@ async function ask({ path, body }: Case): Promise<bigint> {
   });
   const answer = (await asked.json()) as { approvalId: number };
   expect(asked.status, JSON.stringify(answer)).toBe(202);
-  // What the rail says about it now is part of what the other signs; what they call paid it does not tell.
+  // What the rail says now is part of the request that the other person approves. For a settlement the rail must not
+  // answer, or it would contradict the claim that it paid.
   if (path.endsWith('/settlement')) world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   while (await world.runOneJob());
   world.simulator.faults.clear();
@@ -119,7 +120,7 @@ function decide(approvalId: bigint, around: Life) {
   return decideApproval(mine, APPROVAL_ACTIONS, { approvalId, by }, { approve: true, note: undefined });
 }
 
-/** What the person has in the end, when so many of these happened. */
+/** Returns the expected balance after this many approvals took effect. */
 type Left = (happened: bigint, debits: bigint) => bigint;
 const COURSES: [name: string, prepare: Prepare, left: Left][] = [
   ['a refund of an unknown outcome', stuck, () => START],
@@ -174,7 +175,7 @@ test('a worker that dies at any statement of reading a notice credits each depos
     const { noticeId } = payload as { noticeId?: string };
     if (task !== 'read_deposit_notice' || noticeId === undefined) return immortal;
     const own = lives.get(noticeId);
-    // Whoever takes over lives on.
+    // A worker that takes over a job does not die.
     if (own) return own.diedBefore() === undefined ? own : immortal;
     const fresh = life(lives.size);
     lives.set(noticeId, fresh);
@@ -186,7 +187,7 @@ test('a worker that dies at any statement of reading a notice credits each depos
   let deposits = 0n;
   while ([...lives.values()].every((each) => each.diedBefore() !== undefined)) {
     const memo = `GTF-T${person.phone}`;
-    // Two notices of each, so that one may die between the other's statements.
+    // Two notices of each deposit, so that one worker may die between the statements of the other.
     await announce(world, { amount: '10.00', memo, channel: 'both' });
     deposits += 1n;
     await settle(10 * 60_000);

@@ -23,10 +23,10 @@ const RULES = {
   mostUnconfirmed: cad(500_00n),
 };
 
-/** What the worker does for a payment happens in that payment's life; everything else never dies. */
+/** The worker's effects for a payment count towards the life of that payment; everything else never dies. */
 const lives = new Map<string, Life>();
 const immortal = life();
-/** As many jobs at the same time as there seem to be. */
+/** How many jobs to run at once; grows while all of them find work. */
 let width = 1;
 const settle = settleWith(world.pool, world.clock, world.simulator, async () => {
   const worked = await Promise.all(Array.from({ length: width }, () => worker.work(immortal, lifeOf)));
@@ -78,7 +78,7 @@ const COURSES: [name: string, begin: Begin, ending: 'paid' | 'refunded'][] = [
 ];
 
 const BATCH = 24;
-/** Among the steps before which somebody must have died. */
+/** Steps before which at least one worker must have died. */
 const STEPS = [
   'rail quote',
   expect.stringMatching(/^insert into payout_attempts/),
@@ -93,7 +93,7 @@ describe('a worker that dies between any two steps', () => {
     async (_, begin, ending) => {
       const person = await customer(world, { cents: 5_000_00n, verified: true });
       const all: Life[] = [];
-      // One payment for each step before which a worker may die, until one sees its end first.
+      // One payment for each step before which a worker may die, until a payment ends before its worker would die.
       while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
         const batch = Array.from({ length: BATCH }, (__, index) => life(all.length + index));
         for (const each of batch) lives.set(String(await begin(person)), each);
@@ -107,7 +107,7 @@ describe('a worker that dies between any two steps', () => {
       expect([...deaths]).toEqual(expect.arrayContaining(STEPS));
       expect(ended).toMatchObject({ [ending]: all.length });
     },
-    // Bounds one that hangs.
+    // A limit for a run that hangs.
     900_000,
   );
 });

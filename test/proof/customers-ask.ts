@@ -28,7 +28,7 @@ export async function prepareSend(play: Play, command: Extract<Command, { kind: 
   );
 }
 
-/** One of those whom the simulator's lists name. */
+/** A person on the simulator's sanctions list. */
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
 function requestOf(
@@ -67,7 +67,7 @@ export async function findBill(play: Play, { who, bill, ending }: Extract<Comman
   const { world } = play.stage;
   const person = choose(play.people, who);
   if (!person) return [];
-  // Few numbers, so that different people find the same bill.
+  // Only a few numbers, so that different people find the same bill.
   const number = `1${String(play.mark % 100_000).padStart(5, '0')}${bill}${ending}`;
   const at = world.clock.now().getTime();
   const { status, body } = await search(person, ENEO, number);
@@ -90,7 +90,7 @@ export async function preparePayBill(
   return ask(play, { ...request, intent: { ...request.intent, bill } }, command.door);
 }
 
-/** Sends a request through a door and tells what came back. */
+/** Returns a scene that sends a request to an api process and reports the answer. */
 function ask({ stage, requests, counts }: Play, request: Request, door: number): Scene {
   const { path, person, body, intent } = request;
   requests.push(request);
@@ -114,7 +114,7 @@ function ask({ stage, requests, counts }: Play, request: Request, door: number):
   };
 }
 
-/** Somebody pays in by Interac; the news of it comes by mail, by the aggregator or both, now and then twice. */
+/** A customer pays in by Interac. The notice comes by mail, from the aggregator or both, and sometimes twice. */
 export async function recharge(
   { stage, people, deposits }: Play,
   command: Extract<Command, { kind: 'recharge' }>,

@@ -2,19 +2,19 @@ import type { Connection } from '#server/db/connection.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Rail, Rails } from '#server/rails/ports.ts';
 
-/** Stands around everything that leaves a process: a statement, a call to the rail. */
+/** Hooks around each effect that leaves a process: a statement or a call to a rail. */
 export type Surroundings = {
-  /** Asked before; may wait, or throw as if the process had died. */
+  /** Called before the effect. May wait, or throw as if the process had died. */
   before(effect: string): Promise<void>;
-  /** Told after a statement has been answered, well or badly. */
+  /** Called after a statement has succeeded or failed. */
   after?(effect: string): void;
-  /** Told what the rail answered. */
+  /** Called with the rail's answer. */
   heard?(call: string, outcome: string): void;
 };
 
 type Ask = (...words: unknown[]) => Promise<unknown>;
 
-/** The pool with `around` before each statement. A connection whose statement `before` refuses is cut. */
+/** Returns the pool with `around` applied to each statement. When `before` throws, the connection is cut. */
 export function watchedPool(pool: Pool, around: Surroundings): Pool {
   const ask = pool.query.bind(pool) as unknown as Ask;
   return Object.create(pool, {
@@ -53,7 +53,7 @@ function watchedAsk(ask: Ask, around: Surroundings, cut?: (error: Error) => void
     }
   };
   if (!cut) return watched;
-  // Of one connection the database takes one statement after the other, also where several are sent at once.
+  // A connection runs one statement at a time, even when several are sent at once.
   return (...words) => {
     const mine = last.then(() => watched(...words));
     last = mine.catch(() => undefined);
@@ -66,7 +66,7 @@ function nameOf(statement: unknown): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 60);
 }
 
-/** The rails with `around` before each call; what they answer is told. */
+/** Returns the rails with `around` applied to each call. */
 export function watchedRails({ smobilpay, mtn }: Rails, around: Surroundings): Rails {
   return { smobilpay: watchedRail(smobilpay, around), mtn: watchedRail(mtn, around) };
 }

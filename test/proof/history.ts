@@ -7,7 +7,10 @@ export type History = { notice(): Promise<Seen[]> };
 type Arrow = { id: bigint; reference: string; to: PaymentStatus; at: Date; by: string };
 type Received = { id: string; who: bigint; cents: bigint; deposit: string | null; by: string };
 
-/** What has happened since the last look: arrows of payments, money that came in, money that was given back. */
+/**
+ * Returns a function that reads what has happened since its last call: moves of payments, received money, returned
+ * money.
+ */
 export function historyOf({ stage, people }: Play): History {
   const { pool } = stage.world;
   const known = new Set<unknown>();

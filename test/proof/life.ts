@@ -1,23 +1,26 @@
 import type { Surroundings } from './effects.ts';
 
-/** What everything in a process that has died ends with. */
+/** Thrown by every effect of a process that has died. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
 
 export type Life = Surroundings & {
-  /** How many effects it lived to see. */
+  /** The number of effects that happened. */
   effects(): number;
-  /** The effect that it did not live to see. */
+  /** The effect before which the process died. */
   diedBefore(): string | undefined;
 };
 
-/** Figures about calls are written by a timer: on a busy machine in the middle of what a payment does, otherwise after it. */
+/**
+ * A timer writes the figures about rail calls, so on a busy machine this may happen in the middle of a payment's work.
+ */
 const AT_ANY_MOMENT = /^insert into rail_calls /;
 
 /**
- * A process that dies after so many effects: no statement and no call of it reaches anybody from then on. What comes at
- * any moment is not counted, or the same life would end at another step each time, and some step be nobody's last.
+ * Simulates a process that dies after `lasts` effects: from then on none of its statements and calls reaches anybody.
+ * Effects that come at random moments are not counted: otherwise the same life would end at another step each time,
+ * and some steps would never be tested.
  */
 export function life(lasts = Infinity): Life {
   let effects = 0;

@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { Proposal } from './staff-model.ts';
 
-/** The least that must be true of money, in memory and without a database. Never changed, only copied. */
+/** The minimal rules about money, in memory and without a database. A model is never changed, only copied. */
 export type Model = {
   customers: ReadonlyMap<bigint, CustomerState>;
   payments: ReadonlyMap<string, Paid>;
   keys: ReadonlyMap<string, string>;
   deposits: ReadonlyMap<string, Deposited>;
-  /** What somebody of the staff has asked for, by the number of the wish. */
+  /** Approval requests of staff, by number. */
   proposals: ReadonlyMap<number, Proposal>;
 };
 
@@ -19,10 +19,10 @@ export type CustomerState = {
   closed: boolean;
 };
 
-/** `agreed`: two people have decided it, and history has not been seen to say so yet. */
+/** `agreed`: the decision of two people that the history has not shown yet. */
 export type Paid = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
 
-/** `who` is nobody where nothing says whose it is. */
+/** `who` is undefined when nothing says whose deposit it is. */
 export type Deposited = {
   who: bigint | undefined;
   cents: bigint;
@@ -30,7 +30,7 @@ export type Deposited = {
   agreed?: string;
 };
 
-/** What a client asks for. `content` tells requests apart that carry the same key. */
+/** What a client asks for. `content` distinguishes requests with the same key. */
 export type Intent = {
   who: bigint;
   debit: bigint;
@@ -52,7 +52,7 @@ export function isOpen({ status }: Paid): boolean {
   return status === 'accepted' || status === 'pending';
 }
 
-/** The customer has the money again. */
+/** Checks whether the customer has the money again. */
 export function isGivenBack({ status }: Paid): boolean {
   return status === 'failed' || status === 'returned';
 }
@@ -78,7 +78,7 @@ export function changed(
   return customer && withCustomer(model, who, { ...customer, ...change(customer) });
 }
 
-/** Money that a customer gets. */
+/** Returns the model after the customer received this money. */
 export function given(model: Model, who: bigint, cents: bigint): Model | undefined {
   return changed(model, who, ({ balance }) => ({ balance: balance + cents }));
 }

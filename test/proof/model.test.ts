@@ -8,14 +8,14 @@ import { createStage } from './stage.ts';
 const RUNS = Number(process.env.PROOF_RUNS ?? 20);
 const SEED = Number(process.env.PROOF_SEED ?? 8);
 const PATH = process.env.PROOF_PATH;
-/** A failing program is made shorter for at most this long. */
+/** How long a failing program may be shrunk. */
 const SHRINK_MS = Number(process.env.PROOF_SHRINK_MS ?? 60_000);
 
 const counts = createCounts();
 const stage = await createStage(counts);
 
 test('whatever people, the rail and time do, money is where the model says', {
-  // Bounds one that hangs: on a quiet machine a program takes a second or two.
+  // A limit for a program that hangs; on a quiet machine a program takes a second or two.
   timeout: RUNS * 90_000 + SHRINK_MS + 120_000,
 }, async () => {
   let shrinkUntil = Infinity;
@@ -34,12 +34,12 @@ test('whatever people, the rail and time do, money is where the model says', {
   if (outcome.failed) throw new Error(describe(outcome));
   process.stdout.write(`PROOF_SEED=${SEED} PROOF_RUNS=${RUNS}\n${counts.lines().join('\n')}\n`);
 
-  // Programs in which everything was refused, or all went well, prove nothing.
+  // A batch in which everything was refused, or everything went well, proves nothing.
   if (PATH !== undefined) return;
   for (const [what, least] of LEAST) expect(counts.of(what) / RUNS, what).toBeGreaterThanOrEqual(least);
 });
 
-/** Per program, with room for luck. */
+/** Minimum averages per program, low enough for bad luck. */
 const LEAST: [what: string, least: number][] = [
   ['accepted', 2],
   ['accepted bills', 0.2],

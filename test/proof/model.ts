@@ -15,21 +15,24 @@ import {
 } from './model-state.ts';
 import { nextByStaff, type SeenOfStaff } from './staff-model.ts';
 
-/** What was seen from outside. `by`: whom the history names. */
+/** What was seen from outside. `by`: the actor in the history. */
 export type Seen =
   | { kind: 'answered'; intent: Intent; reference: string }
   | { kind: 'refused'; intent: Intent; code: string }
   | { kind: 'moved'; reference: string; to: PaymentStatus; at: number; by: string }
-  /** Somebody sent money to the customer; it is credited when the news of it has arrived. */
+  /** Somebody sent money to the customer; it is credited when a notice of it arrives. */
   | { kind: 'announced'; deposit: string; who: bigint | undefined; cents: bigint }
   | { kind: 'received'; deposit: string; who: bigint; cents: bigint; by: string }
-  /** What had been paid is with the customer again. */
+  /** The customer has the money of a paid payment again. */
   | { kind: 'returned'; reference: string }
   | { kind: 'joined'; who: bigint; cents: bigint; verified: boolean }
   | { kind: 'verified'; who: bigint }
   | SeenOfStaff;
 
-/** Refusals that the model must foresee. The others are about rates, services, bills and load, and may come any time. */
+/**
+ * Refusals that the model must predict. The others are about rates, services, bills and load, and may come at any
+ * time.
+ */
 const OF_MONEY = new Set([
   'idempotency_key_reused',
   'bill_quote_used',
@@ -43,10 +46,10 @@ const OF_MONEY = new Set([
 const OF_THE_WORLD =
   /^(overloaded|rate_not_available|rate_no_longer_valid|rate_not_published|service_unavailable|bill_\w+)$/;
 
-/** Written a second time on purpose, or the product would be tested against itself. */
+/** Repeated here on purpose; with the product's own table the product would be tested against itself. */
 const ARROWS = ['accepted pending', 'accepted paid', 'accepted failed', 'pending paid', 'pending failed'];
 
-/** The model after this was seen; undefined when it could not have happened. */
+/** Returns the model after this was seen, or undefined when it could not have happened. */
 export function next(model: Model, seen: Seen): Model | undefined {
   switch (seen.kind) {
     case 'joined':
@@ -76,10 +79,16 @@ export function next(model: Model, seen: Seen): Model | undefined {
   }
 }
 
-/** Whose sending is locked once all of it has happened; of whom it says nothing, anything may be. */
+/**
+ * Whether each customer's sending is locked after everything has happened. Customers that are not listed may be
+ * either.
+ */
 export type Locks = ReadonlyMap<bigint, boolean>;
 
-/** Some order in which all of it could have happened one after the other and ends so; undefined when there is none. */
+/**
+ * Finds an order in which everything could have happened and that ends with these locks. Returns the model after it,
+ * or undefined when there is no such order.
+ */
 export function explain(model: Model, seen: readonly Seen[], locks: Locks): Model | undefined {
   if (!mayEndWith(model, seen, locks)) return undefined;
   if (seen.length === 0) return model;
@@ -87,13 +96,13 @@ export function explain(model: Model, seen: readonly Seen[], locks: Locks): Mode
     const after = next(model, each);
     const rest = after && explain(after, seen.toSpliced(index, 1), locks);
     if (rest) return rest;
-    // Nothing that happens to others depends on it, so its place does not matter.
+    // No other event depends on this one, so trying it at another place changes nothing.
     if (after && each.kind === 'moved' && each.to === 'pending') return undefined;
   }
   return undefined;
 }
 
-/** Asked before each step, so that no time is lost with orders whose last lock is the wrong one. */
+/** Checks at each step whether these locks can still be reached, so that no time is lost with impossible orders. */
 function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean {
   const actions = seen.filter((each) => each.kind === 'locked');
   return [...locks].every(([who, locked]) => {
@@ -108,7 +117,7 @@ function mayRefuse(model: Model, { intent, code }: Extract<Seen, { kind: 'refuse
   return OF_MONEY.has(code) ? verdict(model, intent) === code : OF_THE_WORLD.test(code);
 }
 
-/** `accept`, the reference of the payment that stands under the key, or the code of the refusal. */
+/** Returns `accept`, the reference of the payment that already has the key, or the code of the refusal. */
 function verdict(model: Model, intent: Intent): string {
   const reference = intent.key === undefined ? undefined : model.keys.get(intent.key);
   const standing = reference === undefined ? undefined : model.payments.get(reference);
@@ -151,7 +160,10 @@ function answered(
   return given({ ...paying, keys }, intent.who, -intent.debit);
 }
 
-/** Money comes in by itself, to whom it names; or because two people have agreed, which the model has counted then. */
+/**
+ * Money comes in by itself for the customer whom the deposit names, or because two people approved it. In the second
+ * case the model has already counted it at the approval.
+ */
 function received(model: Model, seen: Extract<Seen, { kind: 'received' }>): Model | undefined {
   const known = model.deposits.get(seen.deposit);
   if (!known || known.who !== seen.who || known.cents !== seen.cents) return undefined;
@@ -162,7 +174,7 @@ function received(model: Model, seen: Extract<Seen, { kind: 'received' }>): Mode
   return isOwed ? given(withDeposit(model, seen.deposit, after), seen.who, seen.cents) : undefined;
 }
 
-/** As with deposits: what two people have agreed is counted when they do, and must be what history says then. */
+/** As for deposits: a decision of two people is counted at the approval, and the history must then say the same. */
 function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'moved' }>): Model | undefined {
   const payment = model.payments.get(reference);
   if (!payment) return undefined;
@@ -182,7 +194,7 @@ function returned(model: Model, reference: string): Model | undefined {
   return withPayment(model, reference, paid);
 }
 
-/** What two people have agreed and nobody has seen happen. */
+/** Returns the decisions of two people that never took effect. */
 export function unfulfilled({ payments, deposits }: Model): string[] {
   return [...payments, ...deposits]
     .filter(([, { agreed }]) => agreed !== undefined)

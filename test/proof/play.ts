@@ -5,7 +5,7 @@ import { prepareStaff } from './staff-decide.ts';
 import { announceOutage, verify } from './verify-people.ts';
 import { die, disturb, letRailTell, notify, work } from './workers-and-rail.ts';
 
-/** Does now what can be done beforehand, and answers what may happen at the same moment as other commands. */
+/** Prepares a command. Returns the scene that may run at the same time as other commands. */
 export async function prepare(play: Play, command: Command): Promise<Scene> {
   switch (command.kind) {
     case 'send':

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { proveProcesses } from './processes/prove-processes.ts';
 import { tellOutcome } from './processes/tell-outcome.ts';
 
-// The same each time, so that a red run is somebody's doing; `npm run prove` takes fresh ones.
+// Fixed seeds, so that a failure means that a change broke something; `npm run prove` uses new ones.
 const SEEDS = (process.env.PROOF_SEED ?? '8').split(',').map(Number);
 
-// At the same time: mostly they wait, each for its own lost answers.
+// Run at the same time, since each run mostly waits for lost answers.
 test.concurrent.each(SEEDS)(
   'whatever process is killed, no payment is lost and none is made twice (seed %i)',
   async (seed) => {
@@ -14,7 +14,7 @@ test.concurrent.each(SEEDS)(
       loadMs: 8_000,
       clients: 4,
       mayWait: true,
-      // A bound for a busy machine, not what it takes.
+      // A limit for a busy machine; a run usually takes less.
       quietWithinMs: 480_000,
       parent: '.cache/prove',
       log: () => undefined,

@@ -10,7 +10,7 @@ type Row = {
   events: { from: string | null; to: string }[];
   postings: { kind: string; reference: string; charged: string | null }[];
   cases: { kind: string; open: boolean }[];
-  /** What became of a hold, or `open`. */
+  /** How the hold ended, or `open`. */
   hold: string | null;
 };
 
@@ -28,7 +28,7 @@ const PAYMENTS = `
     (select coalesce(outcome, 'open') from screening_holds where payment_id = t.id) as hold
   from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id`;
 
-/** What can be wrong with a payment although everybody did as they should; each has an owner, see operations.md. */
+/** Cases that may exist although everything worked correctly. Each has an owner; see docs/operations.md. */
 const OWNED = {
   open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try', 'failure_after_success'],
   refundedButPaid: 'success_after_failure',
@@ -38,9 +38,9 @@ const OWNED = {
 export type Ended = { paid: number; refunded: number; owned: number; retried: number };
 
 /**
- * Everything that is promised of these people's payments once nothing moves any more: the books agree with themselves
- * and with the rail to the franc, and each payment is paid once, refunded once, or open with an owner. Answers each
- * promise that is broken, and how the payments ended.
+ * Checks every promise about these people's payments once nothing moves any more: the books are consistent and match
+ * the rail to the franc, and each payment is paid once, refunded once, or open with an owner. Returns each broken
+ * promise, and how the payments ended.
  */
 export async function brokenPromises(
   { pool, simulator }: { pool: Queryable; simulator: { books: Pick<Books, 'payments' | 'paymentsFor'> } },
@@ -91,7 +91,7 @@ function wrongHistory({ events, status }: Row): string[] {
   return isChain && isAllowed && events.at(-1)?.to === status ? [] : [`history is ${arrows.join(', ')}`];
 }
 
-/** `returned`: two people have agreed that a payment called paid came back, or never arrived. */
+/** `returned`: two people decided that a payment that was booked as paid came back or never arrived. */
 const ENDS: Record<string, string[]> = {
   paid: ['payout_settled'],
   failed: ['payout_refunded'],
@@ -100,7 +100,7 @@ const ENDS: Record<string, string[]> = {
 
 function wrongPostings({ postings, reference, status }: Row): string[] {
   const end = ENDS[status] ?? [];
-  // The reference of a posting names for good what happened, so that it cannot be booked a second time.
+  // A posting's reference names its event permanently, so that the event cannot be booked twice.
   const expected = ['payment_debited', ...end].map((kind) => `${kind}/${reference}`);
   const found = postings.map((posting) => posting.reference);
   return String(expected) === String(found) ? [] : [`is booked as ${found.join(', ')}`];

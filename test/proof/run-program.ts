@@ -10,11 +10,14 @@ import { brokenPromises } from './promises.ts';
 import { brokenByStaff } from './promises-of-staff.ts';
 import type { Stage } from './stage.ts';
 
-/** Long enough for the case of an unknown outcome after an hour, and the look after it. */
+/** Long enough for the case that an unknown outcome opens after an hour, and for the status inquiry after it. */
 const UNTIL_QUIET_MS = 100 * 60_000;
 let plays = 0;
 
-/** Plays a program. Throws when something was seen that the model cannot explain, or a promise is broken at the end. */
+/**
+ * Runs a program. Throws when the model cannot explain something that was seen, or when a promise is broken at the
+ * end.
+ */
 export async function runProgram(stage: Stage, counts: Counts, program: Program): Promise<void> {
   await clearStage(stage);
   plays += 1;
@@ -73,7 +76,7 @@ async function endPlay(play: Play, before: Model, history: History): Promise<voi
   for (const [how, times] of Object.entries(ended)) counts.add(how, times);
 }
 
-/** The model that explains what was seen and how locks are now, in whatever order it happened. */
+/** Returns a model that explains what was seen and the current locks, in some order. Throws when there is none. */
 function explained(model: Model, seen: Seen[], locks: Locks = new Map()): Model {
   const after = explain(model, seen, locks);
   if (after) return after;
@@ -82,7 +85,10 @@ function explained(model: Model, seen: Seen[], locks: Locks = new Map()): Model 
   throw new Error(`no order explains:\n  ${lines.map((each) => JSON.stringify(each, show)).join('\n  ')}`);
 }
 
-/** Whose sending is locked now: of two who lock and unlock somebody at once, this alone tells who came last. */
+/**
+ * Returns whose sending is locked now. When two people lock and unlock at the same time, only this shows who came
+ * last.
+ */
 async function locksOf({ stage, people }: Play): Promise<Locks> {
   const { rows } = await stage.world.pool.query<{ who: bigint; locked: boolean }>(
     'select id as who, sending_locked_reason is not null as locked from people where id = any($1)',
@@ -102,7 +108,7 @@ async function compareBalances({ stage, people }: Play, model: Model): Promise<v
   }
 }
 
-/** Payments and deposits that exist although nobody was told so, or the other way round. */
+/** Returns the payments and deposits that exist without anybody having been told, and those that are missing. */
 async function notExactly(
   { stage, people }: Play,
   { payments, deposits, customers }: Model,
@@ -132,7 +138,9 @@ async function notExactly(
   return [...differing, ...missing];
 }
 
-/** What earlier programs left open is looked at for ever, and was judged when they ended. */
+/**
+ * Payments that earlier programs left open were checked at the end of those programs. Their jobs would run for ever.
+ */
 async function clearStage(stage: Stage): Promise<void> {
   const { world, worker } = stage;
   world.simulator.faults.clear();

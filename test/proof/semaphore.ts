@@ -3,18 +3,21 @@ import type { Pool } from '#server/db/pool.ts';
 import type { Surroundings } from './effects.ts';
 
 export type Semaphore = Surroundings & {
-  /** Runs operations at once, their statements and calls let through one by one in an order made from `seed`. */
+  /**
+   * Runs operations concurrently, and lets their statements and calls through one by one in an order derived from
+   * `seed`.
+   */
   together<T>(operations: (() => Promise<T>)[], seed: number): Promise<T[]>;
 };
 
-/** So many looks, a millisecond apart, without news: everybody who runs now waits for somebody. */
+/** After this many checks, a millisecond apart, without news, every running operation is waiting. */
 const QUIET_LOOKS = 3;
-/** After so many of them, statements that are still under way may be waiting for a lock. */
+/** After this many checks, statements under way may be waiting for a lock. */
 const LOCK_LOOKS = 8;
-/** Of so many turns given, one goes to two at the same moment: then the database itself is what races. */
+/** One turn in this many goes to two operations at the same moment, so that they race in the database itself. */
 const TWO_AT_ONCE_OF = 4;
 
-/** A seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
+/** Creates a seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
 export function createSemaphore(pool: Pool): Semaphore {
   const waiting: (() => void)[] = [];
   let statements = 0;
@@ -79,7 +82,7 @@ async function allWaitForLocks(pool: Pool, statements: number): Promise<boolean>
   return (rows[0]?.waiting ?? 0) >= statements;
 }
 
-/** Whole numbers under a bound, the same from the same seed (mulberry32). */
+/** Returns a generator of whole numbers below a bound, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): (under: number) => number {
   let state = seed >>> 0;
   return (under) => {

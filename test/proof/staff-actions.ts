@@ -7,7 +7,7 @@ import type { Proposed } from './staff-model.ts';
 export type Answer = { status: number; code: string; approvalId: number | undefined };
 export const REASON = 'because the proof asks';
 
-/** A call to the back office, prepared so that it may happen at the same moment as others. */
+/** Prepares a call to the back office as a scene that may run at the same time as others. */
 export async function staffCall(
   { stage, colleagues }: Play,
   by: number,
@@ -15,7 +15,7 @@ export async function staffCall(
 ): Promise<{ person: StaffMember; call: (method: string, path: string, body?: object) => Promise<Answer> }> {
   const person = choose(colleagues, by);
   if (!person) throw new Error('nobody works here');
-  // Sessions of staff are short, and time jumps.
+  // Staff sessions are short, and the clock jumps, so each call gets a new session.
   const token = await staffSession(stage.world, person.id);
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${stage.doors[door]}/api/admin${path}`, {
@@ -41,13 +41,15 @@ export async function staffCall(
   return { person, call };
 }
 
-/** Refusals that say where something stands. Anything else is a mistake of the proof, or a fault of ours. */
+/**
+ * Refusals that depend on the state of things. Any other refusal is a mistake in the proof or a fault in the product.
+ */
 const EXPECTED = [403, 404, 409, 422];
 
-/** How long a wish waits; written a second time on purpose. */
+/** How long a request waits for a decision; repeated here on purpose. */
 const WAITS_MS = 4 * 86_400_000;
 
-/** Somebody asks for what takes a second person. `isTrue`: the second person will find it so. */
+/** Requests an action that needs a second person. `isTrue`: the second person will be able to confirm it. */
 export async function propose(
   play: Play,
   by: number,
@@ -92,7 +94,7 @@ export async function withdraw(play: Play, { nth, by }: { nth: number; by: numbe
   };
 }
 
-/** What one person may do alone, since it moves no money. */
+/** Does something that one person may do alone, since it moves no money. */
 export async function actAlone(
   play: Play,
   by: number,
@@ -103,7 +105,7 @@ export async function actAlone(
   return async () => seen((await call(method, path, body)).code);
 }
 
-/** Something of this program, the newest first. */
+/** Returns the `nth` row of this program's people; queries list the newest first. */
 export async function chosen<T extends object>(
   { stage, people }: Play,
   nth: number,
@@ -113,7 +115,7 @@ export async function chosen<T extends object>(
   return choose(rows, nth);
 }
 
-/** What the rail has taken for a payment, when it has paid it as it was asked to. */
+/** Returns what the rail took for a payment that it paid as ordered, or undefined when it paid none. */
 export function proofOf(
   { stage }: Play,
   attempts: string[],

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 
-/** What staff may do. `by` chooses who of three; `nth` among what there is, the newest first. */
+/** What staff may do. `by` chooses one of three people; `nth` counts from the newest. */
 export type StaffCommand =
   | { kind: 'requery'; nth: number; by: number }
   | { kind: 'askRefund'; nth: number; by: number }
-  /** With the proof that the rail has paid it; where there is none, by mistake. */
+  /** With the proof that the rail paid; when it has not paid, the request is a mistake. */
   | { kind: 'askSettlement'; nth: number; by: number }
-  /** Whoever decides refuses what was asked for by mistake. */
+  /** The person who decides refuses requests that are mistakes. */
   | { kind: 'decide'; nth: number; by: number; approve: boolean; door: number }
   | { kind: 'withdraw'; nth: number; by: number }
   | { kind: 'claimCase'; nth: number; by: number }
   | { kind: 'noteCase'; nth: number; by: number }
   | { kind: 'askResolution'; nth: number; by: number; resolution: StaffResolution }
-  /** Money that no notice told of; or one did, and whoever asks does not know. */
+  /** Credits money for which there was no notice, or for which there was one that the requester does not know of. */
   | { kind: 'manualCredit'; who: number; by: number; nth: number; announced: boolean }
   | { kind: 'askMatch'; nth: number; who: number; by: number }
   | { kind: 'askReturn'; nth: number; by: number }
@@ -23,7 +23,7 @@ export type StaffCommand =
   | { kind: 'reconcile'; by: number }
   | { kind: 'setRate'; by: number; rate: string }
   | { kind: 'close'; who: number; by: number }
-  /** The rail pays an order after all that stayed open there, and tells nobody. */
+  /** The rail pays an order that it left open, and tells nobody. */
   | { kind: 'payLate'; nth: number };
 
 const nth = fc.nat(3);
@@ -50,7 +50,7 @@ const askResolution = fc.record({
   resolution: fc.constantFrom(...STAFF_RESOLUTIONS),
 });
 
-/** What may happen at the same moment as other things, and how often. */
+/** Commands that may run at the same time as others, with their weights. */
 export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
   [1, requery],
   [2, askRefund],

@@ -4,7 +4,7 @@ import type { StaffCommand } from './staff-commands.ts';
 
 type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 
-/** Finds now what is meant, and answers what may happen at the same moment as other commands. */
+/** Prepares a command of staff. Returns the scene that may run at the same time as other commands. */
 export async function prepareStaff(play: Play, command: StaffCommand): Promise<Scene> {
   switch (command.kind) {
     case 'requery':
@@ -36,7 +36,7 @@ export async function prepareStaff(play: Play, command: StaffCommand): Promise<S
     }
     case 'setRate': {
       const body = { rate: command.rate, hours: 1 };
-      // A rate is decided on within an hour.
+      // A rate must be decided on within an hour.
       const asked = { path: '/rates/override', body, what: { kind: 'no money of customers' as const } };
       return propose(play, command.by, { ...asked, waitsMs: 3_600_000 });
     }
@@ -113,7 +113,7 @@ async function manualCredit(play: Play, { who, by, nth, announced }: Of<'manualC
   });
 }
 
-/** Deposits that wait belong to nobody yet, so they are found by what this program has announced. */
+/** A waiting deposit belongs to nobody yet, so it is found through the deposits that this program announced. */
 async function aboutDeposit(play: Play, command: Of<'askMatch' | 'askReturn'>): Promise<Scene> {
   const { rows } = await play.stage.world.pool.query<{ id: bigint; reference: string; cents: bigint }>(
     `select id, reference, amount_minor as cents from deposits where state = 'unmatched' and reference = any($1)
@@ -174,7 +174,7 @@ async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise
   });
 }
 
-/** Only what the rail has left open: of what it has called failed, the next reconciliation tells. */
+/** Only orders that the rail left open: a late payment of a failed order is only found by the next reconciliation. */
 async function payLate(play: Play, nth: number): Promise<Scene> {
   const { pool, simulator } = play.stage.world;
   const { rows } = await pool.query<{ reference: string }>(

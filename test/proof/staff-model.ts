@@ -9,7 +9,7 @@ import {
   withPayment,
 } from './model-state.ts';
 
-/** What a wish of staff is about, as far as money goes. `mistaken`: the second person sees that it is not so. */
+/** The effect of an approval request on money. */
 export type Proposed =
   | { kind: 'refund' | 'settle' | 'refund held' | 'give back'; reference: string }
   | { kind: 'credit' | 'match'; deposit: string; who: bigint; cents: bigint }
@@ -26,7 +26,7 @@ export type Proposal = {
 
 export type SeenOfStaff =
   | { kind: 'proposed'; id: number; what: Proposed; by: bigint; expiresAt: number }
-  /** `code` is `done`, or that of the refusal. */
+  /** `code` is `done` or the code of the refusal. */
   | { kind: 'decided'; id: number; by: bigint; approve: boolean; at: number; code: string }
   | { kind: 'withdrawn'; id: number; by: bigint; code: string }
   | { kind: 'locked'; who: bigint; locked: boolean }
@@ -86,7 +86,7 @@ function withdrawn(
   return isDone ? withProposal(model, id, { ...proposal, state: 'withdrawn' }) : undefined;
 }
 
-/** What the model knows of why an approval may be refused; the rest is where the rail, a case or a hit stands. */
+/** What the model knows about why an approval may be refused; the rest depends on the rail, a case or a hit. */
 function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
   switch (what.kind) {
     case 'refund':

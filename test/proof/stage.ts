@@ -10,14 +10,14 @@ import { life } from './life.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { createWorker, type Worker } from './worker.ts';
 
-/** Where programs are played: the whole product with two apis, whose statements and the worker's take turns. */
+/** Where programs run: the whole product with two apis, whose statements take turns with those of the worker. */
 export type Stage = {
   world: World;
-  /** Two processes of the api, as far as the database can tell. */
+  /** The addresses of two api processes; they share only the database. */
   doors: string[];
   semaphore: Semaphore;
   worker: Worker;
-  /** Three of the staff who may decide. */
+  /** Three staff members who may decide. */
   colleagues: StaffMember[];
   settle(forMs: number): Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function createStage(counts: Counts): Promise<Stage> {
     SESSION_MS: '8640000000',
     RATE_REFRESH_MS: '3000000',
     SERVICES_REFRESH_MS: '864000000',
-    // The model knows one person's clearing; that of strong matches is a request as all others are.
+    // In the model one person clears hits. Clearing a strong match would need an approval request like any other.
     SCREENING_CLEAR_ALONE_BELOW: '1001',
   });
   const semaphore = { ...createSemaphore(world.pool), heard };

@@ -10,16 +10,19 @@ const alone = (command: fc.Arbitrary<Command>): Step =>
   fc.record({ commands: command.map((each) => [each]), order });
 const at = (command: Command): Step => alone(fc.constant(command));
 export const WORK: Command = { kind: 'work', jobs: 9 };
-/** Enough for whatever is late after a jump: a new rate, or nothing can be sent, and all looks at the rail. */
+/**
+ * Enough jobs to catch up after a jump of the clock: a new rate, without which nothing can be sent, and all status
+ * inquiries.
+ */
 export const CATCH_UP: Command = { kind: 'work', jobs: 40 };
 
-/** Two colleagues at once, or one twice; whoever asked may be among them. */
+/** Two colleagues decide at once, or one decides twice. The person who asked may be among them. */
 const deciding = fc.array(
   fc.record({ decide, nth: fc.constant(0) }).map(({ decide: one, nth }): StaffCommand => ({ ...one, nth })),
   { minLength: 1, maxLength: 2 },
 );
 
-/** They decide while workers are about it, and something else happens. */
+/** A step in which people decide while workers run and something else happens. */
 function whileWorking(others: fc.Arbitrary<Command[]>): Step {
   const commands = fc
     .tuple(deciding, others)
@@ -28,8 +31,8 @@ function whileWorking(others: fc.Arbitrary<Command[]>): Step {
 }
 
 /**
- * A payment that has no end by itself for an hour: one asks that it be given back or called paid, and while others
- * decide the rail may pay it after all.
+ * A payment that stays open for an hour. Somebody requests a refund or a settlement, and while others decide the rail
+ * may pay it after all.
  */
 export const stuck: fc.Arbitrary<Program> = fc
   .tuple(
@@ -38,7 +41,7 @@ export const stuck: fc.Arbitrary<Program> = fc
         kind: fc.constant('send' as const),
         who: fc.nat(7),
         xaf: fc.constantFrom(10_000, 5_000),
-        // Pending for ever, silent, another amount, told as failed and paid.
+        // Pending for ever, silent, another amount, reported as failed although paid.
         ending: fc.constantFrom('62', '62', '68', '68', '69', '64'),
         keyed: fc.constant(true),
         door: fc.nat(1),
@@ -70,9 +73,9 @@ export const stuck: fc.Arbitrary<Program> = fc
   .map((steps) => steps.filter(({ commands }) => commands.length > 0));
 
 /**
- * The rail pays another amount than it was asked to, so the payment stays open for people, and it has said that it paid:
- * two of the staff agree that the money be given back all the same. They may have asked before it was heard. Time goes
- * on between what the rail said and what they decide, or nobody could tell which was first.
+ * The rail pays another amount than ordered and says so, so the payment stays open for people. Two people then approve
+ * a refund all the same; it may have been requested before the answer was known. Time passes between the rail's answer
+ * and the decision, since otherwise nobody could tell which came first.
  */
 export const saidPaid: fc.Arbitrary<Program> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
@@ -92,8 +95,8 @@ export const saidPaid: fc.Arbitrary<Program> = fc
   });
 
 /**
- * The answer to an order is lost, and the rail, which pays it, says for some seconds that it has never seen it; or it
- * really has not. Two workers look in just that time.
+ * The answer to an order is lost. The rail pays the order but says for some seconds that it has never seen it; or it
+ * really has not. Two workers ask during that time.
  */
 export const unseen: fc.Arbitrary<Program> = fc
   .tuple(
@@ -118,7 +121,10 @@ export const unseen: fc.Arbitrary<Program> = fc
     { commands: [WORK], order },
   ]);
 
-/** Somebody who may be on a list: the payment is held, and cleared or confirmed while a worker looks for work. */
+/**
+ * A recipient may be on a sanctions list: the payment is held, and the hit is cleared or confirmed while a worker
+ * runs.
+ */
 export const held: fc.Arbitrary<Program> = fc.tuple(
   alone(
     fc.record({
@@ -153,7 +159,7 @@ export const held: fc.Arbitrary<Program> = fc.tuple(
   ),
 );
 
-/** Two of the staff lock and unlock somebody at the same moment, who then sends: only one of them came last. */
+/** Two staff members lock and unlock a customer's sending at the same time, and the customer then sends. */
 export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
   fc.record({
     commands: fc.constant<Command[]>([
@@ -167,7 +173,7 @@ export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'lock', who: 1, by: 0, locked: false }),
 );
 
-/** Money of which staff learn from the bank while the notices of it are on their way. */
+/** Staff learn of money from the bank while the notices of it are on their way. */
 export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
   alone(
     fc.record({
@@ -191,7 +197,7 @@ export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
   whileWorking(fc.constant<Command[]>([{ kind: 'notify' }])),
 );
 
-/** What the rail takes back after it was paid becomes a case, and two people end it. */
+/** A payment that the rail takes back after it was paid becomes a case, which two people resolve. */
 export const takenBack: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'send', who: 1, xaf: 10_000, ending: '65', keyed: true, door: 0 }),
   at(WORK),
@@ -221,7 +227,7 @@ const recharge: Command = {
   duplicate: true,
 };
 
-/** Somebody leaves while money for them is on its way, and more comes later. */
+/** A customer closes the account while money for them is on its way, and more comes later. */
 export const leaving: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'register' }),
   at(recharge),

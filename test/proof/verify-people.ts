@@ -6,7 +6,7 @@ import type { Seen } from './model.ts';
 
 const EXPIRES = '2040-01-01';
 
-/** The customer has sent two documents, and somebody accepts them. */
+/** The customer has sent two documents, and a staff member accepts them. */
 export async function verify({ stage, people, colleagues }: Play, who: number): Promise<Seen[]> {
   const { world } = stage;
   const person = choose(people, who);
@@ -45,14 +45,14 @@ export async function verify({ stage, people, colleagues }: Play, who: number): 
   return seen;
 }
 
-/** An operator is announced to be out, or back. */
+/** Records that an operator has an outage, or that it is over. */
 export async function announceOutage({ stage }: Play, isOut: boolean): Promise<Seen[]> {
   await stage.world.pool.query(
     isOut
       ? `insert into service_outages (merchant, since) values ('MTNMOMO', now()) on conflict do nothing`
       : 'delete from service_outages',
   );
-  // Another process may go on for so long with what it has read.
+  // Another process may use its cached copy for this long.
   stage.world.clock.advance(500);
   return [];
 }

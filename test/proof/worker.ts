@@ -11,18 +11,18 @@ import { type Surroundings, watchedPool, watchedRails } from './effects.ts';
 import { Died } from './life.ts';
 
 export type Worker = {
-  /** Takes one due job and does it, every effect of both within `around`. Answers false when nothing is due. */
+  /** Takes one due job and runs it, with every effect of both within `around`. Returns false when nothing is due. */
   work(around: Surroundings, aroundJob?: (job: JobRow) => Surroundings): Promise<boolean>;
-  /** What a worker must never do: fail at a payment, or take a job that another still has. */
+  /** What a worker must never do: fail in a payment's job, or take a job that another worker still holds. */
   faults: string[];
 };
 
-/** These may only fail when something is wrong with us: whatever the rail says, they have an answer to it. */
+/** These jobs must handle every answer of the rail, so a failure means a fault in the product. */
 const NEVER_FAIL = ['begin_payment', 'check_payment'];
 
 /**
- * The product's worker in pieces, so that it can die between any two of them. Messages to customers are not
- * sent: that moves no money and would take most of the time.
+ * The product's worker in pieces, so that it can die between any two of them. Messages to customers are not sent,
+ * since sending moves no money and would take most of the time.
  */
 export function createWorker(world: World): Worker {
   const log = createLog('silent', 'test');

@@ -6,12 +6,12 @@ import { Died, life } from './life.ts';
 import type { Seen } from './model.ts';
 
 export async function work({ stage, counts }: Play, jobs: number): Promise<Seen[]> {
-  // It looks again when nothing is due: others may be about to ask for something.
+  // Looks again even when nothing is due, since others may be about to create a job.
   for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.semaphore)) counts.add('jobs');
   return [];
 }
 
-/** A worker that works until it dies. What it had taken stays locked until its time is over. */
+/** Runs a worker until it dies. The job that it held stays locked until the lock expires. */
 export async function die({ stage, counts }: Play, after: number): Promise<Seen[]> {
   const mine = life(after);
   const around = {
@@ -30,13 +30,13 @@ export async function die({ stage, counts }: Play, after: number): Promise<Seen[
   return [];
 }
 
-/** What the rail has to tell by now. */
+/** Delivers the rail's notifications that are due. */
 export async function letRailTell({ stage, counts }: Play): Promise<Seen[]> {
   counts.add('notifications', await stage.world.simulator.runDue(stage.world.clock.now()));
   return [];
 }
 
-/** A notification of our own making: signed ones are kept but not believed, others refused. */
+/** Sends a webhook of our own. A signed one is stored but not believed; others are refused. */
 export async function notify(
   { stage, people, counts }: Play,
   { nth, status, delivery, signed }: Extract<Command, { kind: 'webhook' }>,
@@ -55,7 +55,7 @@ export async function notify(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Few of them, so that the same one comes again, with another text too.
+      // Only a few numbers, so that a delivery is repeated, sometimes with another text.
       'x-delivery': `${attempt.reference}-${delivery}${signed ? '' : '-forged'}`,
       'x-signature': createHmac('sha1', secret).update(body).digest('hex'),
     },
@@ -68,7 +68,7 @@ export async function notify(
   return [];
 }
 
-/** Time that passes, and a rail at which calls go wrong. */
+/** Lets time pass, or makes calls to the rail go wrong. */
 export async function disturb({ stage }: Play, command: Command): Promise<Seen[]> {
   const { clock, simulator } = stage.world;
   if (command.kind === 'jump') clock.advance(command.seconds * 1_000);

@@ -18,15 +18,15 @@ import { AT_WORK_MS, CREATED_AT, msOf, QUOTE_MS } from './times.ts';
 import type { Answer, Order, Said, Work, World } from './world.ts';
 
 /**
- * How much may happen. `says`: what the rail may say when it is asked. `slowly`: what is asked may be learned later, by a
- * worker that others have overtaken. `people`: staff propose and decide; `holds`: compliance does.
+ * The bounds of a walk. `says`: the answers that the rail may give. `slowly`: a slow worker may learn an answer late,
+ * after others have overtaken it. `people`: staff propose and decide. `holds`: compliance holds payments.
  */
 export type Bounds = {
   moments: readonly number[];
   attempts: number;
   workers: number;
   timesPaid: number;
-  /** How often the rail may change its mind. */
+  /** How often the rail may contradict itself. */
   changes: number;
   says: string;
   slowly: boolean;
@@ -35,7 +35,7 @@ export type Bounds = {
 };
 export type Arrow = [label: string, next: () => World];
 
-/** Everything that can happen next. */
+/** Returns everything that can happen next. */
 export function arrows(world: World, bounds: Bounds): Arrow[] {
   return [
     ...time(world, bounds),
@@ -52,7 +52,9 @@ function time(world: World, { moments }: Bounds): Arrow[] {
   return moment === undefined ? [] : [['time passes', () => ({ ...world, moment })]];
 }
 
-/** The rail gets what was under way, and pays what it ever got, once or twice, whatever it has said. */
+/**
+ * The rail receives an order that is under way, and pays any order that it received, once or twice, whatever it said.
+ */
 function rail(world: World, { timesPaid }: Bounds): Arrow[] {
   const now = msOf(world.moment);
   return world.orders.flatMap((order, at): Arrow[] => {
@@ -69,15 +71,15 @@ function withOrder(world: World, at: number, order: Order): World {
   return { ...world, orders: world.orders.map((one, other) => (other === at ? order : one)) };
 }
 
-/** Webhooks may come at any time, any number of times; so may lines of the rail's history. */
+/** Webhooks and statement lines may come at any time, any number of times. */
 function hints(world: World): Arrow[] {
   if (world.attempts.length === 0) return [];
   return (['webhook', 'statement_line'] as const).map((kind) => [kind, () => learn(world, [{ kind }]).world]);
 }
 
 /**
- * What a worker does with a job. It may do all of it at once, or be in the middle of it while others go on. Hints, locks
- * that run out and people may bring every job at any time, so that each may run whenever there is something to do.
+ * What a worker does with a job, all at once or while others go on. Hints, expired locks and people can trigger any
+ * job at any time, so each job may run whenever there is something to do.
  */
 function jobs(world: World, bounds: Bounds): Arrow[] {
   const isFree = world.work.length < bounds.workers;
@@ -86,7 +88,8 @@ function jobs(world: World, bounds: Bounds): Arrow[] {
   const { attempts } = world;
   const now = new Date(msOf(world.moment, AT_WORK_MS));
   const finds = (one: Evidence) => () => learn(world, [one]).world;
-  // A worker reads without a lock, so another may have ordered meanwhile: one that finds something open only asks.
+  // A worker reads without a lock, so another may have ordered meanwhile. A worker that finds an open attempt only
+  // asks.
   const mayOrder = attempts.length < bounds.attempts || !attempts.every((one) => isFresh(one, now));
   return [
     ...(bounds.holds ? [hold(world)] : []),
@@ -101,7 +104,7 @@ function hold(world: World): Arrow {
   return ['a hit holds it', () => ({ ...learn(world, [{ kind: 'held' }]).world, isHeld: true })];
 }
 
-/** A worker that has a quote writes the attempt; a slow one has a quote that has expired meanwhile. */
+/** A worker that has a quote writes the attempt. For a slow worker the quote has expired by then. */
 function place(world: World, goodFor: number): Arrow {
   const quoteExpiresAt = new Date(msOf(world.moment, AT_WORK_MS) + goodFor);
   const quote = { rail: 'smobilpay' as const, quoteId: 'q', price: PRICE, quoteExpiresAt };
@@ -115,14 +118,14 @@ function place(world: World, goodFor: number): Arrow {
   ];
 }
 
-/** What happens later in the same moment is later, by a millisecond. */
+/** Returns a time after everything else in the same moment, by a millisecond. */
 function nextTick({ moment, requestedAt, attempts, work }: World): number {
   const asked = attempts.map(({ askedAt }) => askedAt?.getTime() ?? 0);
   const asking = work.map((one) => (one.kind === 'asked' ? one.at : 0));
   return Math.max(moment, requestedAt + 1, ...asked.map((one) => one + 1), ...asking.map((one) => one + 1));
 }
 
-/** Asks about every attempt. What is said is learned at once, or by a slow worker later. */
+/** Asks about every attempt. The answers are learned at once, or later by a slow worker. */
 function look(before: World, { says, slowly: isSlow, changes: most }: Bounds, isFree: boolean): Arrow[] {
   const { attempts, orders, request } = before;
   if (attempts.length === 0) return [];
@@ -178,7 +181,7 @@ function hear(world: World, at: number, said: readonly Said[]): World {
   return learn({ ...world, request }, evidence, orders).world;
 }
 
-/** What workers do that are in the middle of something: go on, or die. Their job is done by another one then. */
+/** Workers that are in the middle of something go on or die. When one dies, another worker does its job. */
 function workers(world: World, { slowly: isSlow }: Bounds): Arrow[] {
   return world.work.flatMap((work, at): Arrow[] => {
     const rest = { ...world, work: world.work.filter((_, other) => other !== at) };
@@ -202,7 +205,7 @@ function recorded(world: World, number: number, answer: Answer): World {
   return learn(world, [answerOf(answer, number, BigInt(number))], orders).world;
 }
 
-/** The order leaves. The rail takes none on a quote that has expired; otherwise it may arrive, now, later or never. */
+/** The order leaves. The rail takes no order on an expired quote; any other may arrive now, later or never. */
 function leave(world: World, number: number, order: Order, isSlow: boolean): Arrow[] {
   const quoteExpiresAt = world.attempts[number - 1]?.quoteExpiresAt.getTime() ?? 0;
   const isExpired = msOf(world.moment) >= quoteExpiresAt;
@@ -235,7 +238,7 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Arr
 
 const PAIR = { requestedBy: 1n, approvedBy: 2n };
 
-/** People ask, propose, decide; compliance releases and refuses. */
+/** Staff ask, propose and decide; compliance releases and refuses. */
 function staff(world: World, { people }: Bounds): Arrow[] {
   const { request, status, isHeld } = world;
   if (status === 'paid')
@@ -248,7 +251,7 @@ function staff(world: World, { people }: Bounds): Arrow[] {
   ];
 }
 
-/** Whether they propose to refund or to settle shows when they decide. */
+/** Whether the proposal is a refund or a settlement is chosen at the decision. */
 function propose(world: World): Arrow[] {
   const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, isHeld: false };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
@@ -256,7 +259,7 @@ function propose(world: World): Arrow[] {
   return may('refund') || may('settle') ? [proposal(world)] : [];
 }
 
-/** From here on every attempt must have been asked about before two people decide. */
+/** After a proposal every attempt must have been asked about before two people may decide. */
 function proposal(world: World): Arrow {
   const requestedAt = nextTick(world);
   const request = world.attempts.map(() => false);

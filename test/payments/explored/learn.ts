@@ -8,7 +8,9 @@ import type { Order, World } from './world.ts';
 
 export class Broken extends Error {}
 
-/** Has the product decide on evidence, as `apply` does, and looks whether the decision keeps every promise. */
+/**
+ * Has the product decide on evidence, as `apply` does, and checks every promise. Throws `Broken` when one is broken.
+ */
 export function learn(
   world: World,
   evidence: Evidence[],

@@ -7,7 +7,7 @@ import type { Order, World } from './world.ts';
 
 type Step = { before: World; orders: readonly Order[]; evidence: readonly Evidence[]; outcome: Outcome };
 
-/** What one decision breaks. `orders` is what we have been told by now, this evidence included. */
+/** Returns the promises that one decision breaks. `orders` is what we know by now, including this evidence. */
 export function brokenByStep(step: Step): string[] {
   return [
     ...brokenMove(step),
@@ -69,7 +69,7 @@ function brokenMove({ before, orders, evidence, outcome }: Step): string[] {
   return broken;
 }
 
-/** (b): no second order while the first may still pay. */
+/** (b): no second order while the first may still be paid. */
 function brokenOrder({ before, orders, outcome }: Step): string[] {
   if (!outcome.order) return [];
   const now = msOf(before.moment);
@@ -87,7 +87,7 @@ function brokenOrder({ before, orders, outcome }: Step): string[] {
   return broken;
 }
 
-/** (d): what contradicts comes before people in the same step. */
+/** (d): a contradiction opens a case in the same step. */
 function missingCases({ before, evidence, outcome, orders }: Step): string[] {
   const has = (kind: CaseKind, at: number) =>
     outcome.cases.some((one) => one.kind === kind && one.attempt?.number === before.attempts[at]?.number);
@@ -126,7 +126,7 @@ function expectedCases(
   ];
 }
 
-/** What the constraints of the database would refuse, so that the whole decision would be lost. */
+/** Writes that a constraint of the database would reject, so that the whole decision would be lost. */
 function whatTheDatabaseRefuses({ before, outcome }: Step): string[] {
   const open = outcome.attempts.filter(({ state }) => ['ordered', 'accepted', 'paid'].includes(state));
   const began = outcome.attempts.some(
@@ -141,10 +141,10 @@ function whatTheDatabaseRefuses({ before, outcome }: Step): string[] {
 }
 
 /**
- * (c): whatever is learned of a payment, it comes back by itself: an open one at once or within a quarter of an hour, unless
- * compliance holds it, and even then while the rail may pay it; one that was given back once its orders cannot arrive any
- * more, and again as long as the rail leaves it open. So nothing is ever stuck without an owner: a job that ran is
- * gone only together with what it learned.
+ * (c): whatever is learned, the payment is looked at again without anybody's help. An open payment: at once or within
+ * a quarter of an hour, unless compliance holds it; a held one too, as long as the rail may still pay it. A refunded
+ * payment: once its orders cannot arrive any more, and again as long as the rail calls it open. So no payment is ever
+ * stuck without an owner: a job disappears only in the same transaction that records what it learned.
  */
 function comesBack({ before, evidence, outcome, orders }: Step): string[] {
   const now = msOf(before.moment, AT_WORK_MS);

@@ -2,7 +2,7 @@ import type { Evidence } from '#server/payments/evidence.ts';
 import { xaf } from '#shared/money.ts';
 import type { Answer, Order, Said } from './world.ts';
 
-/** What the quote says, and what a rail may charge instead. */
+/** The price in the quote, and another price that a rail may charge instead. */
 export const PRICE = xaf(10_100n);
 export const OTHER_PRICE = xaf(10_300n);
 const NOTE = 'as the rail says';
@@ -47,7 +47,7 @@ export function answerOf(answer: Answer, number: number, attemptId: bigint): Evi
   }
 }
 
-/** By which number the rail knows the order of an attempt. */
+/** The rail's own number for the order of an attempt. */
 export function numberOf(number: number): string {
   return `P${number}`;
 }
@@ -57,9 +57,9 @@ export function saysPaid(said: Said | ''): boolean {
 }
 
 /**
- * Everything that the rail can say of an order when it is asked now. It is slow to show what it has, changes its mind, and
- * takes back what it said; only a definite no is never given for what has been paid by then, unless the rail has said
- * before that it paid it: against a rail that lies from the start nothing can be kept.
+ * Returns every answer that the rail may give about an order now. The rail may be slow to show an order, contradict
+ * itself and take back answers. But it never gives a definite no for an order that it has already paid, unless it said
+ * before that the order was paid: nothing can be guaranteed against a rail that lies from the start.
  */
 export function canSay(order: Order, now: number): Said[] {
   if (order.where !== 'received') return ['u', 'n'];
@@ -77,12 +77,12 @@ export function canSay(order: Order, now: number): Said[] {
   ];
 }
 
-/** The order once the rail has said this of it, whether or not anybody has learned it yet. */
+/** Returns the order after the rail gave this answer, whether or not anybody has learned it yet. */
 export function spoken(order: Order, said: Said, at: number): Order {
   return said === 'f' ? { ...order, saidNoAt: at } : order;
 }
 
-/** Whether this takes back what the rail has said before. */
+/** Checks whether this answer takes back an earlier one. */
 export function changesItsMind({ newest, no, isKnown }: Order, said: Said): boolean {
   if (said === 'u') return false;
   if (saysPaid(newest)) return !saysPaid(said);
@@ -90,12 +90,12 @@ export function changesItsMind({ newest, no, isKnown }: Order, said: Said): bool
   return isKnown && said === 'n';
 }
 
-/** What we know of an order once the rail has said this of it, asked at that moment. */
+/** Returns the order after we learned this answer, which was asked for at the given time. */
 export function told(order: Order, said: Said, at: number): Order {
   if (said === 'u') return order;
   if ((said === 'p' || saysPaid(said)) && at > order.saidNoAt) order = { ...order, saidNoAt: 0 };
   if (saysPaid(said)) order = { ...order, saidPaid: true, isKnown: true, no: '' };
-  // What was asked for earlier and told later is no newer for that.
+  // An answer that was asked for earlier does not replace a newer one, even if it is learned later.
   if (at < order.newestAt) return said === 'n' ? order : known(order);
   const newest = { ...order, newest: said, newestAt: at };
   switch (said) {
@@ -113,17 +113,17 @@ export function told(order: Order, said: Said, at: number): Order {
   }
 }
 
-/** That it was never received is no word any more once the rail is known to have had it. */
+/** "Never received" no longer counts once we know that the rail has had the order. */
 function known(order: Order): Order {
   return { ...order, isKnown: true, no: order.no === 'absent' ? '' : order.no };
 }
 
-/** What we know of an order once the answer to the order itself is written down. */
+/** Returns the order after the answer to the order itself is recorded. */
 export function answered(order: Order, answer: Answer, orderedAt: number): Order {
   if (answer === 'unknown') return order;
-  // An order that was confirmed once does not become never received by disappearing.
+  // An order that was accepted cannot count as never received, even if the rail no longer shows it.
   if (answer === 'accepted') return known(order);
   if (order.no !== '' || order.isKnown) return order;
-  // "Never seen", asked for since, says the same again.
+  // A "never seen" that was asked for later confirms the refusal, so the later time counts.
   return { ...order, no: 'refused', noAt: order.newest === 'n' ? order.newestAt : orderedAt };
 }

@@ -4,7 +4,7 @@ import { keyOf, type World } from './world.ts';
 
 export type Walked = { states: number; arrows: number; steps: number };
 
-/** A payment that was just accepted, with the job that has it ordered. */
+/** A payment that was just accepted, with the job that orders it. */
 const ACCEPTED: World = {
   moment: 0,
   status: 'accepted',
@@ -20,8 +20,8 @@ const ACCEPTED: World = {
 };
 
 /**
- * Walks along every arrow from every state that can be reached, nearest first, so that what it finds is found by the
- * shortest way. Throws with that way when a promise is broken.
+ * Follows every arrow from every state that can be reached, breadth first, so that each state is found by a shortest
+ * path. Throws an error with that path when a promise is broken.
  */
 export function walk(bounds: Bounds, atMost = Infinity): Walked {
   const accepted = { ...ACCEPTED, moment: bounds.moments[0] ?? 0 };

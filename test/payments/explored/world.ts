@@ -3,28 +3,28 @@ import type { PaymentStatus } from '#shared/payment.ts';
 import { FRESH_MS, HOUR_MS, momentFrom, msOf } from './times.ts';
 
 /**
- * What a rail can say when it is asked. u: no usable answer, n: never seen, p: pending, f: failed; paid as quoted ($),
- * without a price (?), at another price (!), twice (2).
+ * The rail's answers to a status inquiry. u: no usable answer, n: never seen, p: pending, f: failed; paid as quoted
+ * ($), without a price (?), at another price (!), twice (2).
  */
 export type Said = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
-/** What it can answer to an order itself. */
+/** The rail's answers to the order itself. */
 export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unknown';
 
-/** What truly became of an order, and what we have been told of it. The product sees none of this. */
+/** What really happened to an order, and what we have learned of it. The product sees none of this. */
 export type Order = {
-  /** kept: written down and not left. under way: left, may arrive until it is certain that it cannot. */
+  /** kept: written but not sent. under_way: sent, and may arrive until `until`. */
   where: 'kept' | 'under_way' | 'received' | 'gone';
-  /** Until when the rail takes it, and until when it can arrive. */
+  /** The rail takes the order until `expires`; it can arrive until `until`. */
   expires: number;
   until: number;
-  /** When the rail said a definite no, learned or not; 0 once we have learned that it took that back. */
+  /** When the rail gave a definite no, learned or not; 0 once we have learned that the rail took it back. */
   saidNoAt: number;
   paid: number;
   paidAt: number;
-  /** The definite no that stands, and when it was asked for. */
+  /** The definite no that still counts, and when it was asked for. */
   no: '' | 'absent' | 'failed' | 'refused';
   noAt: number;
-  /** We have learned that the rail has it, and that the rail has said it paid. */
+  /** Whether we have learned that the rail has the order, and that the rail said it was paid. */
   isKnown: boolean;
   saidPaid: boolean;
   /** The newest usable answer, and when it was asked for. */
@@ -32,7 +32,7 @@ export type Order = {
   newestAt: number;
 };
 
-/** What a worker is in the middle of: another one may do anything meanwhile, and it may die. */
+/** Something that a worker is in the middle of. Other workers may do anything meanwhile, and this one may die. */
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
@@ -45,17 +45,17 @@ export type World = {
   attempts: readonly Attempt[];
   orders: readonly Order[];
   work: readonly Work[];
-  /** One of the staff has proposed how it ends: about which attempts the rail was asked since. */
+  /** A staff member has proposed an end: for each attempt, whether the rail was asked about it since. */
   request: readonly boolean[] | null;
   requestedAt: number;
-  /** The number of the attempt that is booked as paid, and the francs. */
   /** How often the rail has contradicted itself. */
   changes: number;
+  /** The number of the attempt that is booked as paid, and its price in francs. */
   booked: number;
   charged: bigint;
 };
 
-/** What tells worlds apart as far as anything that can still happen depends on it. */
+/** Returns a key that is equal for worlds in which the same things can still happen. */
 export function keyOf(world: World, moments: readonly number[]): string {
   const { status, work, request, moment } = world;
   const isOpen = status === 'accepted' || status === 'pending';
@@ -80,7 +80,7 @@ function mayStillArrive({ where, until }: Order, now: number): boolean {
   return (where === 'kept' || where === 'under_way') && now < until;
 }
 
-/** What is asked and not yet learned matters as far as it is newer than what is known, fresh, and late enough. */
+/** An unlearned answer matters only if it is newer than what is known, and recent or late enough. */
 function workKey({ moment, orders, request }: World, work: Work): string {
   if (work.kind === 'ordering') return `o${work.number}`;
   if (work.kind === 'ordered') return `r${work.number}${work.answer}`;

@@ -1,10 +1,10 @@
-/** A known fault, and the proof that must notice it. Each edit's `find` must be in its file exactly once. */
+/** A known fault, and the proof that must find it. The `find` text of each edit must occur exactly once in its file. */
 export type PlantedFault = {
   name: string;
   edits: { file: string; find: string; fault: string }[];
-  /** A proof's file, and of the crash proof the courses to run. */
+  /** The file of the proof, and for the crash proofs the course to run. */
   proof: { file: 'model' | 'explore' | 'races' } | { file: 'crash' | 'crash-of-staff'; course: string };
-  /** What the proof has to say: a test that is red for another reason has noticed nothing. */
+  /** What the proof must report: a test that fails for another reason has not found the fault. */
   says: RegExp;
 };
 
@@ -20,8 +20,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit('ledger/lock-customer-accounts.ts', 'any($1) order by id for update', 'any($1) order by id'),
     ],
-    // Not the model: entries say what the balance is after them, so that the database refuses the later of two that read
-    // the same, and it is tried again by itself.
+    // The model does not find this fault. Entries store the balance after them, so when two accepts read the same
+    // balance the database rejects the later one, which is then retried.
     proof: RACES,
     says: /balance_check|changes by a posting only/,
   },
@@ -288,7 +288,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       edit(
         'deposits/queries.ts',
         '      deposit.reference ?? null,',
-        // Not what people enter: their next approval would be answered 500, which says nothing of channels.
+        // Manual deposits are left alone: their next approval would fail with 500, which proves nothing about
+        // channels.
         "      deposit.source === 'manual' || !deposit.reference ? (deposit.reference ?? null) : `${deposit.reference}/${deposit.source}`,",
       ),
     ],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlantedFault } from './faults.ts';
 
-/** What the proofs need of the project. */
+/** The parts of the project that the proofs need. */
 const PARTS = ['src', 'test', 'scripts', 'db', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
-/** A copy of the project in which faults may be planted. */
+/** Copies the project, so that faults may be planted in the copy. Returns the folder. */
 export function copyProject(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'planted-faults-'));
   for (const part of PARTS) cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
@@ -14,7 +14,7 @@ export function copyProject(root: string): string {
   return copy;
 }
 
-/** The files of a plant with the fault in them. Throws when a place is not there any more, or there twice. */
+/** Returns the changed files of a fault. Throws when a place is not found, or is found twice. */
 export function withFault(root: string, { name, edits }: PlantedFault): Map<string, string> {
   const files = new Map<string, string>();
   for (const { file, find, fault } of edits) {
@@ -29,7 +29,7 @@ export function withFault(root: string, { name, edits }: PlantedFault): Map<stri
   return files;
 }
 
-/** Plants a fault in the copy; the answer takes it out again. */
+/** Plants a fault in the copy. Returns a function that removes it. */
 export function plantFaultIn(copy: string, fault: PlantedFault): () => void {
   const files = withFault(copy, fault);
   const before = [...files.keys()].map(

@@ -8,7 +8,7 @@ import type { Told } from './deposits.ts';
 import { type Person, START_CENTS } from './people.ts';
 import { type Open, waitsTruly } from './until-quiet.ts';
 
-/** What the rail itself has written down, read after it has stopped. */
+/** Reads what the simulated rail has recorded, after it has stopped. */
 export function readBooks(simulatorDir: string): Books {
   const books = createBooks(systemClock);
   const journal = openJournal(simulatorDir);
@@ -35,7 +35,7 @@ export const PROMISES = [
 
 type Facts = { pool: Queryable; books: Books; people: Person[]; load: Load; told: Told[]; open: Open[] };
 
-/** Each of the promises above that is broken, as a sentence. */
+/** Returns a sentence for each broken promise of those above, and how the payments ended. */
 export async function brokenByCrashes(facts: Facts): Promise<{ broken: string[]; ended: Ended }> {
   const { pool, books, people, load, open } = facts;
   const waiting = open.filter((one) => waitsTruly(one, books)).map(({ reference }) => reference);
@@ -97,7 +97,7 @@ async function wrongDeposits({ pool, told }: Facts): Promise<string[]> {
     : [...wrong, `${told.length} deposits were taken, and ${rows.length} are credited`];
 }
 
-/** Counted from what the clients know alone; of our books, only which payments were refunded. */
+/** Computed from what the clients know; our books are only asked which payments were refunded. */
 async function wrongBalances({ pool, people, load, told }: Facts): Promise<string[]> {
   const { rows: refunds } = await pool.query<{ reference: string }>(
     `select reference from payments where status = 'failed'`,

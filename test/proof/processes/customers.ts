@@ -12,17 +12,18 @@ export type Accepted = { person: bigint; reference: string; cents: bigint; what:
 
 export type Load = {
   accepted: Accepted[];
-  /** Keys that were asked for again although the answer was known. */
+  /** How many requests were repeated although the answer was known. */
   repeated: number;
   refusals: Record<string, number>;
   trouble: Trouble;
-  /** What must never happen, as sentences. */
+  /** Things that must never happen, as sentences. */
   wrong: string[];
 };
 
 /**
- * Last two digits of the number that is paid, each with its own life: paid soon or late, refused, answers lost, taken
- * although an error was told, webhooks twice, forged and out of order, a differing amount. All end within a minute.
+ * The last two digits of the recipient's number, which choose what the rail does: pay soon or late, refuse, lose
+ * answers, pay although it reported an error, send webhooks twice, forged or out of order, pay a differing amount. All
+ * payments end within a minute.
  */
 const LIVES = '01 01 01 01 02 03 13 14 15 16 17 24 25 26 27 28 29 30 35 37 38 46 47 61 68'.split(' ') as [
   string,
@@ -43,7 +44,7 @@ export function emptyLoad(): Load {
   };
 }
 
-/** One client: sends and pays bills, one after the other, for anybody, until it is over. */
+/** Runs one client, which sends and pays bills for random people, one after the other, until `isOver` returns true. */
 export async function askUntil(
   isOver: () => boolean,
   { name, addresses, people, dice, load }: Client,
@@ -74,7 +75,7 @@ async function sendMoney(asked: Asked): Promise<void> {
   const amountXfa = 1_000n + 100n * BigInt(Math.floor(dice.draw(`${name} amount`) * 30));
   const body = await untilAnswered(async () => {
     const made = await sendBody({ url: address() }, { to, amountXfa });
-    // The answer was not a rate, but that there is none just now.
+    // The answer says that there is no rate just now.
     if (typeof made.transactionRate !== 'number') throw new Error('no rate');
     return made;
   });
@@ -90,12 +91,12 @@ async function payBill(asked: Asked): Promise<void> {
   await order(asked, 'bill', '/api/transactions/paybill', body);
 }
 
-/** Searching asks the rail while the customer waits, so it fails as often as the rail does. */
+/** A search asks the rail while the customer waits, so it fails as often as the rail does. */
 async function searchBill(asked: Asked, number: string): Promise<BillView | undefined> {
   for (let attempts = 0; attempts < SEARCHES; attempts += 1) {
     const found = await post(asked, '/api/transactions/search-bill', { ...ENEO, billNumber: number });
     const [bill] = Array.isArray(found.body) ? (found.body as BillView[]) : [];
-    // Without a price, the rail has not answered that part.
+    // A bill without a price means that the rail has not answered that part.
     if (bill?.payable) return bill;
     if (!bill) refused(asked, found);
     await wait(SEARCH_PAUSE_MS);
@@ -103,7 +104,7 @@ async function searchBill(asked: Asked, number: string): Promise<BillView | unde
   return undefined;
 }
 
-/** Asks with a key until there is an answer, and now and then once more: it must be the same. */
+/** Sends a request with a key until it is answered, and sometimes repeats it: the answer must be the same. */
 async function order(asked: Asked, what: Accepted['what'], path: string, body: object): Promise<void> {
   const { name, person, key, dice, load } = asked;
   const answer = await post(asked, path, body);
@@ -134,7 +135,7 @@ function refused({ load }: Asked, { status, body }: Answer): void {
   load.refusals[code] = (load.refusals[code] ?? 0) + 1;
 }
 
-/** For what only reads: asks until it works. */
+/** Repeats a request that only reads until it works. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

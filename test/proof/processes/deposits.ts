@@ -5,15 +5,16 @@ import { INTERAC_WEBHOOK_SECRET } from '#simulator/demo-credentials.ts';
 import type { Client, Load } from './customers.ts';
 import { insist } from './insist.ts';
 
-/** A deposit that the product said it has heard of. */
+/** A deposit whose notice the product has accepted. */
 export type Told = { person: bigint; reference: string; cents: bigint };
 
 const TOLD_TWICE = 0.3;
 const PAUSE_MS = 400;
 
 /**
- * The aggregator: tells of one deposit after the other until it is over, each again until it is taken, and some once
- * more. It is played here and not by the simulator, which may be killed with news that it has not yet delivered.
+ * Plays the aggregator: reports one deposit after the other until `isOver` returns true. Each notice is repeated until
+ * it is accepted, and some are sent once more. The simulator does not do this, since it may be killed before it has
+ * delivered its notices.
  */
 export async function depositUntil(isOver: () => boolean, client: Client, told: Told[]): Promise<void> {
   const { name, dice, people, load } = client;

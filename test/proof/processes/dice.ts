@@ -1,8 +1,8 @@
 import { randomFrom } from '#simulator/faults.ts';
 
-/** Chance that repeats with its seed. Draws of one name do not change the luck of another. */
+/** Random draws that repeat with the seed. Draws under one name do not affect those under another. */
 export type Dice = {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   draw(name: string): number;
   pick<T>(name: string, from: readonly [T, ...T[]]): T;
 };

@@ -1,21 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the clients met. Times, not requests. */
+/** What the clients met, counted per attempt and not per request. */
 export type Trouble = { cut: number; late: number; serverErrors: number };
 export type Answer = {
   status: number;
   body: { transactionId?: string; amount?: number; code?: string; errors?: { code: string }[] };
 };
 
-/** How long a client waits for its first answer; each time twice as long, up to a minute, as a slow machine needs. */
+/**
+ * The timeout of a client's first attempt. It doubles with each attempt, up to a minute, since machines may be slow.
+ */
 const PATIENCE_MS = 4_000;
 const LONGEST_MS = 60_000;
 const PAUSE_MS = 250;
 const GIVE_UP_MS = 900_000;
 
 /**
- * Asks until there is an answer that decides: after a cut line, a timeout or an error of the server the very same
- * request again, at any of the addresses. That is all a client can do, and all it needs to.
+ * Repeats a request until an answer decides: after a broken connection, a timeout or a server error the same request
+ * goes to any of the addresses. A client cannot do more than that, and need not.
  */
 export async function insist(
   address: () => string,

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 300;
-/** Of a hundred calls of each provider, twenty are never answered, ten get an error, and so on. */
+/** The share of each provider's calls that go wrong: a fifth is never answered, a tenth gets an error, and so on. */
 const SHARES = { timeouts: 0.2, errors: 0.1, breaks: 0.05, garbage: 0.03, slow: 0.05, slowMs: 500 };
 
 type Report = Record<string, { seed: number; timeouts: number; done: Record<string, number> }>;
 
 /**
- * Has the outside world misbehave until `signal` aborts. A simulator that was killed has forgotten to: it is told
- * again, with another seed. Answers how many calls went wrong in each way, but for the last moments of a killed one.
+ * Makes the simulated providers misbehave until `signal` aborts. A simulator that was killed has forgotten its
+ * settings, so it gets them again with another seed. Returns how many calls went wrong in each way, without the last
+ * moments of each killed simulator.
  */
 export async function keepMisbehaving(
   simulatorUrl: string,
@@ -39,7 +40,7 @@ async function ask(simulatorUrl: string, method: string, body?: object): Promise
     const answer = await fetch(`${simulatorUrl}/faults`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      // One that is being killed ends the line by itself; one that is slow is not asked the same again and again.
+      // A killed simulator closes the connection by itself; the timeout is long enough for a slow one.
       signal: AbortSignal.timeout(30_000),
     });
     return answer.ok ? ((await answer.json()) as Report) : undefined;

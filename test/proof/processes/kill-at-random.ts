@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import { MEMBERS, type Member, type Stage } from './stage.ts';
 
-/** `kill -9` of one process after the other, every second or two, until `endAt`. Answers how often each died. */
+/**
+ * Kills one process after the other with `kill -9`, every second or two, until `endAt`. Returns how often each was
+ * killed.
+ */
 export async function killAtRandom(stage: Stage, dice: Dice, endAt: number): Promise<Record<Member, number>> {
   const kills = Object.fromEntries(MEMBERS.map((member) => [member, 0])) as Record<Member, number>;
   for (;;) {
@@ -13,7 +16,7 @@ export async function killAtRandom(stage: Stage, dice: Dice, endAt: number): Pro
   }
 }
 
-/** False when nobody was there to be killed: it is still being started again. */
+/** Returns false when the process was not running because it is still being restarted. */
 function kill(pid: number | undefined): boolean {
   if (pid === undefined) return false;
   try {

@@ -4,13 +4,13 @@ import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts
 import { post } from '#server/ledger/post.ts';
 import { hashToken, newToken } from '#server/sessions/session-token.ts';
 
-/** A verified customer, signed in. `code` names them in the memo of a deposit. */
+/** A verified customer, signed in. `code` identifies them in the memo of a deposit. */
 export type Person = { id: bigint; token: string; code: string };
 
-/** What each has before anything happens. */
+/** The balance of each customer at the start. */
 export const START_CENTS = 2_000_00n;
 
-/** People who can send at once. */
+/** Creates people who can send at once. */
 export async function addPeople(pool: Pool, count: number): Promise<[Person, ...Person[]]> {
   const first = await addPerson(pool, 0);
   const others: Person[] = [];

@@ -14,10 +14,10 @@ export type Plan = {
   seed: number;
   loadMs: number;
   clients: number;
-  /** Whether payments may still wait for the moment from which their loss is certain. */
+  /** Whether payments may still be waiting for the time when it is certain that the rail never got the order. */
   mayWait: boolean;
   quietWithinMs: number;
-  /** Below which folder the data of the run lies while it runs. */
+  /** The folder below which the data of the run lies while it runs. */
   parent: string;
   log: (line: string) => void;
 };
@@ -30,18 +30,18 @@ export type Outcome = {
   load: Load;
   deposits: number;
   ended: Ended;
-  /** Still waiting, truly, when it was counted. */
+  /** How many payments were still waiting correctly at the count. */
   waiting: number;
   quietSeconds: number;
   broken: string[];
 };
 
-/** Where the machine is slow, clients go on until so many payments are accepted: with fewer, nothing is proved. */
+/** On a slow machine clients go on until this many payments are accepted, since fewer would prove nothing. */
 const FEWEST = 10;
 
 /**
- * Has the product work as real processes while any of them is killed and the outside world misbehaves, lets it come to
- * rest with nobody's help, and counts everything again.
+ * Runs the product as real processes while random ones are killed and the providers misbehave, lets it come to rest
+ * without any help, and checks everything against the facts.
  */
 export async function proveProcesses(plan: Plan): Promise<Outcome> {
   const dice = createDice(plan.seed);

@@ -14,23 +14,23 @@ import { migrate } from '#server/db/migrate.ts';
 export const MEMBERS = ['api 1', 'api 2', 'worker 1', 'worker 2', 'simulator', 'postgres'] as const;
 export type Member = (typeof MEMBERS)[number];
 
-/** The product as real processes, each started again when it ends. */
+/** The product as real processes. Each is restarted when it ends. */
 export type Stage = {
   dataDir: string;
   databaseUrl: string;
   apiUrls: [string, string];
   simulatorUrl: string;
-  /** Where the simulated rail writes down what it has paid. */
+  /** The folder in which the simulated rail records its payments. */
   simulatorDir: string;
-  /** The number of its process; undefined while it is not running. */
+  /** Returns the process id, or undefined while the process is not running. */
   pidOf(member: Member): number | undefined;
   untilReady(): Promise<void>;
-  /** Stops all but the database. */
+  /** Stops all programs but the database. */
   stopPrograms(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Short enough for a run of minutes. */
+/** Settings short enough for a run of minutes. */
 const SETTINGS = {
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',
@@ -40,14 +40,14 @@ const SETTINGS = {
   RATE_LIMIT_FACTOR: '100000',
 };
 const PAUSES = { firstMs: 300, longestMs: 1_000 };
-/** Only so that what never starts is not waited for: on a busy machine a program takes a minute and more. */
+/** A limit for programs that never start; on a busy machine a program takes more than a minute. */
 const PATIENCE_MS = 300_000;
 
-/** Starts everything on free ports, with all its data below `parent`. */
+/** Starts everything on free ports, with all data below `parent`. */
 export async function startStage(parent: string, log: (line: string) => void): Promise<Stage> {
   mkdirSync(parent, { recursive: true });
   const dataDir = path.resolve(mkdtempSync(path.join(parent, 'run-')));
-  // As root, PostgreSQL's own user must be able to pass.
+  // When the run is started as root, PostgreSQL's own user must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const database = await bootEmbeddedDatabase(dataDir, log);
   const programs = new Map<Member, Kept>();

@@ -1,7 +1,7 @@
 import { PROMISES } from './broken-by-crashes.ts';
 import type { Outcome } from './prove-processes.ts';
 
-/** What a run came to, for people. */
+/** Formats the outcome of a run for people. */
 export function tellOutcome(outcome: Outcome): string {
   const { load, ended, kills, faults } = outcome;
   const bills = load.accepted.filter(({ what }) => what === 'bill').length;
@@ -21,7 +21,7 @@ export function tellOutcome(outcome: Outcome): string {
   ].join('\n');
 }
 
-/** A row of the table in docs/proof.md. */
+/** Formats the outcome as a row of the table in docs/proof.md. */
 export function rowOf(outcome: Outcome, commit: string): string {
   const { load, ended, kills, faults, broken } = outcome;
   const cells = [

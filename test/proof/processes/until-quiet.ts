@@ -3,12 +3,12 @@ import type { Pool } from '#server/db/pool.ts';
 import type { Books } from '#simulator/books.ts';
 import type { Stage } from './stage.ts';
 
-/** A payment that has not ended and is before nobody. */
+/** A payment that has not ended and has no open case. */
 export type Open = { reference: string; attempt: string | null; state: string | null; looked: boolean };
 
 /**
- * `looked` is true when a look-up is due no later than the moment from which the rail's silence is certain; a minute
- * of grace for the worker that is to do it.
+ * `looked`: a status inquiry is due by the time when it is certain that the rail never got the order. The second
+ * minute is a grace period for the worker.
  */
 const OPEN = `
   select t.reference, a.reference as attempt, a.state, exists (
@@ -20,15 +20,15 @@ const OPEN = `
   where t.status in ('accepted', 'pending')
     and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
 
-/** Money that is still under way before any payment: notices of deposits that nobody has read. */
+/** Money that is not in a payment yet: deposit notices that nobody has read. */
 const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Waits until no payment is open, but for those before people, and every notice of a deposit is read. A payment whose
- * order got lost may only be tried again two minutes later: with `mayWait` it may stay open, if a look-up is due by
- * then. Answers how long it took, and what is still open.
+ * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose order was
+ * lost may only be tried again two minutes later: with `mayWait` such a payment may stay open if a status inquiry is
+ * due by then. Returns how long it took, and what is still open.
  */
 export async function untilQuiet(
   stage: Stage,
@@ -43,7 +43,7 @@ export async function untilQuiet(
       const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
       if (isQuiet || over > atMostMs) return { seconds: Math.round(over / 1_000), open, unread };
     } catch (error) {
-      // A database or a simulator too busy to answer has not answered wrongly.
+      // A database or simulator that is too busy to answer is asked again.
       if (over > atMostMs) throw error;
     }
     await wait(LOOK_EVERY_MS);
@@ -65,7 +65,10 @@ async function allWait({ simulatorUrl }: Stage, open: Open[]): Promise<boolean> 
   return true;
 }
 
-/** What still waits truly: it was asked for, a look-up is due, and the rail has never had it. */
+/**
+ * Checks whether an open payment waits correctly: it was asked about, a status inquiry is due, and the rail never got
+ * its order.
+ */
 export function waitsTruly({ attempt, state, looked }: Open, books: Pick<Books, 'paymentsFor'>): boolean {
   return state === 'asked' && looked && attempt !== null && books.paymentsFor(attempt).length === 0;
 }
