@@ -30,7 +30,7 @@ test('who looked at a customer is in the log, which is exported and as it was se
   await field(page, 'actor').fill(auditor.login);
   await field(page, 'action').selectOption('person.read');
   const row = page.getByRole('row').filter({ hasText: 'FOTSO' });
-  // What is exported is what the address says, and that is behind the typing.
+  // The export uses the filters in the address, which is updated a moment after typing.
   await expect(page).toHaveURL(
     new RegExp(`^(?=.*person=${id})(?=.*actor=${auditor.login})(?=.*action=person.read)`),
   );

@@ -15,11 +15,11 @@ import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;
-/** Nothing that a customer reads may tell what is looked for. */
+/** Words that would tell a customer about screening: no text that customers read may contain them. */
 const TIPPING = /sanction|liste|list|terror|gel|freez|frozen|conformité|compliance/i;
 const info = (locale: Locale) => sentences('paymentInfo', locale);
 
-/** Sends to somebody who is on a list: made up, as everybody on it. */
+/** Sends to a recipient on the list. The names on it are made up. */
 async function sendToListed(request: APIRequestContext, person: Person, wallet: string): Promise<void> {
   const call = await callAs(request, person);
   const body = await sendBody(request, wallet, 10_000n);
@@ -27,7 +27,7 @@ async function sendToListed(request: APIRequestContext, person: Person, wallet: 
   await call('/api/transactions/sendmoney', { ...body, receiverDTO });
 }
 
-/** What the customer reads of their only payment. */
+/** Expects a sentence about the customer's only payment. */
 async function customerReads(page: Page, person: Person, sentence: string, look: string): Promise<void> {
   await signIn(page, person);
   await expect(async () => {
@@ -41,7 +41,7 @@ async function customerReads(page: Page, person: Person, sentence: string, look:
   await lookAt(page, look);
 }
 
-/** The newest hit. */
+/** Opens the newest hit. */
 async function openHit(page: Page, t: AdminWords): Promise<void> {
   await page.goto(`${COMPLIANCE}?sort=-openedAt`);
   await expect(page.getByRole('row').filter({ hasText: 'Fiktivus EXEMPLAIRE' }).first()).toBeVisible();
@@ -49,7 +49,7 @@ async function openHit(page: Page, t: AdminWords): Promise<void> {
   await expect(page.getByText(t('compliance.noTipping'))).toBeVisible();
 }
 
-/** Somebody else approves the request about the listed name. */
+/** Approves the request about the listed name as another person. */
 async function approveFirst(browser: Browser, approver: Colleague, language: Locale): Promise<void> {
   const other = await (await browser.newContext()).newPage();
   const t = await staffSignsIn(other, approver, `${paths.admin}/approvals`);
@@ -112,7 +112,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await office.context().close();
 });
 
-// Of one size: two at once would take each other's request, since both are about the one listed name.
+// Runs at one size only: two runs at once would take each other's request, since both are about the same listed name.
 test('a held payment is given back by two people, once, and the customer is told neither who nor why', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
@@ -152,7 +152,7 @@ test('a held payment is given back by two people, once, and the customer is told
     .getByRole('dialog')
     .getByRole('button', { name: t('approvals.approve'), exact: true })
     .click();
-  // A window that closes takes along what it was about to ask.
+  // Closing the window too early would cancel the request that the click is about to send.
   await expect(request).toHaveCount(0);
   await office.context().close();
   await other.context().close();

@@ -12,12 +12,12 @@ import { sendsDocument } from './setup/sends-document.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, LANGUAGES, problemTitle, wordsIn } from './setup/words.ts';
 
-// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+// Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
 
 const EXPIRY = '2033-08-31';
 
-/** Reads a waiting document and accepts it. */
+/** Fills in the review of a waiting document and accepts it. */
 async function accept(page: Page, t: AdminWords, number: string): Promise<void> {
   await field(page, 'number').fill(number);
   await field(page, 'jurisdiction').fill('ca-qc');

@@ -141,7 +141,7 @@ test('an auditor sees the money that came in, and can do nothing about it', { ta
   await expect(button(page, t('deposits.return'))).toHaveCount(0);
 });
 
-/** On a line so slow that nothing of the file arrives: how far it is is shown, and calling it off is no failure. */
+/** Uploads on a line so slow that nothing arrives: the progress is shown, and cancelling is not an error. */
 async function callOff(page: Page, attach: Locator, dialog: Locator, language: Locale) {
   await page.route('**/api/admin/approvals/*/files', () => undefined);
   await attach.click();

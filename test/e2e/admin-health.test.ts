@@ -5,7 +5,7 @@ import { lookAt } from './setup/look.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+// Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
 
 const HEALTH = `${paths.admin}/health`;
@@ -29,7 +29,7 @@ test('a supervisor reads how the product does and sets a threshold, with a reaso
   await expect(page.getByRole('row').filter({ hasText: 'check_health' })).toBeVisible();
   await lookAt(page, `admin-health-${language}`);
 
-  // Each language has a threshold of its own, so that the two journeys do not meet.
+  // Each language changes its own threshold, so that the two journeys do not interfere.
   const threshold = t(`health.threshold.${language === 'fr' ? 'rail_slow_seconds' : 'old_list_days'}`);
   const figure = language === 'fr' ? '11' : '4';
   await button(page, `${t('health.change')}\u00a0: ${threshold}`)

@@ -15,12 +15,12 @@ test('a legal hold is asked on a customer’s page, approved by another, shown t
     customer.login,
   ]);
   const [asker, first] = await twoColleagues(database, language, 'ROLE_COMPLIANCE');
-  // Another one: a code of an app opens one session, and the next code is half a minute away.
+  // A third person: an app code opens one session only, and the next code comes half a minute later.
   const second = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, asker, `${paths.admin}/customers/${rows[0]?.id}`);
   await expect(heading(page, PERSON_NAME)).toBeVisible();
   await expect(page.getByText(t('legalHolds.none'))).toBeVisible();
-  // Many customers of the journeys are called alike, and some wait for a decision too.
+  // Many customers of the journeys have the same name, and some have an open request too.
   const reason = `Ordonnance de la Cour sur ${customer.login}`;
   const propose = async (act: 'set' | 'lift', approver: Colleague) => {
     await button(page, t(`legalHolds.${act}`)).click();

@@ -9,13 +9,13 @@ import { button, field, fillLogin, heading, open, signIn } from './setup/screens
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle } from './setup/words.ts';
 
-/** What the button takes out, and under which name. */
+/** Presses the button and returns the downloaded file's name and text. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** From the list to the page of this customer. */
+/** Goes from the list to this customer's page. */
 async function openCustomer(page: Page, login: string): Promise<void> {
   await page.goto(`${paths.admin}/customers?text=${login}`);
   await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
@@ -45,7 +45,7 @@ test('staff take a copy of a customer’s data and read it in both forms', { tag
   const text = await download(page, t('personalData.copy.text'));
   expect(text.name).toMatch(/^gtfinance-\d{4}-\d\d-\d\d\.txt$/);
   expect(text.text).toContain(customer.email);
-  // An auditor may look, and closes nothing.
+  // An auditor may look, but cannot close an account.
   await expect(button(page, t('personalData.close'))).toHaveCount(0);
   await lookAt(page, `admin-personal-data-audit-${language}`);
 

@@ -13,7 +13,7 @@ import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
-// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+// Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
 
 test.afterEach(({ database }) => backToOrdinary(database));
@@ -25,7 +25,7 @@ async function soldNow(page: Page): Promise<{ currentRate: number; sendingOpen: 
   return (await answer.json()) as { currentRate: number; sendingOpen: boolean };
 }
 
-/** A second member of staff, in a browser of their own, before the rates. */
+/** Opens the page of rates as a second staff member in another browser. */
 async function second(browser: Browser, database: Pool, locale: Locale): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_SUPER_ADMIN', locale }), RATES);
@@ -63,7 +63,7 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
   await field(page, 'rate').fill('42,55');
   await field(page, 'reason').fill('XE se trompe');
   await dialog.getByRole('button', { name: t('rates.propose') }).click();
-  // What can be sold at is for the server to say, and it says it at the field.
+  // The server decides which rates can be used, and its refusal is shown at the field.
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await field(page, 'rate').fill('425,5');
   await expect(dialog.getByRole('status')).toContainText('%');

@@ -12,7 +12,7 @@ import { customerWith, type Person } from './setup/people.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
-/** Of pages for one thing, that of so many of them. */
+/** How many pages of each kind are visited, for pages with an id. */
 const OF_EACH_KIND = 3;
 
 test('nobody of the staff is led to what is not theirs, whichever link they follow', {
@@ -41,7 +41,7 @@ test('nobody of the staff is led to what is not theirs, whichever link they foll
 
 type Walk = { role: string; language: Locale; looked: Set<string> };
 
-/** Follows every link inside the back office, one of each kind a few times. What nobody has looked at yet is looked at. */
+/** Follows every link inside the back office, a few of each kind, and checks screens that were not checked yet. */
 async function walk(page: Page, t: AdminWords, { role, language, looked }: Walk): Promise<void> {
   const loading = page.getByRole('status', { name: wordsIn(language)('common.loading'), exact: true });
   const waiting: { to: string; from: string }[] = [{ to: paths.admin, from: '' }];
@@ -72,7 +72,7 @@ type Given = {
   database: Pool;
 };
 
-/** A deposit, a payment, a case and a held payment of this customer, so that there is something to follow. */
+/** Creates a deposit, a payment, a case and a held payment of this customer, so that there are links to follow. */
 async function somethingOfEverything(
   { page, request, database }: Given,
   customer: Person,

@@ -21,12 +21,12 @@ const TEXTS = {
   en: { first: 'MTN is back at noon.', later: 'MTN is back at 2 pm.' },
 };
 
-/** The last button of the dialog that is open, by its name. */
+/** Returns the named button in the open dialog. */
 function inDialog(page: Page, name: string): Locator {
   return page.getByRole('dialog').getByRole('button', { name, exact: true });
 }
 
-/** A customer in a browser of their own, before the form to send. */
+/** Opens the form to send as a customer in another browser. */
 async function customerComes(browser: Browser, customer: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, customer);
@@ -110,14 +110,14 @@ test('maintenance closes the product to customers while staff work on, come in a
   await expect(page.getByText(t('services.maintenanceOn'))).toBeVisible();
   await lookAt(page, `admin-services-closed-${language}`);
 
-  // A process may take two seconds to notice.
+  // A process may take two seconds to notice the maintenance.
   await expect.poll(async () => (await page.request.get('/api/config')).status()).toBe(503);
   await own.reload();
   await expect(heading(own, c('common.maintenance.title'))).toBeVisible();
   await page.goto(`${paths.admin}/rates`);
   await expect(heading(page, t('rates.title'))).toBeVisible();
   await button(page, t('shell.signOut')).click();
-  // Somebody else: a code of the app is good once, and the next one takes half a minute.
+  // Another staff member: an app code is good once, and the next one comes half a minute later.
   await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language }), SERVICES);
   await press('prolong');
   await field(page, 'minutes').fill('90');
@@ -128,7 +128,7 @@ test('maintenance closes the product to customers while staff work on, come in a
   await field(page, 'reason').fill('Terminé');
   await inDialog(page, t('services.maintenanceActions.open')).click();
   await expect(page.getByText(t('services.maintenanceOff'))).toBeVisible();
-  // The page opens again by itself.
+  // The page opens again without a reload.
   await expect(heading(own, c('send.title'))).toBeVisible({ timeout: 60_000 });
   await own.context().close();
 });
@@ -197,7 +197,7 @@ test('a referral code is made, named at a registration, counted, and no longer t
   });
   expect(answer.status(), await answer.text()).toBe(201);
   await page.reload();
-  // On a phone each figure says what it is of.
+  // On a phone each figure has its label beside it.
   await expect(row.getByRole('cell', { name: /(^|\s)1$/ })).toBeVisible();
   await lookAt(page, `admin-codes-${language}`);
 
@@ -253,7 +253,7 @@ test('a message from the site is found, read, answered and marked; an auditor on
   await auditor.context().close();
 });
 
-/** On the page of the public site that everybody has. */
+/** Sends the contact form on the public site. */
 async function writes(page: Page, locale: Locale, email: string, message: string): Promise<void> {
   await page.goto(sitePath('contact', locale));
   const t = wordsIn(locale);

@@ -18,7 +18,7 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused();
-  // It lies over the logo while it has the focus, and only then.
+  // The link covers the logo only while it has the focus.
   await takePicture(page, `admin-skip-${language}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -78,7 +78,8 @@ test('who goes back finds the filters as they were', { tag: '@on-a-phone' }, asy
   await field(page, 'state').selectOption('verified');
   await field(page, 'text').fill(customer.login);
   const rows = page.getByRole('row').filter({ hasText: PERSON_NAME });
-  // Where nobody else is there, the only row stands before what was typed is asked for.
+  // If no other customer is verified, this one's row is there before the search runs, so wait for the address to
+  // change.
   await expect(page).toHaveURL(new RegExp(`text=${customer.login}`));
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();

@@ -8,11 +8,11 @@ import { atEachSize, expectNothingWider, lookAt, takePicture } from './setup/loo
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
-/** Every address of the back office; of pages for one thing, that of a thing that is not there. */
+/** Returns every address of the back office; for pages with an id, with an id that does not exist. */
 function addresses(): string[] {
   const found: string[] = [];
   let area = '';
-  // As text: the file itself leads to all screens, and those are the browser's.
+  // Read as text, since importing the file would import all screens, which need a browser.
   for (const [, whole, root, below] of readFileSync('src/web/admin/areas.ts', 'utf8').matchAll(
     /path: (?:areaPath\('([\w-]+)'\)|(paths\.admin),|'(\/[^']+)')/g,
   )) {
@@ -23,13 +23,16 @@ function addresses(): string[] {
 }
 const NOBODY = '999999999';
 const ADDRESSES = addresses();
-/** Ask nothing of the server that they could not do without. */
+/** Pages that work without any data from the server. */
 const SILENT = ['/admin/my-sign-in', '/admin/deposits/credit'];
 const ASKING = ADDRESSES.filter((address) => !SILENT.includes(address));
 
 type Mode = 'pass' | 'hold' | 'fail' | 'cut' | 'empty';
 
-/** Has the answers to what the back office reads come, wait, fail, break off, or hold nothing. */
+/**
+ * Intercepts the back office's reads. Returns a function that lets answers pass, holds them, makes them fail, cuts
+ * them or empties their tables.
+ */
 async function answering(
   page: Page,
   onEmptied: () => void = () => {},
@@ -66,7 +69,7 @@ function fail(route: Route): Promise<void> {
 
 const nameOf = (address: string) => address.slice(1).replaceAll('/', '-').replace(`-${NOBODY}`, '-one');
 
-/** Of about the same number, since each screen is met in three states. */
+/** Splits the addresses into two tests of about the same length, since each screen is checked in three states. */
 const isMoney = (address: string) =>
   /^\/admin\/(books|deposits|transactions|cases|reconciliation|rates)\b/.test(address);
 
@@ -98,7 +101,7 @@ for (const [matter, ofMoney] of MATTERS) {
           await takePicture(page, name);
         });
       await set('hold');
-      // The first one is where the sign-in led, and is had already.
+      // The first page is where signing in leads, and it is loaded already.
       if (address === paths.admin) await page.goto(address);
       else await followTo(page, address);
       await expect.soft(loading.first(), `${address} loads`).toBeVisible();
@@ -140,7 +143,7 @@ for (const [matter, ofMoney] of MATTERS) {
       emptied = 0;
       await followTo(page, address);
       await expect(loading).toHaveCount(0);
-      // Wishes are cards, and need no count.
+      // Approval requests are shown as cards, which have no sentence for an empty table.
       if (emptied > 0 && address !== `${paths.admin}/approvals`)
         await expect.soft(sentence.first()).toBeVisible();
       await lookAt(page, `states-${nameOf(address)}-empty-${language}`);
@@ -179,14 +182,14 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
     t('overview.find'),
     t('audit.verify'),
     t('books.verifyNow'),
-    // Of each row there may be.
+    // Buttons in rows, of which there may be some.
     t('books.verify'),
     t('books.csv'),
     t('compliance.exportCsv'),
     t('services.read'),
     ...(['renewCodes', 'renewApp', 'changePassword'] as const).map((act) => t(`ownSignIn.${act}`)),
   ];
-  // What another journey attached to a request, whatever it is called.
+  // The name of this button contains the name of a file, which another journey may have attached.
   const seesFile = t('approvals.seeFile', { name: '' });
   const isHarmless = (name: string) => harmless.includes(name) || name.startsWith(seesFile);
   page.on('response', (response) => {
@@ -198,7 +201,7 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
     await followTo(page, address);
     await expect(loading).toHaveCount(0);
     await takePicture(page, `states-${nameOf(address)}-audit-${language}`);
-    // Beside what sorts, turns pages and opens the calendar of a filter.
+    // Leaves out the buttons that sort, turn pages and open a filter's calendar.
     const names = await page.evaluate<string[]>(
       `[...document.querySelectorAll('main button')].filter((one) => !one.closest('th, nav, search')).map((one) => one.innerText)`,
     );

@@ -7,7 +7,7 @@ import { freshDigits } from './setup/numbers.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
-/** Of the same people, by the letters that the test gave them. */
+/** Expects the rows of these people in this order, by the letters that the test gave them. */
 async function expectOrder(page: Page, names: string[]): Promise<void> {
   const rows = page
     .getByRole('main')
@@ -48,7 +48,7 @@ test('a table is sorted by its headings with the keyboard, and where rows are ca
   await expectOrder(page, names.toReversed());
   await expect(page).toHaveURL(/sort=-name/);
   await lookAt(page, `admin-table-sorted-${language}`);
-  // Roles are kept where rows are cards, though their headings are not shown there.
+  // Table roles stay where rows are shown as cards, although their headings are hidden there.
   const sorted = page.locator('th[aria-sort="descending"]');
   await expect(sorted).toHaveCount(1);
   await expect(sorted).toContainText(t('staff.name'));

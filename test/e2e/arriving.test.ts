@@ -21,15 +21,15 @@ import {
 } from './setup/screens.ts';
 import { type Words, wordsIn } from './setup/words.ts';
 
-// Whoever is quicker than the line uses what is there already. What comes later leaves that alone.
+// On a slow line people can already use what has arrived, and what arrives later does not disturb them.
 
-/** The line of the open account menu, or of the drawer, that leads to the settings. */
+/** Opens the account menu, or the drawer, and returns its line for the settings. */
 async function settingsLine(page: Page, t: Words): Promise<Locator> {
   const isMenu = (await openAccountMenu(page, t)) === 'menuitem';
   return page.getByRole(isMenu ? 'menuitem' : 'link', { name: t('dashboard.settings'), exact: true });
 }
 
-/** Nothing else has taken the focus, and the line can be pressed. */
+/** Checks that nothing else has taken the focus, and that the line leads to the settings. */
 async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
   await painted(page);
   await expect(line).toBeVisible();
@@ -66,7 +66,7 @@ test('a menu that is opened while the code of the next screen is on its way stay
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const line = await settingsLine(page, t);
   letGo();
-  // Behind an open drawer the page is there to be seen only.
+  // Behind an open drawer the page is visible, but not accessible.
   await expect(page.locator('main h1')).toHaveText(t('history.title'));
   await leadsToSettings(page, t, line);
 });
@@ -85,7 +85,7 @@ test('a screen that nobody was quicker than takes the focus to its heading', { t
   await expect(heading(page, t('history.title'))).toBeFocused();
 });
 
-/** What may come last, and the screens that show something before it has come. */
+/** Answers that may arrive last, and the screens that show something before they arrive. */
 const LATE = {
   '/api/account': [paths.transactionsHistory, paths.receivers, paths.profile, paths.settings],
   '/api/xe/current-rate': [paths.sendMoney, paths.receivers],
@@ -101,7 +101,7 @@ test('nothing that is shown moves when an answer comes later than all others', a
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
-  // Above the screen stands that they are not verified, and above the fields of sending nobody to pick.
+  // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
   await signIn(page, person);
   for (const [address, places] of Object.entries(LATE))
@@ -175,7 +175,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
   letGo();
   await expect(page.locator('#field-amountCDA')).toBeVisible();
-  // Not by way of the sign-in.
+  // Without a detour by the sign-in page.
   expect([...places]).toEqual([paths.sendMoney]);
   await leadsToSettings(page, t, line);
 });

@@ -10,8 +10,8 @@ import { customerWith } from './setup/people.ts';
 import { button, field, goTo, hasDrawer, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
-// Maintenance and outages are everybody's. The other journeys go on meanwhile, so only this page hears of them; that
-// the server itself closes is in test/accounts/maintenance.test.ts.
+// Maintenance and outages concern everybody, and other journeys run at the same time. So they are simulated for this
+// page only; test/accounts/maintenance.test.ts tests that the server itself closes.
 
 for (const [how, tag] of [
   ['answers 503', '@any-size'],
@@ -31,7 +31,7 @@ for (const [how, tag] of [
       const json = { type, title, status: 503, detail: title, code: 'maintenance' };
       return route.fulfill({ status: 503, contentType: 'application/problem+json', json });
     });
-    // The rate is asked for every minute.
+    // The page asks for the rate every minute.
     await page.clock.runFor(61_000);
     await page.clock.runFor(10_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeVisible();
@@ -48,7 +48,7 @@ for (const [how, tag] of [
   });
 }
 
-/** As the specification has them (§8). */
+/** Texts of the specification (§8). */
 const ERROR_TEXTS = {
   401: 'You are not authorized to access this page.',
   403: 'You are not authorized to access this page.',
@@ -122,7 +122,7 @@ test('one notice at the bottom right names the services that are out where they 
   const notice = page.getByRole('alert').filter({ has: button(page, t('common.close')) });
   await expect(notice).toContainText(t('dashboard.outages', { count: '7' }));
   const eneo = notice.getByRole('listitem').filter({ hasText: 'ENEO' });
-  // Folded on a phone, where it would lie over half of the screen.
+  // On a phone the list is folded, since it would cover half of the screen.
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
   if (isNarrow) {
     await expect(eneo).toBeHidden();
@@ -146,7 +146,7 @@ test('one notice at the bottom right names the services that are out where they 
   await lookAt(page, `outages-send-${language}`);
   await notice.getByRole('button', { name: t('common.close') }).click();
   await expect(notice).toHaveCount(0);
-  // Those of bills were not put away with it.
+  // Closing the notice above did not close the one about bills.
   await page.locator(`a[href="${paths.dashboard}"]`).first().click();
   await expect(notice.getByText(t('dashboard.outages', { count: '5' }))).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { button, field, heading, signIn } from './setup/screens.ts';
 import { problemTitle, type Words } from './setup/words.ts';
 
 const CENTS = 500_00n;
-/** Numbers of services at the rail; the simulator chooses what is found by how a bill's number begins. */
+/** The rail's numbers of services. The first digits of a bill's number choose what the simulator finds. */
 const ENEO = '10039';
 const ENEO_PREPAID = '10042';
 
@@ -39,7 +39,7 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   await lookAt(page, `receipt-${language}`);
 
-  // One press, and the bills that are left are there.
+  // One press shows the bills that are left.
   await page.getByRole('link', { name: t('receipt.repeatBill') }).click();
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(2);
 });
@@ -88,7 +88,7 @@ async function search(page: Page, t: Words, service: string, number: string): Pr
   await button(page, t('bills.search')).click();
 }
 
-/** From a chosen bill through the last look. */
+/** Pays the chosen bill, including the confirmation. */
 async function pay(page: Page, t: Words, kind: 'bill' | 'prepaid' = 'bill'): Promise<void> {
   const act = button(page, t('bills.pay'));
   await expect(act).not.toHaveAttribute('aria-disabled', 'true');

@@ -26,11 +26,11 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
 
   const t = await signIn(page, person);
   const picker = page.locator('#field-receiver');
-  // Without accents, as people type.
+  // The search ignores accents.
   await picker.fill('josephine');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await lookAt(page, `receivers-opened-${language}`);
-  // Looking goes to the top of the page, and the list hides with its field.
+  // `lookAt` scrolls to the top, and the list hides while its field is out of sight.
   await picker.scrollIntoViewIfNeeded();
   await page.getByRole('option', { name: 'Joséphine ÉBOGO' }).click();
   const dialog = page.getByRole('dialog', {
@@ -42,11 +42,11 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
 
   const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
   await expect(chosen).toContainText(formatCameroonNumber(second));
-  // The focus never falls out of the page with what was pressed.
+  // The pressed element is gone, so the focus must move to the recipient and not to the page.
   await expect(chosen).toBeFocused();
   await lookAt(page, `send-chosen-${language}`);
 
-  // The same in one press on their face.
+  // The same with one press on the recipient's face.
   await button(page, t('send.changeRecipientOf', { name: 'Joséphine ÉBOGO' })).press('Enter');
   const face = page
     .getByRole('list', { name: t('send.faces') })
@@ -66,7 +66,7 @@ test('a recipient that is not theirs is not chosen, and a new one can be typed i
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  // The first demo customer's.
+  // This recipient belongs to the first demo customer.
   await page.goto(paths.sendMoneyTo(1));
   await expect(page.getByText(t('send.recipientGone'), { exact: true })).toBeVisible();
   await field(page, 'phoneNumber').fill(freshWallet('succeedsAtOnce'));

@@ -22,14 +22,14 @@ const INSIDE = [
 ] as const;
 const OUTSIDE = ['register', 'forgotPassword', 'resetPassword'] as const;
 
-/** How light the page's ground is, from 0 to 255. */
+/** Returns the lightness of the page's background, from 0 to 255. */
 async function lightness(page: Page): Promise<number> {
   return page.evaluate<number>(
     `Math.max(...getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number))`,
   );
 }
 
-// What a screen is made of is looked at in the light, in both languages; here it has other colours.
+// The light journeys check these screens completely, in both languages; here only the colours differ.
 test('who prefers the dark reads every kind of public screen in the dark', { tag: '@any-size' }, async ({
   page,
   language,

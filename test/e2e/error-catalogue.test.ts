@@ -9,9 +9,9 @@ import { button, field, fillLogin, heading, open, signIn } from './setup/screens
 import type { Trouble } from './setup/trouble.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './setup/words.ts';
 
-// The lines of the specification's error catalogue (§8) that no other journey meets. What the real server cannot be
-// made to answer comes from whatever stands in front of it, without our words. Both languages are met here, and nothing
-// is looked at that depends on how wide the window is.
+// The lines of the specification's error catalogue (§8) that no other journey meets. Errors that the real server never
+// gives here are answered as a proxy would: without our words. Both languages are tested, and nothing depends on the
+// width of the window.
 const ONCE = { tag: '@any-size' };
 
 type Line = { status: number; says: (t: Words) => string };
@@ -24,14 +24,14 @@ const GENERIC: Line[] = [
   { status: 401, says: generic(401) },
   { status: 500, says: generic(500) },
 ];
-/** Behind the login, a 401 ends the session. */
+/** Inside the application a 401 ends the session. */
 const SIGNED_IN: Line[] = [
   { status: 400, says: generic(400) },
   { status: 401, says: (t) => t('login.expiredTitle') },
   { status: 500, says: generic(500) },
 ];
 
-/** Before the login: where, which call fails, and how it is made. */
+/** Public forms: their address, the call that fails, and how to send them. */
 const PUBLIC: Record<
   string,
   { path: string; call: string; lines: Line[]; submit: (page: Page, t: Words) => Promise<void> }

@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { customerWith } from './setup/people.ts';
 import { heading, signIn } from './setup/screens.ts';
 
-/** The most that a screen may bring of scripts on a cold visit, compressed. */
+/** Limits for the scripts of a cold visit, in compressed bytes. */
 const SIGNING_IN = 90_000;
 const SENDING = 130_000;
 const SIGNED_IN = 170_000;
@@ -28,7 +28,7 @@ const INSIDE = [
   paths.creditAccount,
 ];
 
-/** All that the first picture takes: page, scripts, styles and answers. */
+/** Limit for everything until the first picture: page, scripts, styles and answers. */
 const FIRST_PICTURE = 200_000;
 
 test('signing in, sending money and every other screen stay within their weight', {
@@ -62,10 +62,12 @@ test('signing in, sending money and every other screen stay within their weight'
   }
 });
 
-/** In bytes of bodies. `first` until the page rests; `scripts` also what comes once somebody uses it. */
+/**
+ * Bytes of response bodies. `first`: until the page is idle. `scripts`: all scripts, also those loaded on first use.
+ */
 type Weight = { first: number; scripts: number };
 
-/** Opens a page in a browser that has never met it, and uses it: what waits only for that counts, too. */
+/** Opens a page in a new browser and moves the mouse, so that what loads on first use counts too. */
 async function measureWeight(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -89,7 +91,7 @@ async function measureWeight(
   const first = await bytesOf(come);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  // What begins to be used begins to be fetched: until nothing more comes.
+  // Loading begins with the first use; waits until nothing more comes.
   for (let before = -1; before !== come.length; ) {
     before = come.length;
     await page.evaluate('new Promise((done) => requestIdleCallback(done))');

@@ -23,7 +23,7 @@ test('whoever forgot their password chooses another with the mailed code, and th
 
   await expect(heading(page, t('password.resetTitle'))).toBeVisible();
   const { code, link } = await mailedCode(person.email);
-  // Without what stands behind the sign the link only brings the address along.
+  // Without the part after the # the link contains only the mail address.
   await page.goto(link.replace(/#.*/, ''));
   await expect(page.getByText(person.email)).toBeVisible();
   await field(page, 'key').fill(code);
@@ -82,7 +82,7 @@ test('whoever did not sign in ends every session with the link of the mail, once
     '401 POST /api/authenticate',
   );
   const person = await customerWith(database, { cents: 10_00n, locale: language });
-  // The first of all sign-ins is new to nobody.
+  // The first sign-in of an account is never reported as new.
   await fetch(`${baseURL}/api/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

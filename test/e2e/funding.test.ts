@@ -35,7 +35,7 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
     await expect(overlay).toContainText(t(`funding.${text}`));
     await lookAt(page, `${name}-${language}`);
 
-    // To be seen, and neither to be heard nor pressed: what is inert is not in the accessibility tree.
+    // Inert content is visible, but not in the accessibility tree and not usable.
     const main = page.getByRole('main');
     await expect(main.locator('[inert]').locator('input').first()).toBeVisible();
     await expect(main.locator(':is(input, button, a):not([inert] *)')).toHaveCount(1);
@@ -48,7 +48,7 @@ for (const { name, path, title, text, way, tag } of SCREENS) {
     await page.keyboard.press('Enter');
     await expect(heading(page, t(way === 'contact' ? 'contact.heading' : 'send.title'))).toBeVisible();
     if (way !== 'backToSend') return;
-    // Nothing comes along from there (specification §4).
+    // The form starts empty (specification §4).
     await expect(field(page, 'amountXFA')).toHaveValue(/^1\D000$/);
     await expect(field(page, 'phoneNumber')).toHaveValue('');
     await expect(field(page, 'recipientName')).toHaveValue('');
@@ -59,7 +59,7 @@ test('the details of an Interac transfer come from the server and are copied wit
   tag: '@any-size',
 }, async ({ page, context, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });
-  // Whether it is open is a setting of the whole product.
+  // Whether deposits are open is a setting of the whole product, so it is changed for this page only.
   await page.route('**/api/account/credit-instructions', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), available: true } });

@@ -20,14 +20,14 @@ import { paidAfterAll } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
-/** On both sides of midnight in Toronto, where the browser is: New Year's Eve, the end of March, the first of April. */
+/** Both sides of midnight in Toronto, the browser's time zone: New Year's Eve, the end of March, the first of April. */
 const PAST = [
   { cents: 10_00n, at: '2026-01-01T04:59:00Z' },
   { cents: 20_00n, at: '2026-04-01T03:30:00Z' },
   { cents: 30_00n, at: '2026-04-01T04:30:00Z' },
 ];
 
-/** The history of somebody with top-ups on those days, which are four with the one that they start with. */
+/** Opens the history of a customer with deposits on those days; with the first balance there are four. */
 async function openPast(page: Page, database: Pool, locale: Locale, search = ''): Promise<Words> {
   const person = await customerWith(database, { cents: 100_00n, locale, past: PAST });
   const t = await signIn(page, person, paths.transactionsHistoryOf(search));

@@ -73,7 +73,7 @@ test('a statement that takes its time says how far it is, and can be called off'
   await expect(page.getByText(t('history.export.received', { size }))).toBeVisible();
   await expect(page.getByText(t('history.export.lines', { count: 100_000 }))).toBeVisible();
   await lookAt(page, `history-exporting-${language}`);
-  // One at a time: the buttons are there, and begin nothing.
+  // Only one export at a time: the other buttons are there, but do nothing.
   await exportButton(page, t, 'pdf').click({ force: true });
   await painted(page);
   await expect(progress).toHaveCount(1);
@@ -163,7 +163,7 @@ async function exported(page: Page, t: Words, format: Format): Promise<Download>
   return download;
 }
 
-/** As a reader of documents finds it, no-break spaces as spaces. */
+/** Returns the document's text, with no-break spaces as spaces. */
 async function textOf(download: Download): Promise<string> {
   const bytes = new Uint8Array(await readFile(await download.path()));
   const { text } = await extractText(bytes, { mergePages: true });

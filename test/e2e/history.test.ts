@@ -18,7 +18,7 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   await goTo(page, t, 'history');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
-  // States change while one looks, without a reload.
+  // The states change while the page is open, without a reload.
   await expect(page.getByText(t('common.status.paid'), { exact: true })).toHaveCount(10, { timeout: 30_000 });
   const pages = page.getByRole('navigation', { name: t('history.pages') });
   await lookAt(page, `history-full-${language}`);

@@ -23,7 +23,7 @@ test('whom one sent money last is one tap from the form filled in for them, and 
   const name = `${first.receiverDTO.firstName} ${first.receiverDTO.lastName}`;
   const again = people.getByRole('link', { name: t('dashboard.start.sendAgainTo', { name }) });
   await expect(again).toHaveCount(2);
-  // Both end while one looks, and nothing is under way any more.
+  // Both payments end while the page is open, and none is in flight any more.
   await expect(page.getByRole('region', { name: t('dashboard.start.underWay') })).toHaveCount(0);
   await lookAt(page, `start-${language}`);
   await again.last().click();

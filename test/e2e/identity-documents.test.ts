@@ -35,7 +35,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await expect(field(page, 'fileType')).toHaveValue('CANADIANRESIDENTCARD');
   await expect(identity.getByText('recto.jpg')).toHaveCount(0);
 
-  // A passport is one page whatever was ticked, and has no back to add.
+  // A passport is always one page, and has no back to add.
   await field(page, 'fileType').selectOption('PASSPORT');
   await expect(field(page, 'isOnlyOnePage')).toBeChecked();
   await expect(field(page, 'isOnlyOnePage')).toBeDisabled();
@@ -104,7 +104,7 @@ test('what cannot be taken is said: kind and size of a file, an expiry too soon,
   await send.press('Enter');
   await expect(identity).toContainText(t('rules.expiryRequired'));
   const [year = '', month = ''] = earliestExpiry(new Date().toISOString().slice(0, 10)).split('-');
-  // A day that every year has.
+  // The 28th exists in every month.
   await fillExpiry(page, `${Number(year) - 1}-${month}-28`);
   await send.press('Enter');
   await expect(identity).toContainText(t('rules.expiryTooSoon'));
@@ -112,7 +112,7 @@ test('what cannot be taken is said: kind and size of a file, an expiry too soon,
 
   await fillExpiry(page, `${Number(year) + 1}-${month}-28`);
   await send.click();
-  // Back at the step where it was chosen.
+  // The form is back at the step where the file was chosen.
   await expect(field(page, 'file')).toHaveCount(1);
   await expect(identity).toContainText(t('rules.documentEncrypted'));
   await expect(identity.getByText('recto.PDF')).toBeVisible();
@@ -129,13 +129,13 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   const isCut = new Promise<void>((resolve) => {
     cut = resolve;
   });
-  // No server of ours cuts a line when it is told to.
+  // The test server cannot cut a connection on demand.
   await page.route('**/api/documents?*', async (route) => {
     await isCut;
     await route.abort('connectionreset');
   });
   await identity.getByRole('button', { name: t('documents.submit') }).click();
-  // Beside the one of the steps.
+  // The last progress bar: the first one shows the steps.
   await expect(identity.getByRole('progressbar').last()).toBeVisible();
   await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
   await lookAt(page, `documents-progress-${language}`);
@@ -201,7 +201,7 @@ test('a picture is judged, taken again, and kept while one looks elsewhere', { t
   await expect(page.getByRole('region', { name: t('profile.passwordTitle') })).toBeVisible();
   await parts.getByRole('link', { name: t('profile.parts.identity') }).click();
   await expect(page.getByText('recto.jpg')).toBeVisible();
-  // A link of a time when everything was on one page.
+  // An old link, from when everything was on one page.
   await page.goto(`${paths.profile}#password`);
   await expect(page).toHaveURL(paths.security);
 });

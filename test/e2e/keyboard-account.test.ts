@@ -40,7 +40,7 @@ test('at 320 pixels the whole account can be kept without a mouse', { tag: '@on-
       .getByRole('link', { name: t(`profile.parts.${name}`) });
   await tabTo(page, partOf('identity'));
   await page.keyboard.press('Enter');
-  // A list, a tick and the button that opens the browser's own choice of a file.
+  // A list, a checkbox, and the button that opens the browser's file dialog.
   await tabTo(page, field(page, 'fileType'));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, field(page, 'isOnlyOnePage'));

@@ -82,7 +82,7 @@ test(
   'every page names what a phone needs to install the product, and all of it is there',
   ANY_SIZE,
   async ({ page, request, baseURL }) => {
-    // The application follows the language that was chosen.
+    // In the application the chosen language counts.
     for (const [address, language] of [
       ['/', 'fr'],
       ['/en/', 'en'],
@@ -136,7 +136,7 @@ test(
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
-/** Until the browser has kept the page for later. */
+/** Waits until the service worker has stored the page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);

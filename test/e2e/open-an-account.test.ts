@@ -47,7 +47,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByText(t('dashboard.unverifiedTitle'))).toBeVisible();
       await page.goto(paths.sendMoney);
 
-      // A new account holds nothing, and the field says by how much too little it is.
+      // A new account has no money, and the field says how much is missing.
       await field(page, 'amountCDA').fill('25');
       await field(page, 'amountCDA').blur();
       const missing = locale === 'fr' ? '25,00 CAD' : '25.00 CAD';

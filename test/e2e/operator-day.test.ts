@@ -28,14 +28,14 @@ import { type Colleague, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords } from './setup/words.ts';
 
 const ADMIN = paths.admin;
-/** No other journey meets it, so that its outage disturbs nobody. */
+/** No other journey uses this merchant, so its outage disturbs none. */
 const MERCHANT = 'CMDOUANES';
 const EXPIRY = ['31', '08', '2033'] as const;
 
-/** Who walks through the day, and with what. */
+/** The people and pages of the day. */
 type Day = {
   page: Page;
-  /** Where the second of the two decides. */
+  /** The page of the second person, who decides. */
   other: Page;
   database: Pool;
   t: AdminWords;
@@ -46,7 +46,7 @@ type Day = {
 test('a day of an operator: money comes in, a person is known, what is stuck is solved, and the books agree', {
   tag: '@any-size',
 }, async ({ browser, page, request, database, language }) => {
-  // Many journeys in one; what hangs still ends at its own limit.
+  // Many journeys in one. Anything that hangs still fails at its own limit.
   test.setTimeout(900_000);
   const [asker, approver] = await twoColleagues(database, language);
   const newcomer = await customerWith(database, { cents: 0n, verified: false, locale: language });
@@ -187,7 +187,7 @@ async function callsPaid(day: Day, payment: Payment): Promise<void> {
   await lookAt(page, `operator-day-settled-${await page.locator('html').getAttribute('lang')}`);
 }
 
-/** Presses what is to be done about the service, and again in the dialog once `fill` has been done. */
+/** Presses the action of the service, fills in the dialog and presses the action there. */
 async function actionsOnService(
   { page, t }: Day,
   act: 'announce' | 'restore',

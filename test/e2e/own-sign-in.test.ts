@@ -7,12 +7,12 @@ import { button, field, fillLogin, heading } from './setup/screens.ts';
 import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
-// Each screen at both sizes (setup/look.ts), and of the two languages this one.
+// Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
 
 const CODE = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/;
 
-/** The letters of the secret that is shown. */
+/** Returns the secret that is shown, without spaces. */
 async function shownSecret(page: Page): Promise<string> {
   const text = await page.locator('main').innerText();
   return (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(text)?.[0] ?? '').replaceAll(' ', '');
@@ -23,7 +23,7 @@ async function give(page: Page, t: AdminWords, code: string): Promise<void> {
   await button(page, t('signIn.continue')).click();
 }
 
-/** The ten codes that are shown now, and not those that were shown before. */
+/** Returns the ten codes that are shown, and checks that none was shown before. */
 async function shownCodes(page: Page, before: string[] = []): Promise<string[]> {
   const codes = page.getByText(CODE);
   await expect(codes).toHaveCount(10);

@@ -14,7 +14,7 @@ import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-/** One of the profile's sections, by its title. */
+/** Returns the section of the profile with this title. */
 function section(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
@@ -41,7 +41,7 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
 
   await field(page, 'firstName').fill('marie-ève');
   await field(page, 'lastName').fill('Tremblay ngo');
-  // Picked in the browser's calendar, a date stands in the fields, and can be typed over.
+  // A date picked in the browser's calendar fills the fields, which can then be edited.
   const calendar = t('common.date.calendarOf', { label: t('register.birthDate') });
   await expect(personal.getByRole('button', { name: calendar })).toBeEnabled();
   await personal.locator('input[type="date"]').fill('1990-12-30');
@@ -75,7 +75,7 @@ test('the address opens with its switch, says what is missing, and is kept', { t
   await field(page, 'postalCode').fill('12345');
   await expect(update).toBeDisabled();
   await expect(address).toContainText(t('profile.addressNotReady'));
-  // Marked as disabled, and yet it answers: by showing what is wrong.
+  // The button is marked as disabled, but pressing it shows what is wrong.
   await update.press('Enter');
   await expect(address).toContainText(t('rules.postalCodeNotValid'));
   await lookAt(page, `profile-address-errors-${language}`);
@@ -91,7 +91,7 @@ test('the address opens with its switch, says what is missing, and is kept', { t
   await expect(field(page, 'postalCode')).toHaveValue('M5H 1A1');
   await expect(field(page, 'province')).toHaveValue(PROVINCES.ON[language]);
 
-  // Turned off again, the switch takes back what was not saved.
+  // Turning the switch off again undoes what was not saved.
   await address.getByRole('switch').check();
   await field(page, 'city').fill('Ottawa');
   await address.getByRole('switch').uncheck();
@@ -133,7 +133,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await field(page, 'currentPassword').fill(PASSWORD);
   await change.click();
   await expect(page.getByText(t('profile.passwordUpdated'))).toBeVisible();
-  // What still asks in the name of the ended session is refused, and is no session that ran out.
+  // Calls of the ended session are refused, but the page must not say that the session expired.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
   await refused;

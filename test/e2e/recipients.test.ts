@@ -33,7 +33,7 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await field(page, 'lastName').fill('NGONO');
   await field(page, 'phoneNumber').fill(mtn);
   await dialog.getByRole('button', { name: t('receivers.addNumber') }).click();
-  // Typed and not added: it is meant all the same.
+  // A number that was typed but not added is saved too.
   await field(page, 'phoneNumber').fill(`+237 ${orange}`);
   await dialog.getByRole('button', { name: t('receivers.create') }).click();
   await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
@@ -107,7 +107,7 @@ async function addRecipient(page: Page, t: Words, wallet: string): Promise<void>
   await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
 }
 
-/** As people read it; kinds of spaces do not count. */
+/** Formats the number as people read it; kinds of spaces do not matter. */
 function spaced(digits: string): string {
   return `+237 ${formatCameroonNumber(digits)}`;
 }

@@ -70,7 +70,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await confirmButton(await askToSend(page, t), t, cost).click();
   await expectEnd(page, t, 'sentFailed');
   await page.getByRole('link', { name: t('send.correct') }).click();
-  // Also of somebody who was saved with the wrong number.
+  // Also for a recipient who was saved with the wrong number.
   await expect(field(page, 'phoneNumber')).toHaveValue(formatCameroonNumber(wrong));
   await expect(field(page, 'recipientName')).toHaveValue(RECIPIENT_NAME);
   await lookAt(page, `send-corrected-${language}`);
@@ -118,7 +118,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   await field(page, 'recipientName').fill('Marie');
   await field(page, 'amountXFA').fill('999');
   await field(page, 'amountXFA').blur();
-  // Marked as disabled, and yet it answers: by showing what is missing.
+  // The button is marked as disabled, but pressing it shows what is missing.
   await button(page, t('send.send')).click({ force: true });
   for (const rule of ['phoneNumberNotValid', 'receiverNameRequired'] as const) {
     await expect(page.getByText(t(`rules.${rule}`)).last()).toBeVisible();
@@ -129,7 +129,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   await expect(page.getByText(t('rules.minAmountMsg')).last()).toBeVisible();
   await field(page, 'amountXFA').fill('500001');
   await expect(page.getByText(t('rules.maxAmountMsg')).last()).toBeVisible();
-  // In dollars, what is said is in dollars; one press brings the most that this balance allows.
+  // For typed dollars the limit is in dollars. One press fills in the most that the balance allows.
   await field(page, 'amountCDA').fill('2000');
   await expect(page.getByText(/1.?1\d\d[.,]\d\d\sCAD \(500.000\sXAF\)/).last()).toBeVisible();
   await page.getByRole('button', { name: t('send.useMost', { amount: '' }).trim() }).click();
@@ -141,7 +141,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   await expect(page.getByText(t('send.balanceInsufficient', { missing })).last()).toBeVisible();
   await lookAt(page, `send-errors-${language}`);
 
-  // A refusal whose code this page has never heard of is said in the words that came with it (specification §8).
+  // A code that this page does not know is shown with the server's own words (specification §8).
   const unheard = { title: 'Pas ce mois-ci', detail: 'Revenez en avril.', code: 'not_this_month' };
   trouble.expect('409 POST /api/transactions/sendmoney');
   await page.route('**/api/transactions/sendmoney', (route) =>
@@ -163,7 +163,7 @@ test('a rate that is no longer published is refused, nothing is taken, and the n
   if (!old) throw new Error('no rate');
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('succeedsAtOnce');
-  // As in a tab that slept for an hour.
+  // Like a tab that slept for an hour.
   await page.route('**/api/xe/current-rate', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), currentRate: 430.12 } });
@@ -188,7 +188,7 @@ test('an operator that is out of order is announced before anything is typed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  // An outage is everybody's; only this page may hear of it while the others send.
+  // An outage concerns everybody, so it is simulated for this page only.
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
     const account = AccountView.parse(await response.json());
@@ -234,7 +234,7 @@ test('a transfer of somebody else is not shown', { tag: '@any-size' }, async ({
   await expect(page.getByText(RECIPIENT.lastName)).toHaveCount(0);
 });
 
-/** As if this were another person's computer. */
+/** Simulates another person's computer. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }

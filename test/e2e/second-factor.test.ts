@@ -11,7 +11,7 @@ import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 
-/** A device with a fingerprint reader, as Chromium plays one; `answers` says whether the finger is there. */
+/** Adds Chromium's virtual fingerprint reader to the page. `answers` sets whether the finger is there. */
 async function deviceOf(page: Page): Promise<{ answers(isThere: boolean): Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -32,7 +32,7 @@ async function deviceOf(page: Page): Promise<{ answers(isThere: boolean): Promis
   };
 }
 
-// Passkeys belong to names; a number has none.
+// Passkeys need a host name; an IP address is refused.
 test.use({
   baseURL: async ({ product }, use) => use(product.baseURL.replace('127.0.0.1', 'localhost')),
 });

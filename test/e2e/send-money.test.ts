@@ -89,7 +89,7 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
   await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 
-  // Typed dollars stay what they are as well: the form shows both amounts that the front page showed.
+  // Typed dollars are kept as well: the form shows the same two amounts as the front page.
   const english = language === 'en';
   await page.goto(english ? '/en/' : '/');
   const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];
@@ -114,7 +114,7 @@ test('what is typed before scripts and rate come stays, and what comes while one
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');
   const letScriptsGo = await heldBack(page, '**/alive-*.js');
-  // A page that waits for a script is not loaded; what it shows can be typed in all the same.
+  // The page waits for a script, so it is not loaded yet, but its fields can be used already.
   await page.goto(paths.home, { waitUntil: 'commit' });
   await francs.fill('12000');
   letScriptsGo();
@@ -132,7 +132,10 @@ test('what is typed before scripts and rate come stays, and what comes while one
   await expect(francs).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 });
 
-/** Each side follows the other; what is typed is rounded up to what a wallet can pay. */
+/**
+ * Checks that each amount follows the other, and that typed dollars are rounded up to francs that a wallet can
+ * receive.
+ */
 async function expectLinkedAmounts(page: Page, locale: Locale): Promise<void> {
   const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];
   await expect(dollars).toHaveValue(plain(await costOf(page, FRANCS), locale));
@@ -180,7 +183,7 @@ test('in a low window nobody can confirm past what they have not seen', { tag: '
   database,
   language,
 }) => {
-  // As a window of 1280 by 800 is at twice its size.
+  // A window of 1280 by 800 at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 400 });
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });

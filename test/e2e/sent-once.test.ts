@@ -17,7 +17,7 @@ import {
 } from './setup/send-form.ts';
 import type { Words } from './setup/words.ts';
 
-// However impatient the person and however bad the line: one intent is one transfer.
+// However impatient the person and however bad the line, one intent leads to one transfer.
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
 const SEND = '**/api/transactions/sendmoney';
@@ -76,7 +76,7 @@ test('going back after sending offers a new form, not the same transfer again', 
 
 type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'database' | 'language'>;
 
-/** Somebody in front of the last dialog. */
+/** Fills in a transfer up to the last dialog. */
 async function readyToSend({ page, database, language }: Given) {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('succeedsAtOnce');
@@ -86,7 +86,7 @@ async function readyToSend({ page, database, language }: Given) {
   return { t, wallet, confirm: confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)) };
 }
 
-/** From now on requests arrive and their answers do not. Resolves when the first has been answered over there. */
+/** Lets requests arrive but loses their answers. The promise resolves when the server has answered the first. */
 function answersGetLost(page: Page): Promise<void> {
   return new Promise((resolve) => {
     void page.route(SEND, async (route: Route) => {
@@ -101,7 +101,7 @@ async function expectSentOnce(page: Page, t: Words, wallet: string, language: 'f
   const cost = await costOf(page, FRANCS);
   await expectBalance(page, t, inCad(cad(CENTS - cost.minor), language));
   await goTo(page, t, 'history');
-  // The money that came in, and this one.
+  // The deposit and this transfer.
   await expect(page.getByText(t('history.count', { count: 2 }))).toBeVisible();
   await expect(button(page, t('history.details'))).toHaveCount(2);
   const payments = await paymentsTo(wallet);

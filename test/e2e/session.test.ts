@@ -96,7 +96,7 @@ test('whoever does nothing for five minutes is warned, may stay, and is then sig
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 
-  // Only the password is asked for again, and the form is as it was.
+  // Only the password is asked for, and the form is unchanged.
   await expect(field(page, 'username')).toHaveValue(person.login);
   await fillLogin(page, t, person);
   await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
@@ -148,7 +148,7 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await page.clock.fastForward('04:00');
   const before = await lastActivity();
   await other.keyboard.press('Shift');
-  // Tabs are processes of their own: what one has written, the other reads a moment later.
+  // Tabs are separate processes: what one has written, the other reads a moment later.
   await expect.poll(lastActivity).not.toBe(before);
   await page.clock.fastForward('04:00');
   await expect(warning(page)).toHaveCount(0);
@@ -167,7 +167,7 @@ test('several tabs agree: one is kept alive by another, and all leave together',
     await expect(heading(tab, t('login.heading'))).toBeVisible();
     await expect(tab.getByText(t('login.expiredTitle'))).toHaveCount(0);
   }
-  // Who signs in again in one tab is where they were in the other, too.
+  // Signing in again in one tab also brings the other tab back to its place.
   await fillLogin(page, t, person);
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(heading(other, t('history.title'))).toBeVisible();
@@ -193,7 +193,7 @@ test('the last seconds of half an hour are counted down, and then the session is
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 });
 
-/** To so many seconds after the session began. Time also passes by itself, and the more of it the busier the machine. */
+/** Moves to this many seconds after the session began. Real time passes too, more of it on a busy machine. */
 async function comeTo(page: Page, seconds: number): Promise<void> {
   const passed = await page.evaluate<number>("Date.now() - localStorage.getItem('gtfinance.signed-in-at')");
   await page.clock.fastForward(Math.max(0, seconds * 1000 - passed));
@@ -212,7 +212,7 @@ test('wherever a session turns out to be over, the login leads back to that plac
   await expect(heading(page, t('login.heading'))).toBeVisible();
   const places = [paths.profile, paths.settings, paths.receivers, paths.creditAccount, paths.payBills];
   for (const place of places) {
-    // As in a browser that does not know yet that its session was ended elsewhere.
+    // Like a browser that does not know yet that its session was ended elsewhere.
     await page.evaluate((entries) => {
       const { localStorage: store } = globalThis as unknown as { localStorage: Map<string, string> };
       Object.assign(store, entries);

@@ -29,7 +29,8 @@ test('the language is saved at once: the page, the account, its mails, and after
   await page.request.patch(`/api/account/reset-password/init/${person.email}`);
   const mails = sentences('messages', other);
   await arrived(person.email, mails('passwordReset.subject'));
-  // Elsewhere, where nobody has chosen one, the login page is French and what follows is the account's.
+  // In another browser, where no language was chosen, the login page is French, and then the account's language
+  // counts.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(paths.login);
   await field(elsewhere, 'username').fill(person.login);
@@ -52,7 +53,7 @@ test('a language chosen before the account has come is not undone by what the ac
       async (route) => {
         const response = await route.fetch();
         await chosen;
-        // Whoever asked may have gone by now.
+        // The page that asked may be gone by now.
         await route.fulfill({ response }).catch(() => undefined);
         resolve();
       },
@@ -61,7 +62,7 @@ test('a language chosen before the account has come is not undone by what the ac
   });
   await page.goto(paths.settings);
   const saved = page.waitForResponse('**/api/account/update-language/*');
-  // The header is there, and nobody's name in it.
+  // The header is there, but without a name yet.
   await button(page, t('dashboard.accountMenu', { name: '' }).trim()).click();
   await page.getByRole('menuitem', { name: t('common.switchLanguage'), exact: true }).click();
   await saved;
@@ -75,7 +76,7 @@ test('a language chosen before the account has come is not undone by what the ac
 test('whoever does not want to hear of outages is not told, until they change their mind', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
-  // An outage is everybody's; only this page may hear of it while the others send.
+  // An outage concerns everybody, so it is simulated for this page only.
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch();
     const account = AccountView.parse(await response.json());
@@ -126,7 +127,7 @@ test('a person sees where else they are signed in, ends one session, and then al
   await rows.last().getByRole('button').click();
   await expect(page.getByText(t('settings.ended'))).toBeVisible();
   await expect(rows).toHaveCount(3);
-  // The one that was signed in first is the one last in the list.
+  // The oldest session is the last one in the list.
   await expect(onPhone('/api/receivers', {})).rejects.toThrow(/answered 401/);
 
   await sessions.getByRole('button', { name: t('settings.endOthers') }).click();

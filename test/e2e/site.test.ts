@@ -11,10 +11,10 @@ import { messagesTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
 import { LANGUAGES, wordsIn } from './setup/words.ts';
 
-/** What a page may cost in scripts, compressed as served. */
+/** Limit for the scripts of a page, in compressed bytes. */
 const MAX_SCRIPT_BYTES = 90_000;
 const ANY_SIZE = { tag: '@any-size' };
-/** How much of a page is there while the rest still comes: in the header, in what comes first, and below. */
+/** Shares of a page that have arrived: within the header, within the first part, and below. */
 const CUTS = [0.05, 0.2, 0.6];
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -68,7 +68,7 @@ for (const language of SITE_LANGUAGES) {
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
       await expect(field(page, 'firtsname')).toBeFocused();
       await lookAt(page, `contact-refused-${language}`);
-      // A mistake leaves as soon as its field changes.
+      // An error disappears as soon as its field changes.
       await field(page, 'firtsname').fill('Amina');
       await expect(page.locator('#firtsname-error')).toBeHidden();
       await expect(field(page, 'firtsname')).not.toHaveAttribute('aria-invalid');
@@ -113,7 +113,7 @@ test('an answer that is not in our words gets the sentence of its status', { tag
     [500, t('common.errors.500.text')],
     [504, t('common.errors.503.text')],
     [502, t('common.failure.unexpectedTitle')],
-    // Of a network that wants a sign-in of its own first.
+    // Answered by a network that wants people to sign in first.
     [200, t('contact.unreachable')],
   ] as const;
   for (const [status, sentence] of sentences) {
@@ -202,7 +202,7 @@ test('an address without a page says so, in the language of the address', { tag:
   }
 });
 
-/** What search engines and shared links need: a name, a sentence, and where the other language is. */
+/** Checks what search engines and shared links need: a title, a description, and the address in the other language. */
 async function expectToBeFound(
   page: Page,
   name: (typeof SITE_PAGES)[number],

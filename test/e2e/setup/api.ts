@@ -4,7 +4,7 @@ import { operatorOf } from '#shared/phone.ts';
 import { cadFromXaf, rateFromNumber } from '#shared/rate.ts';
 import { PASSWORD, type Person } from './people.ts';
 
-/** Calls the product as this person, for what a journey needs to be there before it begins. */
+/** Returns a function that calls the product as this person, to prepare a journey. */
 export async function callAs(request: APIRequestContext, person: Person) {
   const headers = await signedIn(request, person);
   return async (path: string, data: unknown): Promise<void> => {
@@ -13,7 +13,7 @@ export async function callAs(request: APIRequestContext, person: Person) {
   };
 }
 
-/** Asks the product as this person, whatever the answer. */
+/** Returns a function that reads from the product as this person, whatever the answer. */
 export async function readAs(request: APIRequestContext, person: Person) {
   const headers = await signedIn(request, person);
   return (path: string): Promise<APIResponse> => request.get(path, { headers });
@@ -25,7 +25,7 @@ async function signedIn(request: APIRequestContext, { login }: Person): Promise<
   return { authorization: `Bearer ${token}` };
 }
 
-/** A transfer as any client of the API orders it. */
+/** Returns the body of a transfer, as any client of the API sends it. */
 export async function sendBody(request: APIRequestContext, wallet: string, francs: bigint) {
   const { currentRate } = (await (await request.get('/api/xe/current-rate')).json()) as {
     currentRate: number;

@@ -12,7 +12,7 @@ import { button, field } from './screens.ts';
 import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
 import type { AdminWords, Locale } from './words.ts';
 
-/** One who asks and one who decides, told apart by their names. */
+/** Returns one person who asks and one who decides, with different names. */
 export async function twoColleagues(
   database: Pool,
   locale: Locale,
@@ -27,7 +27,7 @@ export async function twoColleagues(
 
 const APPROVALS = `${paths.admin}/approvals`;
 
-/** Approves on this page what somebody else proposed and whose card says this. */
+/** Approves, on this page, the request whose card matches `about`. */
 export async function approve(page: Page, t: AdminWords, about: RegExp): Promise<void> {
   await page.goto(APPROVALS);
   await approveHere(page, t, about);
@@ -41,7 +41,10 @@ async function approveHere(page: Page, t: AdminWords, about: RegExp): Promise<vo
   await expect(request).toHaveCount(0);
 }
 
-/** A colleague in a browser of their own approves what another proposed and whose card says this, and also what is `shown`. */
+/**
+ * Approves, as a colleague in another browser, the request whose card matches `about` and contains each text in
+ * `shown`.
+ */
 export async function approves(
   browser: Browser,
   approver: Colleague,
@@ -56,7 +59,7 @@ export async function approves(
   await page.context().close();
 }
 
-/** Gives the reason in the dialog that is open and proposes the act. */
+/** Gives the reason in the open dialog and proposes the action. */
 export async function propose(page: Page, t: AdminWords, reason: string): Promise<void> {
   await field(page, 'reason').fill(reason);
   await page
@@ -66,25 +69,28 @@ export async function propose(page: Page, t: AdminWords, reason: string): Promis
   await expect(page.getByText(t('cases.proposed')).first()).toBeVisible();
 }
 
-/** Where the filters of a table are folded away, on phones, opens them. */
+/** Opens a table's filters where they are folded, as on phones. */
 export async function unfoldFilters(page: Page, t: AdminWords): Promise<void> {
   const fold = button(page, t('table.fold', { count: 0 }));
   if (await fold.isVisible()) await fold.click();
 }
 
-/** A row of a table of the back office that comes when a worker has done its part. */
+/** Returns a table row, once a worker has done its part. */
 export async function rowOnceThere(page: Page, address: string, text: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: text });
   await openUntilThere(page, address, row);
   return row;
 }
 
-/** Opens a page until a worker has done its part. It is judged once its list has come, however slow the line is. */
+/**
+ * Opens a page again and again until a worker has done its part. Waits for the list before it checks, however slow the
+ * line is.
+ */
 export async function openUntilThere(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What is on its way has an outline in its place, which says so.
+    // While a list loads there is an outline in its place, with a label that says so.
     await expect(page.locator('main output[aria-label]')).toHaveCount(0);
     await expect(wanted).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -94,7 +100,7 @@ export type Payment = { id: bigint; reference: string };
 
 type Sent = { to: string; francs?: bigint; until: 'pending' | 'paid' };
 
-/** A customer sends to a wallet; answers the payment once it stands so. */
+/** Sends to a wallet as a customer. Returns the payment once it has this status. */
 export async function customerSends(
   { request, database }: { request: APIRequestContext; database: Pool },
   customer: Person,
@@ -113,10 +119,11 @@ export async function customerSends(
   return found ?? { id: 0n, reference: '' };
 }
 
-/** Nobody can wait for an hour: the order becomes older, and the case comes that would have come. */
+/** Makes the order older and opens the case that would be opened after an hour, since nobody can wait that long. */
 export async function letAnHourPass(database: Pool, { id }: Payment): Promise<void> {
   await withTransaction(database, async (tx) => {
-    // For us alone: with the trigger taken from the table, two journeys would give it back under each other's hands.
+    // Disabled for this transaction only: with the trigger dropped from the table, two journeys would disturb each
+    // other.
     await tx.query('set local session_replication_role = replica');
     await tx.query(
       "update payout_attempts set ordered_at = ordered_at - interval '2 hours' where payment_id = $1",
@@ -126,7 +133,7 @@ export async function letAnHourPass(database: Pool, { id }: Payment): Promise<vo
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
 }
 
-/** The lines of the table that the page exports, by the headings of its description. */
+/** Exports the table of the page and returns its lines, keyed by the names of its headings. */
 export async function takenOut(page: Page, t: AdminWords): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -137,7 +144,7 @@ export async function takenOut(page: Page, t: AdminWords): Promise<Record<string
   return readExport(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** As a link does, without loading the program anew; until the code of the screen is there. */
+/** Goes to an address as a link does, without reloading the page, and waits until the screen is there. */
 export async function followTo(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname === address) return;
   const before = page.locator('main h1[data-left]');

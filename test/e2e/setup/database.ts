@@ -5,8 +5,8 @@ import { readRecord } from '#scripts/postgres/place-cluster.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 
 /**
- * The database of the running product. Journeys use it for what nobody can do from outside: to give people money, and to
- * put back what is everybody's when one broke off. Everything that is looked at is looked at from outside.
+ * Connects to the database of the running product. Journeys use it only to prepare what cannot be done from outside,
+ * such as giving people money, and to restore shared state after a journey failed. All checks are made from outside.
  */
 export function openDatabase(dataDir: string): Pool {
   const cluster = readRecord(path.resolve(dataDir, 'postgres.json'));

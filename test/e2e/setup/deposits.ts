@@ -2,7 +2,7 @@ import type { Locale } from './words.ts';
 
 type Sent = { amount: string; name?: string; memo?: string; tampered?: string; language: Locale };
 
-/** Somebody sends money to the deposit address; answers Interac's number. */
+/** Sends money to the deposit address. Returns Interac's number of the transfer. */
 export async function sendDeposit(deposit: Sent): Promise<string> {
   const answer = await fetch(`${process.env.E2E_SIMULATOR_URL}/interac/deposits`, {
     method: 'POST',

@@ -12,7 +12,7 @@ type ToSend = {
   expiry: string;
 };
 
-/** Goes the way of a document up to the button that sends it. */
+/** Fills in the form for a document up to the button that sends it. */
 export async function fillDocument(page: Page, t: Words, document: ToSend): Promise<void> {
   const { type, samePage, front, back, expiry } = document;
   const goOn = () => button(page, t('common.continue')).click();

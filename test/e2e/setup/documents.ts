@@ -9,12 +9,12 @@ import type { Person } from './people.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo of one side, as a phone takes it. */
+/** Returns a photo of one side, like a phone's. */
 export async function photo(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600) };
 }
 
-/** The same, taken in the dark. */
+/** Returns the same photo, taken in the dark. */
 export async function dimPhoto(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600, 30) };
 }
@@ -23,17 +23,17 @@ export function scan(name: string): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: pdf() };
 }
 
-/** Right by its name and its size, and yet nobody can read it. */
+/** Returns a file whose name and size are fine, but that nobody can read. */
 export function lockedScan(name: string): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: encryptedPdf() };
 }
 
-/** A file of so many bytes. */
+/** Returns a file of this size. */
 export function fileOf(name: string, bytes: number): ChosenFile {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.alloc(bytes, 1) };
 }
 
-/** Staff decide on the document of this type that waits. */
+/** Decides as staff on the waiting document of this type. */
 export async function decide(
   pool: Pool,
   { login }: Person,

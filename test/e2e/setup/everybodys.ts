@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/pool.ts';
 
-/** Puts back what is everybody's, also when a journey broke off in the middle: the next one meets an ordinary day. */
+/** Restores the shared state, also after a journey failed halfway, so that it does not affect the next one. */
 export async function backToOrdinary(database: Pool): Promise<void> {
   await database.query('delete from maintenance');
   await database.query('delete from service_outages');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to these addresses wait until what it answers is called: what a page looks like meanwhile is looked at. */
+/**
+ * Holds requests to these addresses, so that the page can be checked while it waits. Returns a function that releases
+ * them.
+ */
 export async function heldBack(page: Page, addresses: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));

@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 export const cardsOf = (page: Page): Locator => page.getByRole('article');
 
-/** Opens a part of the history by its address, as a link to it would. */
+/** Opens a part of the history by its address, as a link would. */
 export async function openHistory(page: Page, t: Words, search = ''): Promise<void> {
   await page.goto(paths.transactionsHistoryOf(search));
   await expect(heading(page, t('history.title'))).toBeVisible();
@@ -15,7 +15,7 @@ export function chip(page: Page, t: Words, type: 'all' | 'transfer' | 'deposit' 
   return page.getByRole('radio', { name: t(`history.filters.${type}`), exact: true });
 }
 
-/** The button that says which days are shown. */
+/** Returns the button that says which days are shown. */
 export function periodButton(page: Page, t: Words): Locator {
   return page.getByRole('button', { name: t('history.period.change', { period: '' }).trim() });
 }
@@ -27,7 +27,7 @@ export async function openPeriod(page: Page, t: Words): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses a range by typing its days. */
+/** Chooses a period by typing its days. */
 export async function typePeriod(page: Page, t: Words, from: string, to: string): Promise<void> {
   const dialog = await openPeriod(page, t);
   await field(page, 'from').fill(from);
@@ -36,7 +36,7 @@ export async function typePeriod(page: Page, t: Words, from: string, to: string)
   await expect(dialog).toHaveCount(0);
 }
 
-/** What stands behind the question mark of the page's address. */
+/** Returns the query parameters of the page's address. */
 export function searchOf(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }

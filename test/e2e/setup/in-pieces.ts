@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is said between two neighbours on the line, and not about the document. */
+/** Headers about the connection and not about the document. */
 const OF_THE_LINE = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**
- * The product behind a slow line: of what each document shows only the first `share` (0 to 1) is given away until
- * `release` is called. Everything else comes at once.
+ * Starts a proxy that imitates a slow line: of each page's body only the first `share` (0 to 1) is sent until
+ * `release` is called. Everything else is sent at once.
  */
 export async function inPieces(product: string) {
   let share = 1;

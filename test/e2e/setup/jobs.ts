@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import type { TaskName } from '#server/jobs/tasks.ts';
 
-/** Has standing work done now that would be done in some minutes; waits until it has begun anew. */
+/** Runs a recurring job now instead of in some minutes, and waits until it has run. */
 export async function doNow(database: Pool, task: TaskName): Promise<void> {
   let asked: bigint | undefined;
-  // What runs at this moment began before it was asked for, and may have looked already: it is asked again behind it.
+  // A run that is under way may have looked already, so wait until the job is free, and make it due then.
   await expect(async () => {
     const { rows } = await database.query<{ id: bigint }>(
       'update jobs set run_at = now() where task = $1 and locked_until is null returning id',

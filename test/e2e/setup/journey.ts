@@ -5,21 +5,21 @@ import { type Trouble, watchForTrouble } from './trouble.ts';
 import type { Locale } from './words.ts';
 
 export type JourneyOptions = {
-  /** The language of a journey that needs only one: each project has its own, so that both are met. */
+  /** The language of a journey that runs in only one: each project has its own, so that both are covered. */
   language: Locale;
 };
 
-/** A running product, and the world outside of it. */
+/** A running product with its simulator. */
 export type Product = { baseURL: string; simulatorUrl: string; dataDir: string };
 
 const START_MS = 180_000;
 
 type JourneyFixtures = {
-  /** Looked at when the journey ends, whether or not it asks. */
+  /** Checked at the end of each journey, whether or not it uses this fixture. */
   trouble: Trouble;
 };
 
-/** A journey through the running product. Fails when anything went wrong behind the screen, too. */
+/** A journey through the running product. It also fails on unexpected errors in the console and in answers. */
 export const test = base.extend<
   JourneyOptions & JourneyFixtures,
   { product: Product; running: Product; database: Pool }
@@ -39,7 +39,7 @@ export const test = base.extend<
   ],
   running: [
     async ({ product }, use) => {
-      // A worker is of one project, and so of one product.
+      // A worker runs one project, so it uses one product.
       process.env.E2E_SIMULATOR_URL = product.simulatorUrl;
       await expect(async () => {
         expect((await fetch(`${product.baseURL}/health/ready`)).ok).toBe(true);

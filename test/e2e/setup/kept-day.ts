@@ -10,8 +10,8 @@ import { cad } from '#shared/money.ts';
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 /**
- * Has the worker keep a day that is over, though the product has run for minutes only: money came in two days ago.
- * Asked for twice, it is the same money.
+ * Has the worker keep a past day although the product has run for minutes only: books a deposit of two days ago.
+ * Asking twice books the same deposit only once.
  */
 export async function keepADay(pool: Pool): Promise<void> {
   const now = systemClock.now();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than the longest screen has; what is not reached by then cannot be reached. */
+/** More stops than the longest screen has. What is not reached by then cannot be reached. */
 const STOPS = 70;
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await goal.first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < STOPS; stop += 1) {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** How many of each kind this process has had judged. */
+/** How often texts of each kind were checked in this process. */
 const judged = new Map<string, number>();
-/** One that something else disables is exempt from contrast, and must not speak for all others. */
+/** More than one of each kind, since a text may be exempt because its control is disabled. */
 const ENOUGH = 3;
 
 /**
- * Marks in the page what contrast is to be judged of: texts of kinds that were not yet judged often enough, and what has
- * a document of its own. A kind is the colour of letters, whether they are large, and what lies behind them: colours,
- * pictures, opacity and layers of all they stand in. Contrast is the same for all of one kind, and judging each text of each
- * screen is half of what looking costs. Returns a selector, or nothing where every kind is known.
+ * Marks the texts whose contrast is to be checked: those of kinds that were not checked often enough yet, and
+ * documents embedded in the page. A kind is the colour of the text, whether it is large, and everything behind it:
+ * colours, pictures, opacity and layers of its ancestors. Contrast is the same for all texts of a kind, and checking
+ * each text of each screen would take half of the time. Returns a selector, or undefined when every kind is known.
  */
 export async function textsOfNewKinds(page: Page): Promise<string | undefined> {
   const known = [...judged].filter(([, times]) => times >= ENOUGH).map(([kind]) => kind);

@@ -14,30 +14,36 @@ type Rules = { type: string; values: string[] };
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What a journey that is made in one window only is looked at in besides. */
+/** The other size at which a journey's screens are checked when it runs at one size only. */
 const OTHER_WINDOW = {
   '@any-size': { size: '-narrow', width: 390, height: 844 },
   '@on-a-phone': { size: '-wide', width: 1280, height: 800 },
 } as const;
 
-/** Of a journey that is made in both languages: one at a desk, the other on a phone, and each looked at in both sizes. */
+/**
+ * Tags for a journey in both languages: one runs on a desktop and the other on a phone, and each is checked at both
+ * sizes.
+ */
 export const WINDOW_OF = { fr: { tag: '@any-size' }, en: { tag: '@on-a-phone' } } as const;
 
 /**
- * What must be true of every screen a journey meets: no accessibility rule broken, nothing wider than the window. Of a
- * journey that is made in one window only each screen is looked at in the other size, too.
- * With E2E_SCREENSHOTS set to a folder, a picture of it is left there under this name.
+ * Checks what must hold on every screen: no accessibility rule is broken, and nothing is wider than the window. When
+ * the journey runs at one size only, the screen is checked at the other size too. With `E2E_SCREENSHOTS` set to a
+ * folder, a picture is saved there under this name.
  */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await atEachSize(page, (size) => lookOnce(page, name + size, ALL_RULES));
 }
 
-/** As `lookAt`, of a screen that is looked at in other colours, too: of accessibility only what depends on them. */
+/** Checks a screen that another journey checks in other colours: of accessibility, only the rules about colours. */
 export async function lookAtColours(page: Page, name: string): Promise<void> {
   await atEachSize(page, (size) => lookOnce(page, name + size, RULES_OF_COLOURS));
 }
 
-/** Looks in the window as it is and, if the journey is made in no other, in the other size, said as part of a name. */
+/**
+ * Calls `look` at the current size and, if the journey runs at no other, at the other size. `look` gets a suffix for
+ * names.
+ */
 export async function atEachSize(
   page: Page,
   look: (size: '' | '-narrow' | '-wide') => Promise<void>,
@@ -58,12 +64,12 @@ export async function atEachSize(
 async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
   const heading = await arrived(page);
   await settled(page);
-  // From the top: what sticks to an edge would otherwise lie across the middle, and over what is to be pressed.
+  // Scroll to the top first: sticky parts would otherwise cover the middle and the elements to press.
   await page.evaluate('window.scrollTo(0, 0)');
   await takePicture(page, name);
   await expectNothingWider(page, name);
   const violations = await violationsIn(page, rules);
-  // The screen of before, which gave place to the next one meanwhile.
+  // This was the previous screen, which has been replaced meanwhile.
   if (heading && !(await heading.evaluate((node) => node.isConnected).catch(() => false)))
     return lookOnce(page, name, rules);
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
@@ -72,7 +78,7 @@ async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** The rules of accessibility that the page breaks, in all its frames. A document is given the checker once. */
+/** Returns the accessibility rules that the page breaks, in all its frames. Loads the checker once per document. */
 async function violationsIn(page: Page, rules: Rules): Promise<Violation[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate<boolean>("'axe' in window"))) await frame.evaluate(AXE);
@@ -90,15 +96,15 @@ async function run(
   besides: object = {},
 ): Promise<Violation[]> {
   const where = context === 'document' ? context : JSON.stringify(context);
-  // What passes is not gathered, element by element.
+  // Without this option axe also collects each element that passes.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], ...besides });
   return page.evaluate<Violation[]>(`axe.run(${where}, ${options}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
 }
 
-/** Nothing may be scrolled sideways, in any language. */
+/** Expects that nothing can be scrolled sideways. */
 export async function expectNothingWider(page: Page, name: string): Promise<void> {
-  // Not innerWidth: phones zoom out until everything fits, and it grows with that.
+  // Not innerWidth, which grows when phones zoom out to fit everything.
   const wider = await page.evaluate<string[]>(`
     document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :
     [...document.querySelectorAll('body *')]
@@ -107,7 +113,7 @@ export async function expectNothingWider(page: Page, name: string): Promise<void
   expect.soft(wider, `parts of ${name} beyond the window`).toEqual([]);
 }
 
-/** A screen without a heading is still on its way; of one that never has one the checker says so. */
+/** Waits for a heading, since a screen without one is still loading. If there never is one, the checker reports it. */
 async function arrived(page: Page): Promise<ElementHandle | null> {
   return page
     .locator('h1')
@@ -116,7 +122,7 @@ async function arrived(page: Page): Promise<ElementHandle | null> {
     .catch(() => null);
 }
 
-/** Colours in the middle of a fade are nobody's design. */
+/** Waits for animations, since colours in the middle of a fade do not count. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

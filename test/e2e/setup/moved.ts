@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Less than anybody sees: the second half of a centred text moves the first by half a line. */
+/** Too small to see: the second half of a centred text moves the first by half a line. */
 const UNSEEN_SHIFT = 0.001;
 
 /**
- * What was somewhere else before, without anybody having touched anything; `inView` leaves out what was out of sight
- * then.
+ * Returns the parts of the page that moved without any action. `inView` leaves out parts that were out of sight
+ * before.
  */
 export async function movedParts(page: Page, { inView = false } = {}): Promise<string[]> {
   return page.evaluate<string[]>(`new Promise((resolve) => {

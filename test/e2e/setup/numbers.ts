@@ -1,8 +1,8 @@
 let given = 0;
 
 /**
- * Five digits that nobody else in this run has. Each worker counts in a range of its own, and each run begins
- * elsewhere, so that a run against a product that is already up meets only newcomers.
+ * Returns five digits that are unique in this run. Each worker has its own range, and each run starts elsewhere, so
+ * that a run against a product that is already up does not meet numbers of earlier runs.
  */
 export function freshDigits(): string {
   const run = Number(process.env.E2E_RUN ?? 0);
@@ -11,7 +11,7 @@ export function freshDigits(): string {
   return String((run + worker * 500 + given) % 100_000).padStart(5, '0');
 }
 
-/** The simulator chooses what happens by a number's last two digits (docs/simulator.md). */
+/** The last two digits of a number choose what the simulator does (docs/simulator.md). */
 const SCENARIO = {
   succeedsAtOnce: '01',
   succeedsInAMoment: '00',
@@ -19,7 +19,7 @@ const SCENARIO = {
   neverFinal: '62',
 } as const;
 
-/** A wallet in Cameroon that only this test knows. */
+/** Returns a wallet in Cameroon that only this test uses. */
 export function freshWallet(
   scenario: keyof typeof SCENARIO,
   operator: 'MTNCAMEROON' | 'ORANGECAMEROUN' = 'MTNCAMEROON',

@@ -17,7 +17,7 @@ const NAME = { firstName: 'Estelle', lastName: 'NDJOCK' };
 export const FIRST_NAME = NAME.firstName;
 export const PERSON_NAME = `${NAME.firstName} ${NAME.lastName}`;
 
-/** Somebody who has an account. */
+/** A person with an account. */
 export type Person = { login: string; email: string; phoneNumber: string; locale: Locale };
 
 let hashed: Promise<string> | undefined;
@@ -26,11 +26,11 @@ type Intent = {
   cents: bigint;
   verified?: boolean;
   locale: Locale;
-  /** Money that came in long ago, oldest first: nobody can wait for a past. */
+  /** Money that came in long ago, oldest first. */
   past?: { cents: bigint; at: string }[];
 };
 
-/** A customer of the test's own, with a balance in cents that came in through the ledger like every other. */
+/** Creates a customer of the test's own, whose balance in cents came in through the ledger like any other. */
 export async function customerWith(
   pool: Pool,
   { cents, verified = true, locale, past = [] }: Intent,
@@ -72,7 +72,7 @@ export async function customerWith(
   return { login, email: demoEmail({ login }), phoneNumber, locale };
 }
 
-/** What somebody who opens an account will type. */
+/** Returns what a person who opens an account will type. */
 export function newcomer() {
   const digits = freshDigits();
   return {

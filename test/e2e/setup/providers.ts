@@ -6,7 +6,7 @@ import { systemClock } from '#shared/clock.ts';
 import type { BookEntry } from '#simulator/books.ts';
 import type { Message } from '#simulator/inbox.ts';
 
-/** Where the simulator of this worker's product listens. */
+/** Returns the address of the simulator of this worker's product. */
 function simulator(): string {
   const url = process.env.E2E_SIMULATOR_URL;
   if (!url) throw new Error('E2E_SIMULATOR_URL is set by journey.ts');
@@ -19,17 +19,17 @@ async function read<T>(place: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** What really arrived for an address or number, newest first. */
+/** Returns the messages that arrived at an address or number, newest first. */
 export function messagesTo(to: string): Promise<Message[]> {
   return read(`/inbox?${new URLSearchParams({ to }).toString()}`);
 }
 
-/** What the rail was ordered to pay to a number in Cameroon. */
+/** Returns what the rail was ordered to pay to a number in Cameroon. */
 export function paymentsTo(recipient: string): Promise<BookEntry[]> {
   return read(`/books?${new URLSearchParams({ recipient }).toString()}`);
 }
 
-/** The code in the mail to this address, once it has come, and where its link leads. */
+/** Waits for the mail with a code to this address. Returns the code and its link. */
 export async function mailedCode(email: string): Promise<{ code: string; link: string }> {
   let found: { code: string | undefined; link: string | undefined } | undefined;
   await expect(async () => {
@@ -41,7 +41,7 @@ export async function mailedCode(email: string): Promise<{ code: string; link: s
   return { code: found?.code ?? '', link: found?.link ?? '' };
 }
 
-/** Waits until this has come to a mail address or number; the text of the message it came in. */
+/** Waits for a message that contains this text at a mail address or number. Returns the message's text. */
 export async function arrived(to: string, text: string): Promise<string> {
   let found: Message | undefined;
   await expect(async () => {
@@ -57,7 +57,10 @@ function has(part: string | undefined, text: string): boolean {
   return part !== undefined && plain(part).includes(plain(text));
 }
 
-/** The rail pays what it had left open, and is asked. Until then the payment is under way, however slow the machine. */
+/**
+ * Has the rail pay an order that it left open, and a status inquiry made. Until then the payment stays in flight,
+ * however slow the machine is.
+ */
 export async function paidAfterAll(database: Pool, recipient: string): Promise<void> {
   let reference: string | null | undefined;
   await expect(async () => {
@@ -74,7 +77,7 @@ export async function paidAfterAll(database: Pool, recipient: string): Promise<v
   );
 }
 
-/** Makes S3P's books say something else (docs/simulator.md); answers the number of the payment. */
+/** Makes S3P's books differ from ours (docs/simulator.md). Returns the number of the payment there. */
 export async function differ(what: Record<string, unknown>): Promise<string> {
   const answer = await fetch(`${simulator()}/s3p/differences`, {
     method: 'POST',

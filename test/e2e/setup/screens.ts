@@ -4,7 +4,7 @@ import { FIRST_NAME, PASSWORD, PERSON_NAME, type Person } from './people.ts';
 import { beginSignedIn, openSession } from './signed-in.ts';
 import { type Locale, type Words, wordsIn } from './words.ts';
 
-/** A field by the name it has on the wire. */
+/** Returns the field with this wire name. */
 export function field(page: Page, name: string): Locator {
   return page.locator(`[name="${name}"]`);
 }
@@ -17,26 +17,26 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** Opens a page as somebody who reads this language: French is there at first, English is one press away. */
+/** Opens a page and changes its language if needed: pages are French at first. */
 export async function open(page: Page, path: string, locale: Locale): Promise<Words> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const html = page.locator('html');
   const shown = (await html.getAttribute('lang')) === 'en-CA' ? 'en' : 'fr';
   const other = { name: wordsIn(shown)('common.switchLanguage'), exact: true };
-  // A button in the application, and a link to the other page on the public site.
+  // A button in the application, a link on the public site.
   const change = page.getByRole('button', other).or(page.getByRole('link', other));
   if (shown !== locale) await change.first().click();
   await expect(html).toHaveAttribute('lang', `${locale}-CA`);
   return wordsIn(locale);
 }
 
-/** Of the screen to which signing in leads, with the name of whom it greets. */
+/** Returns the heading of the screen after signing in, which greets this person. */
 export function greeting(page: Page, t: Words, name: string = FIRST_NAME): Locator {
   return heading(page, t('dashboard.start.greeting', { name }));
 }
 
-/** Fills in the login form that is shown. */
+/** Fills in the login form. */
 export async function fillLogin(
   page: Page,
   t: Words,
@@ -49,8 +49,8 @@ export async function fillLogin(
 }
 
 /**
- * Comes to a page of the dashboard (to sending money, unless another is named) signed in, in the language of the
- * person's account. The form of the login page is for the journeys about signing in.
+ * Opens a page of the dashboard, by default the form to send, signed in and in the language of the account. Only the
+ * journeys about signing in use the login form.
  */
 export async function signIn(page: Page, person: Person, path: string = paths.sendMoney): Promise<Words> {
   const token = await openSession(page, { username: person.login, password: PASSWORD });
@@ -62,8 +62,8 @@ export async function signIn(page: Page, person: Person, path: string = paths.se
 }
 
 /**
- * Whether the header's links wait in a drawer here, as on small screens. One of the two must be seen: that the other is
- * not may only say that the header is being drawn.
+ * Checks whether the header's links are in a drawer, as on small screens. Waits until the links or the drawer's button
+ * are visible, since at first neither is drawn.
  */
 export async function hasDrawer(page: Page, t: Words): Promise<boolean> {
   const burger = button(page, t('dashboard.openMenu'));
@@ -79,7 +79,7 @@ export async function hasDrawer(page: Page, t: Words): Promise<boolean> {
   return seen === true;
 }
 
-/** Takes one of the header's links, which wait in a drawer on small screens. */
+/** Follows one of the header's links, which are in a drawer on small screens. */
 export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Promise<void> {
   if (await hasDrawer(page, t)) await button(page, t('dashboard.openMenu')).click();
   await page
@@ -88,11 +88,11 @@ export async function goTo(page: Page, t: Words, link: 'send' | 'history'): Prom
     .click();
 }
 
-/** The menu behind the name, or the drawer that holds it on small screens; answers what its lines are. */
+/** Opens the account menu, or on small screens the drawer that contains it. Returns the role of its lines. */
 export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' | 'button'> {
   if (await hasDrawer(page, t)) {
     await button(page, t('dashboard.openMenu')).click();
-    // Its code is fetched at the first press, and its name is given to it a moment after it is drawn.
+    // The drawer's code is loaded at the first press, and the drawer gets its name just after it is drawn.
     await expect(page.getByRole('dialog', { name: t('dashboard.menu') })).toBeVisible();
     return 'button';
   }

@@ -11,7 +11,7 @@ export const RECIPIENT_NAME = `${RECIPIENT.firstName} ${RECIPIENT.lastName}`;
 
 export type Intent = { wallet: string; francs: bigint; save?: boolean };
 
-/** What a payout costs at the rate that is published now. */
+/** Returns what a payout costs at the published rate. */
 export async function costOf(page: Page, francs: bigint): Promise<Money<'CAD'>> {
   const answer = await page.request.get('/api/xe/current-rate');
   const rate = rateFromNumber(((await answer.json()) as { currentRate: number }).currentRate);
@@ -19,11 +19,11 @@ export async function costOf(page: Page, francs: bigint): Promise<Money<'CAD'>> 
   return cadFromXaf(xaf(francs), rate);
 }
 
-/** An amount as the page writes it. */
+/** Formats an amount as the page does. */
 export const inCad = (amount: Money<'CAD'>, locale: Locale) => formatCad(amount, locale);
 export const inXaf = (francs: bigint, locale: Locale) => formatXaf(xaf(francs), locale);
 
-/** Types a new recipient and what they are to get. */
+/** Fills in a new recipient and the amount. */
 export async function fillSend(page: Page, { wallet, francs, save = false }: Intent): Promise<void> {
   await field(page, 'phoneNumber').fill(wallet);
   await field(page, 'recipientName').fill(RECIPIENT_NAME);
@@ -32,7 +32,7 @@ export async function fillSend(page: Page, { wallet, francs, save = false }: Int
   await field(page, 'amountXFA').blur();
 }
 
-/** From a filled-in form to the last look; answers the dialog. */
+/** Goes from the filled-in form to the last dialog, and returns the dialog. */
 export async function askToSend(page: Page, t: Words): Promise<Locator> {
   await button(page, t('send.send')).click();
   const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
@@ -44,12 +44,12 @@ export function confirmButton(dialog: Locator, t: Words, amount: string): Locato
   return dialog.getByRole('button', { name: t('send.confirmSend', { amount }) });
 }
 
-/** Waits for the page that follows the transfer until it has ended. */
+/** Waits until the page of the transfer shows how it ended. */
 export async function expectEnd(page: Page, t: Words, end: 'sentDone' | 'sentFailed'): Promise<void> {
   await expect(heading(page, t(`send.${end}`))).toBeVisible({ timeout: 30_000 });
 }
 
-/** The balance above every screen of the dashboard. */
+/** Expects this balance, which every screen of the dashboard shows. */
 export async function expectBalance(page: Page, t: Words, amount: string): Promise<void> {
   await expect(page.getByRole('region', { name: t('dashboard.balance') })).toContainText(amount);
 }

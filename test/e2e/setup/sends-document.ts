@@ -5,7 +5,7 @@ import { PASSWORD, type Person } from './people.ts';
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 type Sent = { type: DocumentType; expireDate: string; front: ChosenFile; back?: ChosenFile };
 
-/** Has a customer send an identity document, as their browser does. */
+/** Sends an identity document as the customer's browser would. */
 export async function sendsDocument(
   request: APIRequestContext,
   { login }: Person,

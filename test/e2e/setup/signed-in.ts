@@ -3,7 +3,7 @@ import type { Locale } from './words.ts';
 
 type Credentials = { username: string; password: string };
 
-/** Opens a session at the server; returns its token. Throws when the server refuses. */
+/** Opens a session at the server and returns its token. Throws when the server refuses. */
 export async function openSession(page: Page, credentials: Credentials): Promise<string> {
   const answer = await page.request.post('/api/authenticate', { data: credentials });
   if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);
@@ -11,8 +11,8 @@ export async function openSession(page: Page, credentials: Credentials): Promise
 }
 
 /**
- * Has the next document of this page begin signed in with this token, as one does whose session was opened in another
- * tab. What ends the session later ends it for good.
+ * Makes the page's next document start signed in with this token, as if the session had been opened in another tab.
+ * Once the session has ended, it is not opened again.
  */
 export async function beginSignedIn(page: Page, token: string, locale: Locale): Promise<void> {
   const now = String(Date.now());

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 /**
- * Lets calls of the page to this address be answered by somebody slow or clumsy, byte by byte, which a stored answer
- * cannot be. Answers how often the page has hung up, and how to stop.
+ * Routes the page's calls to this address to a server of the test, which can answer slowly or partly; `route.fulfill`
+ * cannot. Returns how often the page hung up, and a function to stop.
  */
 export async function answerBy(page: Page, address: string, answer: (response: ServerResponse) => void) {
   let hungUp = 0;

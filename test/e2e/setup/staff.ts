@@ -20,7 +20,7 @@ export type Colleague = { login: string; locale: Locale };
 
 type WantedColleague = { role: StaffRole; locale: Locale; enrolled?: boolean; lastName?: string };
 
-/** Somebody of the staff of the test's own; `enrolled` when their second factor is set already. */
+/** Creates a staff member of the test's own. `enrolled`: the second factor is set up already. */
 export async function colleagueWith(
   pool: Pool,
   { role, locale, enrolled = true, lastName = 'FOTSO' }: WantedColleague,
@@ -48,12 +48,12 @@ export async function colleagueWith(
   return { login, locale };
 }
 
-/** The code that an app with these letters shows now. */
+/** Returns the current code of an app with this secret. */
 export function codeNow(letters: string): string {
   return codeOf(fromBase32(letters), stepAt(systemClock.now()));
 }
 
-/** The first of the two steps. */
+/** Completes the first step of the sign-in. */
 export async function givePassword(page: Page, { login, locale }: Colleague): Promise<AdminWords> {
   const t = await open(page, paths.admin, locale);
   await field(page, 'username').fill(login);
@@ -62,7 +62,7 @@ export async function givePassword(page: Page, { login, locale }: Colleague): Pr
   return adminWordsIn(locale);
 }
 
-/** Comes to a page of the back office (the overview, unless another is named) with both steps of the sign-in done. */
+/** Opens a page of the back office, by default the overview, with both steps of the sign-in done. */
 export async function staffSignsIn(
   page: Page,
   { login, locale }: Colleague,
@@ -74,7 +74,7 @@ export async function staffSignsIn(
     headers: { authorization: `Bearer ${opened}` },
   });
   if (!passed.ok()) throw new Error(`no second factor: ${passed.status()} ${await passed.text()}`);
-  // What was opened by the password alone is not what goes on.
+  // The second factor gives a new token; the one that the password gave is not used any more.
   const { token } = (await passed.json()) as { token: string };
   await beginSignedIn(page, token, locale);
   await page.goto(path);
@@ -83,7 +83,7 @@ export async function staffSignsIn(
   return t;
 }
 
-/** Both steps in the forms of the sign-in, to the overview. */
+/** Completes both steps of the sign-in in the forms, up to the overview. */
 export async function staffFillsSignIn(page: Page, colleague: Colleague): Promise<AdminWords> {
   const t = await givePassword(page, colleague);
   await field(page, 'code').fill(codeNow(DEMO_SECOND_FACTOR));

@@ -1,8 +1,10 @@
 import type { BrowserContext, Response } from '@playwright/test';
 
-/** What went wrong behind the screen while a page was used: whoever opens the console must find it empty. */
+/** Errors in the console and in answers while a page was used. A journey must not cause any that it does not expect. */
 export type Trouble = {
-  /** Foreseen by the journey, such as `400 POST /api/transactions/sendmoney`, or a part of what stands on the console. */
+  /**
+   * Expects errors, given as answers such as `400 POST /api/transactions/sendmoney` or as parts of console messages.
+   */
   expect(...answers: string[]): void;
   unexpected(): string[];
 };
@@ -18,11 +20,12 @@ export function watchForTrouble(browser: BrowserContext): Trouble {
   });
   browser.on('weberror', (webError) => words.push(`uncaught: ${webError.error().message}`));
   browser.on('console', (message) => {
-    // A failed answer is already noted above, with its address.
+    // Failed answers are noted above, with their address.
     const isAnswer = message.text().startsWith('Failed to load resource');
-    // Of the browser that drives the journeys: most of them want no worker in between (playwright.config.ts).
+    // Playwright's browser: most journeys run without the service worker (playwright.config.ts).
     const isBlockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright');
-    // The driver takes a look at a chosen file that the page has let go; a script of ours would be named as its place.
+    // Playwright reads a chosen file whose URL the page has revoked. A message caused by our scripts would have an
+    // address.
     const isDriversLook = message.text().startsWith("Connecting to 'blob:") && message.location().url === '';
     const isForeseen = isAnswer || isBlockedWorker || isDriversLook;
     if (['error', 'warning'].includes(message.type()) && !isForeseen)

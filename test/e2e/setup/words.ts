@@ -12,14 +12,14 @@ import { words as french } from '#web/i18n/fr/words.ts';
 
 export type Locale = 'fr' | 'en';
 
-/** In a test's name. */
+/** For names of tests. */
 export const LANGUAGES = { fr: 'French', en: 'English' } as const;
 
 export const langKeyOf = (locale: Locale) => (locale === 'fr' ? ('FR' as const) : ('EN' as const));
 
 /**
- * The sentences as the page has them, by their keys: a journey looks for what the product says, so that better words
- * break no test. Kinds of spaces do not count: Playwright takes them all for one.
+ * Returns the page's sentences by key. Journeys look for these, so that changing a sentence breaks no test. Kinds of
+ * spaces do not matter, since Playwright treats them as one.
  */
 export function wordsIn(locale: Locale) {
   return createTranslator({
@@ -32,7 +32,7 @@ export function wordsIn(locale: Locale) {
     },
   });
 }
-/** The back office's sentences, as `wordsIn`. */
+/** Returns the back office's sentences, like `wordsIn`. */
 export function adminWordsIn(locale: Locale) {
   return createTranslator({
     locale,
@@ -47,12 +47,12 @@ export type AdminWords = ReturnType<typeof adminWordsIn>;
 
 export type Words = ReturnType<typeof wordsIn>;
 
-/** How the server words a refusal; the title may hold values that only the server knows. */
+/** Returns the title of a refusal in the server's words. It may contain placeholders that only the server can fill. */
 export function problemTitle(locale: Locale, code: ProblemCode): string {
   return (locale === 'fr' ? problemsInFrench : problemsInEnglish)[code].title;
 }
 
-/** What is said about a payment that waits or has failed. */
+/** Returns the sentences about a payment that waits or has failed. */
 export function infoIn(locale: Locale) {
   return sentences('paymentInfo', locale);
 }
