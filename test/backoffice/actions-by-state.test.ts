@@ -18,7 +18,7 @@ async function sent(to: string, forMs: number): Promise<number> {
   return body.id;
 }
 
-/** Every state that a payment can be in when somebody of the staff looks at it, reached as it is reached in life. */
+/** Every state in which staff may find a payment, reached the way it is reached in production. */
 const PAYMENTS: Record<string, () => Promise<number>> = {
   'accepted, and nobody has asked the rail': () => sent('677000001', 0),
   'asked a moment ago, without an answer': () => sent('677000069', 5 * MINUTE),
@@ -35,7 +35,7 @@ const PAYMENTS: Record<string, () => Promise<number>> = {
   'failed at the rail': () => sent('677000013', MINUTE),
   'failed without an order': async () => {
     const id = await sent('677000001', 0);
-    // No worker has come to it: nothing was ordered.
+    // No worker has run, so nothing was ordered.
     const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, { reason: 'x' });
     await call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
     return id;
@@ -64,7 +64,7 @@ const ACTIONS = { 'look-up': undefined, settlement: PROOF, refund: { reason: 'Ri
 const SHOWN = { 'look-up': 'requery', settlement: 'settle', refund: 'refund' } as const;
 type Act = keyof typeof ACTIONS;
 
-/** What the server answers to each act in each state; `yes` where it is safe. */
+/** The server's answer to each action in each state; `yes` where the action is safe. */
 const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
   ['accepted, and nobody has asked the rail', 'yes', 'payment_never_asked', 'yes'],
   ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_under_way'],
@@ -89,7 +89,7 @@ test.each(ANSWERS)(
   'a payment that is %s: look up %s, call paid %s, refund %s',
   async (state, ...answers) => {
     const id = (await PAYMENTS[state]?.()) ?? 0;
-    // What the page offers is what the server does: looked at before anything is done.
+    // The page must offer exactly what the server accepts, so it is read before anything is done.
     const { status, body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     const found: Record<string, string> = {};
     const offered: Record<string, unknown> = {};

@@ -31,7 +31,7 @@ test('a day is kept after midnight in Toronto as the ledger had it, and a shortf
   const awa = await customer(world, { cents: 500_00n });
   const paul = await customer(world, { cents: 120_55n });
   await send(world, awa, { to: '677000001' });
-  // 23:59 in Toronto: still of the day. What comes after midnight is not.
+  // 23:59 in Toronto, so still part of the day. What comes after midnight is not.
   await moveTo('2026-11-21T04:59:00Z');
   await world.settle(30_000);
   const late = await customer(world, { cents: 7_00n });
@@ -97,7 +97,7 @@ test('postings are found by kind, account and amount, and verifying the books fi
     total: 1,
     rows: [{ kind: 'recharge', entries: [{ amount: { minor: '12055' } }, { account: 'interac_clearing' }] }],
   });
-  // A minute before midnight in Toronto.
+  // One minute before midnight in Toronto.
   const late = (day: string) =>
     call(anne, 'GET', `/books/postings?kind=recharge&least=7&most=7&from=${day}&to=${day}`);
   expect((await late('2026-11-20')).body).toMatchObject({ total: 1 });

@@ -11,7 +11,7 @@ const { call } = caller(world);
 const sender = await customer(world, { cents: 500_00n });
 const paid = (await send(world, sender)).body.id;
 await world.settle(60_000);
-// Accepted, and no worker has looked at it yet.
+// Accepted, and no worker has run yet.
 const open = (await send(world, sender)).body.id;
 
 type About = { kind: CaseKind; payment?: number; difference?: bigint };
@@ -22,7 +22,7 @@ async function opened({ kind, payment = paid, difference }: About): Promise<stri
   return `/cases/${(await cases(world, { open: true })).at(-1)?.id}/resolution`;
 }
 
-/** Which endings the server takes; what is asked for is withdrawn again. */
+/** Returns the resolutions that the server accepts, and withdraws each request again. */
 async function possible(path: string): Promise<string[]> {
   const taken: string[] = [];
   for (const resolution of STAFF_RESOLUTIONS) {

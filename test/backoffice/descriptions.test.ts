@@ -14,14 +14,14 @@ import { adminWords as adminFrench } from '#web/i18n/fr/admin/words.ts';
 import { words as french } from '#web/i18n/fr/words.ts';
 
 const TABLES = await describedTables();
-/** The register is a file only. */
+/** The register is only a file and has no screen. */
 const ON_SCREENS = TABLES.filter((table) => table !== registerTable);
 const LANGUAGES = [
   ['French', { ...french, admin: adminFrench }],
   ['English', { ...english, admin: adminEnglish }],
 ] as const;
 
-/** Every description of the wire. */
+/** Returns every description of a table in `src/shared/wire/admin`. */
 async function describedTables(): Promise<Table[]> {
   const files = filesBelow('src/shared/wire/admin').filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(
@@ -36,7 +36,7 @@ function sentence(words: object, key: string): unknown {
   return key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], words);
 }
 
-/** The sentences of `useTableWords` for each part of a table. */
+/** Returns the keys of the sentences that `useTableWords` needs for a table. */
 function sentencesOf(table: Table): string[] {
   const own = (key: string) => `admin.${table.area}.${key}`;
   const names = (called: Names | undefined, values: readonly string[]) =>
@@ -95,7 +95,7 @@ test.each(ON_SCREENS.filter(({ csv }) => csv))(
   '$path exports each column of the screen',
   ({ columns, fields, csv = {} }) => {
     const exported = [...Object.keys(csv), ...Object.values(csv)];
-    // Whoever takes out many names has them by number.
+    // Exports with many people give their ids instead of their names.
     if ('person_id' in csv) exported.push('customer');
     const missing = Object.entries(columns)
       .map(([name, { shows = name }]) => shows)

@@ -12,7 +12,7 @@ const staff = await colleagues(world);
 const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const { call } = caller(world);
 
-/** Lines of a table as their cells by the names above them. */
+/** Returns the lines of an export, with each cell under its heading. */
 async function table(path: string, who = staff.audit): Promise<Record<string, string>[]> {
   const { status, text } = await call(who, 'GET', path);
   expect(status).toBe(200);

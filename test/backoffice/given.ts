@@ -1,7 +1,7 @@
 import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
-/** Two who act, one who looks after compliance, and one who only reads. */
+/** Creates two people who act, one for compliance and one who only reads. */
 export async function colleagues(world: World) {
   return {
     anne: await staffMember(world, 'ROLE_ADMIN'),
@@ -11,11 +11,11 @@ export async function colleagues(world: World) {
   };
 }
 
-/** What the back office answered: whatever it is, a test says what it expects. */
+/** The back office's answer; each test says what it expects of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = Record<string, any>;
 
-/** Calls the back office as somebody, with a fresh session: those of staff are short, and time moves. */
+/** Calls the back office with a fresh session each time, since staff sessions are short and the clock moves. */
 export function caller(world: World) {
   const call = async (person: StaffMember, method: string, path: string, body?: unknown) => {
     const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
@@ -23,19 +23,19 @@ export function caller(world: World) {
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Answer };
   };
-  /** One asks, another approves; answers what came of the approval. */
+  /** One person asks and another approves. Returns the answer to the approval. */
   const byTwo = async (asker: StaffMember, approver: StaffMember, path: string, body: unknown) => {
     const asked = await call(asker, 'POST', path, body);
     if (asked.status !== 202) return asked;
     const { approvalId } = asked.body;
-    // The rail is asked meanwhile: what it says is part of what is signed.
+    // The rail is asked before the approval, since its answer is part of what is approved.
     while (await world.runOneJob());
     return call(approver, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
   };
   return { call, byTwo };
 }
 
-/** Makes S3P's books say something else; see docs/simulator.md. */
+/** Makes the books of a rail differ from ours; see docs/simulator.md. Returns the number of the payment there. */
 export async function differ(
   world: World,
   body: Record<string, unknown>,
@@ -52,7 +52,7 @@ export async function differ(
 
 export type FoundCase = { id: bigint; kind: string; reference: string | null; resolution: string | null };
 
-/** Cases that are open, or all of them, oldest first. */
+/** Returns the open cases, or all cases, oldest first. */
 export async function cases(world: World, { open }: { open: boolean }): Promise<FoundCase[]> {
   const { rows } = await world.pool.query<FoundCase>(
     `select c.id, c.kind, t.reference, c.resolution from cases c left join payments t on t.id = c.payment_id

@@ -9,14 +9,14 @@ const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const MINUTE = 60_000;
 afterEach(() => world.simulator.faults.clear());
 
-/** Time passes in steps, and in each the worker does what is due. */
+/** Advances the clock in steps, and runs the due jobs after each. */
 async function pass(steps: number, stepMs = MINUTE): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     world.clock.advance(stepMs);
     while (await world.runOneJob());
   }
 }
-/** The mails about one alert, the first of them first, without what they share. */
+/** Returns the mails about one alert, oldest first, as the first word of their subjects. */
 const mailed = (name: string) =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
@@ -33,7 +33,7 @@ async function setThreshold(name: string, figure: number): Promise<void> {
   const answer = await again.call('PUT', `/api/admin/thresholds/${name}`, { figure, reason: 'Essai' });
   expect(answer.status).toBe(204);
 }
-/** As if the rail had said so at this moment. */
+/** Records a balance as if the rail had reported it now. */
 const floatSays = (balance: bigint) =>
   world.pool.query(
     `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
@@ -93,7 +93,7 @@ test('a mail server that takes nothing is told of before messages are given up, 
   expect(messages.failedLastHour).toBeGreaterThanOrEqual(2);
   world.simulator.faults.clear();
   await pass(10);
-  // Half of the mails that were answered with an error had arrived all the same, and come again.
+  // Half of the mails that were answered with an error arrived all the same, and are sent again.
   expect(new Set(mailed(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
   await setThreshold('failed_messages', 5);
 });
@@ -117,7 +117,7 @@ test('a rail whose answers take long is mailed with how long, and its end when i
   const name = 'Le prestataire de paiement est lent';
   const { faults } = world.simulator;
   const { next } = faults;
-  // Each call lasts as long as the clock moves while the rail has it.
+  // A call takes as long as the clock moves while the rail handles it.
   const takes = (ms: number) => {
     faults.next = (rail) => {
       if (rail === 's3p') world.clock.advance(ms);
@@ -125,7 +125,7 @@ test('a rail whose answers take long is mailed with how long, and its end when i
     };
   };
   const awa = await customer(world, { cents: 500_00n, verified: true });
-  // What we ask in one go may be three calls.
+  // One request of ours may need three calls.
   takes(3_000);
   await send(world, awa, { to: '677000001' });
   await send(world, awa, { to: '677000001' });
@@ -162,7 +162,7 @@ test('a frozen payment raises nothing and hides nothing: each stuck one is maile
   await pass(2);
   const before = mailed(name).length;
   const since = () => mailed(name).slice(before);
-  // What other tests left open ends with the rest.
+  // Alerts that other tests left open end together with these.
   const open = mailed(name).filter((moment) => moment === 'Alerte').length * 2 - before;
   const awa = await customer(world, { cents: 500_00n, verified: true });
   const { body: frozen } = await send(world, awa, { to: '677000062' });
@@ -190,7 +190,7 @@ test('a frozen payment raises nothing and hides nothing: each stuck one is maile
   expect(since()).toEqual(['Alerte']);
   await pass(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte', 'Alerte']);
-  // The end of one is told while the other goes on.
+  // The end of one alert is mailed while the other goes on.
   await freeze(first);
   await pass(2);
   expect(since()).toEqual(['Alerte', 'Alerte', 'Terminé']);

@@ -11,7 +11,7 @@ async function call(method: string, path: string, body?: unknown) {
   const text = await response.text();
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
-/** A minute after minute, as the worker lives through them. */
+/** Advances the clock minute by minute, and runs the due jobs after each. */
 async function minutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     world.clock.advance(MINUTE);

@@ -44,7 +44,7 @@ async function mailsTo({ email }: Customer): Promise<string[]> {
   return world.simulator.inbox.messages(email).map(({ subject }) => subject ?? '');
 }
 
-/** What staff and the product did with it; that its owner sent it is in the log too. */
+/** Returns what the audit log has about a document, without the actions of its owner. */
 async function audited(id: number) {
   const { rows } = await world.pool.query<{ action: string; actor: bigint | null; details: object }>(
     `select action, actor_id as actor, details from audit_log
@@ -134,7 +134,7 @@ describe('what is looked at', () => {
       [owner.id],
     );
     expect(rows[0]?.count).toBe(2n);
-    // The owners' way is theirs alone: it records nothing.
+    // The route for owners is closed to staff, and records nothing.
     expect((await anne.call('GET', `/api/documents/${id}/front`)).status).toBe(403);
   });
 });
@@ -273,7 +273,7 @@ test('an accepted document that expires is told 30 and 7 days before, once each,
   expect((await documentsOf(anew))[0]).toMatchObject({ docStatut: 'MISSING', expireDate: '2027-06-30' });
   expect(await (await anew.call('GET', '/api/account')).json()).toMatchObject({ identityCheck: true });
   expect((await audited(id)).at(-1)).toMatchObject({ action: 'document.expired', actor: null });
-  // Its successor is welcome, with the number that licences keep, and the old one is kept.
+  // A new document with the same number is accepted, since licences keep their number, and the old one is kept.
   const successor = await upload(world, anew, { expireDate: '2032-06-30' });
   expect(successor.status).toBe(201);
   const renewed = { ...read, expireDate: '2032-06-30' };
@@ -287,7 +287,7 @@ test('an accepted document that expires is told 30 and 7 days before, once each,
   ).rejects.toThrow('accepted');
 });
 
-/** The customer with a new session: the last one has ended long ago. */
+/** Returns the customer with a new session, since the last one expired long ago. */
 async function signedInCustomer(person: Customer): Promise<Customer> {
   const response = await fetch(`${world.url}/api/authenticate`, {
     method: 'POST',

@@ -7,19 +7,20 @@ import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
 
 /**
- * A month as operations live it: on every third day some payments, and the rail's books differ from ours in one way; each
- * morning what the night compared is looked at, and cases are ended by two after a day, some days, or more than a week.
+ * A month of operations: every third day there are some payments, and in most of these the rail's books differ from
+ * ours in one way. Every morning the nightly comparison is checked, and two people resolve each case after one day,
+ * some days, or more than a week.
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
-// Chores that say nothing here would take most of the time.
+// Recurring jobs that do not matter here would take most of the time.
 await world.pool.query(
   `delete from jobs where task <> all ('{reconcile_daily,refresh_rate,refresh_services,read_float}')`,
 );
 const DAYS = 30;
-/** On so many days somebody sends; what is quiet is compared as well. */
+/** Somebody sends only every third day; quiet days are compared too. */
 const BUSY_EVERY = 3;
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-11-21T00:00:00Z');
@@ -27,13 +28,13 @@ const francsOf = (nth: number) => 1_000n + BigInt(nth) * 5n;
 const dayOf = (nth: number) => new Date(FIRST + nth * DAY_MS).toISOString().slice(0, 10);
 
 type Planted = {
-  /** What the simulator is told of the day's first or last payment, or of none. */
+  /** The difference that the simulator is told to make, for the day's first or last payment, or for none. */
   plant: Record<string, unknown> & { kind: string };
   of: 'paid' | 'failed' | 'nothing';
   expected: CaseKind;
-  /** What ends it: two people, or the rail that tells otherwise. */
+  /** How the case ends: by a decision of two people, or because the rail corrects its books. */
   ends: StaffResolution | 'found';
-  /** Somebody has the rail asked about it at once, so that its case is older than the night's comparison. */
+  /** Whether somebody makes a status inquiry at once, so that the case is older than the nightly comparison. */
   isLookedUp?: true;
 };
 
@@ -54,7 +55,9 @@ const EVERY: (Planted | undefined)[] = [
   { plant: { kind: 'missing' }, of: 'paid', expected: 'missing_at_rail', ends: 'given_back' },
   { plant: { kind: 'fee', amount: 15 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
 ];
-/** After how many days people come to it: the next morning, within the week of repeats, and after it. */
+/**
+ * After how many days people resolve a case: the next morning, within the week of repeated comparisons, or after it.
+ */
 const TAKES = [1, 4, 9, 2];
 
 type Open = Planted & { day: string; due: number; reference: string; francs: bigint };
@@ -65,7 +68,7 @@ type Row = { id: number; kind: string; difference: number | null; transaction: {
 const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
 const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&to=${day}`))[0] as never;
 
-/** Into the next night, after it was compared. */
+/** Moves to the next night, after the comparison. */
 async function sleep(nth: number): Promise<void> {
   world.clock.moveTo(new Date(FIRST + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
   await world.settle(1000);
@@ -86,7 +89,7 @@ async function payments(nth: number, sender: Customer): Promise<{ paid: Made; fa
   return { paid: first.body, failed: last.body };
 }
 
-/** Somebody has the rail asked now, which finds what differs before the night does. */
+/** Makes a status inquiry, which finds the difference before the night does. */
 async function lookUp({ id }: Made, expected: CaseKind): Promise<void> {
   await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
   await world.settle(60_000);
@@ -95,7 +98,7 @@ async function lookUp({ id }: Made, expected: CaseKind): Promise<void> {
     throw new Error(`no case of ${expected} before the night`);
 }
 
-/** What every morning must be true of every day so far. */
+/** Checks what must hold every morning for every day so far. */
 async function expectTruth(until: number): Promise<void> {
   const runs = (await call(staff.audit, 'GET', `/reconciliation?size=100&to=${dayOf(until)}`)).body.rows as {
     day: string;
@@ -117,7 +120,7 @@ async function expectTruth(until: number): Promise<void> {
 async function end(one: Open): Promise<void> {
   if (one.ends === 'found') {
     await differ(world, { kind: 'found', reference: `${one.reference}-1` });
-    // Beyond the week in which days are compared by themselves it is asked for.
+    // After the week of repeated comparisons a day is only compared on request.
     await call(staff.anne, 'POST', '/reconciliation', { day: one.day });
     await world.settle(1000);
   } else {
@@ -163,7 +166,7 @@ test('each planted difference of a month is one case on its day, until it is set
   await expectTruth(DAYS);
   expect(settled).toHaveLength(9);
 
-  // Nobody was asked about anything that was not planted.
+  // Only planted differences became cases.
   const { rows } = await world.pool.query<{ kind: string; count: number }>(
     'select kind, count(*)::int as count from cases group by kind order by kind',
   );
@@ -172,7 +175,8 @@ test('each planted difference of a month is one case on its day, until it is set
   );
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual(expected);
 
-  // What the books say was taken is what the rail took; what it never saw, and the customers have back, it keeps to itself here.
+  // The books must match what the rail took. Payments that the rail hides, and that were given back, stay with the
+  // rail here.
   expect(await verifyBooks(world.pool)).toEqual([]);
   const { rows: readings } = await world.pool.query<{ took: bigint }>(
     `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)

@@ -68,7 +68,7 @@ describe('figures', () => {
     await send(world, awa, { to: '677000002', amountXfa: 5_000n });
     await world.settle();
     world.clock.advance(26 * 60 * 60_000);
-    // A rate of today.
+    // Fetches a rate of today.
     while (await world.runOneJob());
     const later = await send(world, await customer(world, { cents: 50_000n }), { amountXfa: 20_000n });
     expect(later.status, JSON.stringify(later.body)).toBe(200);

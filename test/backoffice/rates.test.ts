@@ -16,11 +16,11 @@ const decide = (person: StaffMember, id: number | undefined) =>
   call(person, 'POST', `/approvals/${id}/decision`, { approve: true });
 const override = (rate: string, hours = 2) =>
   call(anne, 'POST', '/rates/override', { rate, hours, reason: 'XE se trompe' });
-/** Everything due now is done, and nothing later. */
+/** Runs everything that is due now, and nothing later. */
 async function work(): Promise<void> {
   while (await world.runOneJob());
 }
-/** A look at the rate is shared for a second. */
+/** Processes share one read of the rate for a second. */
 const aMoment = () => world.clock.advance(1_001);
 
 async function isSendingOpen(): Promise<boolean> {
@@ -48,7 +48,7 @@ test('a rate that two people set is sold at once, to its end and no longer, and 
   aMoment();
   expect(await currentRate(world)).toBe(425.5);
 
-  // The source has news meanwhile; nobody asks it.
+  // The source has a new rate by now, but is not asked during an override.
   world.clock.advance(119 * 60_000);
   await work();
   expect(await currentRate(world)).toBe(425.5);
@@ -76,7 +76,8 @@ test('a rate far from the market does not keep the next figure of the source fro
   expect(await currentRate(world)).toBe(300);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
   aMoment();
-  // No source has spoken yet: what was taken back is not sold, and nothing is guessed.
+  // The source was not asked yet. The ended override is not used any more, and no rate is guessed, so sending is
+  // closed.
   expect(await isSendingOpen()).toBe(false);
   await work();
   aMoment();

@@ -5,14 +5,14 @@ import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
 
-// Days pass here, with all that is due in them; only what hangs is to end.
+// Days pass here, with all their due jobs, so this is only a limit for a test that hangs.
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 
 async function paidAt(moment: string): Promise<string> {
-  // What is due by then comes first: a rate that is old sells nothing.
+  // Run what is due before that time first: an old rate would refuse the send.
   world.clock.moveTo(new Date(Date.parse(moment) - 60_000));
   await world.settle(1000);
   world.clock.moveTo(new Date(moment));
@@ -120,7 +120,7 @@ test.each([
 test('a whole stretch that the rail leaves out is found payment by payment, and closes when it is back', async () => {
   const references = [await paidAt('2026-12-02T13:00:00Z'), await paidAt('2026-12-02T13:05:00Z')];
   for (const reference of references) await differ(world, { kind: 'missing', reference: `${reference}-1` });
-  // What moved at the very moment of asking, the rail could not know of.
+  // The rail cannot know of a payment that moved at the very moment of asking.
   world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
   expect(await reconcile('2026-12-02')).toMatchObject({ found: 2, railSide: { count: 0 } });
   expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());

@@ -5,14 +5,14 @@ import { customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
 
-// Days pass here, with all that is due in them; only what hangs is to end.
+// Days pass here, with all their due jobs, so this is only a limit for a test that hangs.
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
 const staff = await colleagues(world);
 const { call } = caller(world);
 const DAY_MS = 86_400_000;
 
-/** To four in the morning of Cameroon so many days on, when what every morning brings has been done. */
+/** Moves to four in the morning in Cameroon, this many days later, when the jobs of each morning have run. */
 async function morning(daysOn = 1): Promise<void> {
   const day = dayInCameroon(new Date(world.clock.now().getTime() + daysOn * DAY_MS));
   world.clock.moveTo(new Date(`${day}T03:00:00Z`));

@@ -3,7 +3,7 @@ import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues, differ } from './given.ts';
 
-/** A day is settled when nothing of it is open, whoever opened it, and shows the difference that remains. */
+/** A day is settled when it has no open case, whoever opened the case. Until then it shows the remaining difference. */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
@@ -14,12 +14,12 @@ const AMOUNT = 10_000n;
 async function paid(sender: Customer): Promise<string> {
   const { body } = await send(world, sender, { amountXfa: AMOUNT });
   await world.settle(20 * 60_000);
-  // What moves in the moment in which the rail is asked it could not know of.
+  // The rail cannot know of a payment that moved at the very moment of asking.
   world.clock.advance(60_000);
   return body.transactionId;
 }
 
-/** Rates are fetched anew, or nothing is sold. */
+/** Moves to a time and runs the due jobs, so that there is a fresh rate. */
 async function goTo(moment: string): Promise<void> {
   world.clock.moveTo(new Date(moment));
   while (await world.runOneJob());
@@ -32,7 +32,7 @@ async function reconcile() {
   return body.rows[0];
 }
 
-/** A case as something else than reconciliation opens it. */
+/** Opens a case as another part of the product would, before reconciliation. */
 async function openedBefore(reference: string, kind: string, facts: object): Promise<number> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into cases (kind, payment_id, facts, opened_at) select $2, id, $3, $4 from payments where reference = $1

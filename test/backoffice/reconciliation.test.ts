@@ -13,7 +13,7 @@ const NORMAL = 200;
 const senders: Customer[] = [];
 for (let nth = 0; nth < 20; nth++) senders.push(await customer(world, { cents: 1000_00n, verified: true }));
 
-/** Sends of one day: most to wallets that are paid, some to ones that fail for certain. */
+/** Makes the sends of one day: most to wallets that are paid, some to wallets for which payments fail. */
 async function sendMany(count: number, to: (nth: number) => string): Promise<string[]> {
   const references: string[] = [];
   for (let nth = 0; nth < count; nth++) {
@@ -21,7 +21,7 @@ async function sendMany(count: number, to: (nth: number) => string): Promise<str
     const { body } = await send(world, sender, { to: to(nth), amountXfa: 1_000n + BigInt(nth) * 5n });
     references.push(body.transactionId);
   }
-  // Until also what was given back has been looked at once more.
+  // Long enough for the last status inquiry about refunded payments.
   await world.settle(20 * 60_000);
   return references;
 }
@@ -59,7 +59,7 @@ describe('once the rail says something else', () => {
     await differ(world, { kind: 'duplicate', reference: `${twice}-1` });
     await differ(world, { kind: 'late_success', reference: `${refunded}-1` });
     extra = await differ(world, { kind: 'extra', amount: 7_000 });
-    // Into the night after: yesterday is compared at three in the morning of Cameroon.
+    // Moves to the night after: yesterday is compared at three in the morning in Cameroon.
     world.clock.moveTo(new Date('2026-11-21T02:00:00Z'));
     await world.settle(1000);
     expect(await open()).toEqual(
@@ -128,11 +128,11 @@ test('what differs again by another amount than was agreed on comes back', async
 });
 
 test('a payment that is open for too long becomes a case, whatever its day', async () => {
-  // Sessions have ended meanwhile.
+  // The earlier sessions have expired.
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000062' });
   await world.settle(10 * 60_000);
-  // As if somebody had ended its case too early.
+  // As if somebody had closed the case too early.
   await world.pool.query(
     "update cases set closed_at = now() where kind = 'unknown_outcome' and closed_at is null",
   );

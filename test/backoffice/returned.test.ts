@@ -11,7 +11,7 @@ const world = await createWorld();
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 
-/** A send that is paid, told to its customer, and taken back by the operator later. */
+/** Makes a send that is paid, that the customer is told is paid, and that the operator takes back later. */
 async function takenBack() {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender, { to: '677000065' });
@@ -22,7 +22,7 @@ async function takenBack() {
   return { sender, sent: body, caseId: found?.id };
 }
 
-/** Two people agree that the customer has the money again. */
+/** Has two people decide that the customer gets the money of such a payment. */
 async function givenBack() {
   const one = await takenBack();
   const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
@@ -33,7 +33,7 @@ async function givenBack() {
   return one;
 }
 
-/** Sessions have ended meanwhile. */
+/** Reads with a new session, since the earlier ones have expired. */
 async function get({ login }: Customer, path: string): Promise<Response> {
   const signedIn = await fetch(`${world.url}/api/authenticate`, {
     method: 'POST',

@@ -45,7 +45,7 @@ const known = {
 };
 const TABLES = [...queues(known), ...peopleAndPayments(known), ...kept()];
 
-/** A table together with one of the values of the filter that always stands. */
+/** Each table with each value of its required filter, if it has one. */
 const PARTS = TABLES.flatMap((table) =>
   (table.always?.values ?? ['']).map((value) => {
     const always = table.always ? { [table.always.name]: value } : {};
@@ -95,7 +95,7 @@ test.each(PARTS)('$name by each column, either way: every row once, in that orde
   const { path, part, key, sorts } = table;
   const keys = (rows: Shown[]) => rows.map((row) => row[key] as string | number);
   const all = keys(await whole(reader, path, part));
-  // One row is in every order; `its rows differ` sees to it that not all parts are such.
+  // One row is in any order. The test `its rows differ` checks that some parts have more.
   if (all.length < 2) return;
   for (const [name, place] of Object.entries(sorts)) {
     const up = await pageByPage(reader, path, { ...part, sort: name });
@@ -104,13 +104,13 @@ test.each(PARTS)('$name by each column, either way: every row once, in that orde
     expect(keys(up), name).toHaveLength(all.length);
     expect(up.map(place), name).toEqual(inOrder(up.map(place), 1));
     expect(down.map(place), `-${name}`).toEqual(inOrder(down.map(place), -1));
-    // Rows of the same place as well, or two pages could share one.
+    // Rows with equal values need a fixed order too, or one could be on two pages.
     const [some, none] = [up.filter((row) => place(row) != null), up.filter((row) => place(row) == null)];
     expect(keys(down), `-${name}`).toEqual(keys([...some.toReversed(), ...none.toReversed()]));
   }
 });
 
-/** Each of the parts of a table with its rows. */
+/** Returns the parts of a table with their rows. */
 async function partsOf(table: Expected): Promise<{ part: Record<string, string>; rows: Shown[] }[]> {
   const parts = PARTS.filter(({ path }) => path === table.path);
   return Promise.all(parts.map(async ({ path, part }) => ({ part, rows: await whole(reader, path, part) })));
@@ -160,7 +160,7 @@ const EXPORTED = [
 test('every table that is exported as it is described is tried below', () => {
   const gets = api.staffRoutes.filter(({ method, url }) => method === 'GET' && url.endsWith('/export'));
   const urls = gets.map(({ url }) => url);
-  // These are of one posting, one report and one day: a line for each of its parts.
+  // These export one posting, one report or one day, with a line for each of its parts.
   const ofParts = ['books/postings', 'compliance/reports/:id', 'books/safeguarding/:day'];
   const expected = [...ofParts.map((part) => `/api/admin/${part}`), ...EXPORTED.map((table) => table.path)];
   expect(urls.toSorted()).toEqual(expected.map((path) => `${path}/export`).toSorted());
@@ -177,7 +177,7 @@ test.each(EXPORTED)(
     for (const { part } of PARTS.filter((tried) => tried.path === path)) {
       for (const query of asked) {
         const lines = await exported(reader, path, { ...part, ...query });
-        // Read after it: that a log is taken out stands in the log.
+        // Read after the export, since the export itself is recorded in the audit log.
         const rows = await whole(reader, path, { ...part, ...query });
         expect(lines).toEqual(rows.map((row) => expect.objectContaining(expectedCells(table, row))));
         for (const line of lines) expect(Object.keys(line)).toEqual(Object.keys(table.csv ?? {}));

@@ -18,7 +18,7 @@ const PROOF = {
   reason: 'Reçu',
 };
 
-/** A send that nobody ever ends: pending for ever, or without any answer. */
+/** Makes a send that never ends: pending for ever, or without any answer. */
 async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });
@@ -136,7 +136,7 @@ describe('a payment whose outcome nobody knows', () => {
     await world.settle(1000);
     const decide = (asked: typeof refund) => () =>
       call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
-    // One holds the payment and waits for the account, the other waits for the payment.
+    // One holds the payment and waits for the account; the other waits for the payment.
     const answers = await racingFor(world.pool, sender.accountId, [decide(refund), decide(settle)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
     expect(await verifyBooks(world.pool)).toEqual([]);

@@ -2,20 +2,20 @@ import type { Route } from './routes.ts';
 
 type OfRoute = { statuses: Map<number, number>; codes: Set<string> };
 
-/** What was answered, route by route. */
+/** The answers so far, by route. */
 export type Answers = {
   note(route: Route, heard: { status: number; code: string | undefined; ms: number }): void;
   isReached(route: Route): boolean;
-  /** Routes that never did what they are for, nor refused it for a reason that only they can have. */
+  /** Returns the routes that never succeeded, nor refused for a reason of their own. */
   unreached(): string[];
-  /** How often each kind of status was answered, and by which route the slowest. */
+  /** Formats how often each class of status was answered, and which route was the slowest. */
   sum(): string;
-  /** One line for each route. */
+  /** Returns one line for each route. */
   table(): string[];
 };
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-/** What is said before anybody has looked whether the object is there. */
+/** Codes that may be answered before the route has looked for the object. */
 const EARLY = [
   'body_not_readable',
   'fields_not_valid',

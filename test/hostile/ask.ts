@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export type Heard = { status: number; contentType: string; body: string };
 
-/** Nobody waits longer than this for an answer; longer is a hang. */
+/** The longest wait for an answer; anything longer is a hang. */
 export const PATIENCE_MS = 20_000;
 
 export const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -16,8 +16,8 @@ export type Sent = {
 };
 
 /**
- * Asks as a client that follows HTTP, whatever else it does: on a line that was kept and that the server has hung up
- * on meanwhile it asks again. Throws when nothing comes back in time.
+ * Sends a request as a correct HTTP client: when the server has closed a kept-alive connection meanwhile, the request
+ * is sent again on a new one. Rejects when no answer comes in time.
  */
 export async function ask(url: string, sent: Sent): Promise<Heard> {
   return (await askOnce(url, sent)) ?? (await askOnce(url, sent, new Agent())) ?? Promise.reject(HUNG_UP);
@@ -25,7 +25,7 @@ export async function ask(url: string, sent: Sent): Promise<Heard> {
 
 const HUNG_UP = new Error('hung up on without an answer');
 
-/** Undefined when the line was a kept one, and had ended. */
+/** Resolves to undefined when the connection was a kept-alive one that had ended. */
 function askOnce(
   url: string,
   { method, target, headers, body }: Sent,
@@ -35,7 +35,7 @@ function askOnce(
   return new Promise((resolve, reject) => {
     const lines = [...headers.flat(), 'host', 'site.example'];
     const bodiless = body === undefined && ['GET', 'HEAD'].includes(method);
-    // Nothing is sent as nothing, and not as chunks of which there are none.
+    // An empty body is sent with a length of zero and not as a chunked body without chunks.
     const length = bodiless ? [] : ['content-length', String(Buffer.byteLength(body ?? ''))];
     const asked = request(
       { agent: through, hostname, port, method, path: target, headers: [...lines, ...length] as never },
@@ -61,8 +61,8 @@ function askOnce(
 }
 
 /**
- * Writes these bytes as they are and answers all that came back until the connection ended. The line is ended behind
- * them, unless whoever answers is to end it.
+ * Sends raw bytes and returns everything received until the connection ends. Ends its own side after the bytes, unless
+ * `stay` is set: then the server must end the connection.
  */
 export function askRaw(url: string, bytes: string | Buffer, { stay = false } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -74,7 +74,7 @@ export function askRaw(url: string, bytes: string | Buffer, { stay = false } = {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer: it hangs')));
     socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      // A server may hang up on what is no HTTP while we are still talking.
+      // A server may hang up on invalid HTTP while it is still being sent.
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve(heard) : reject(error),
     );
     socket.on('close', () => resolve(heard));

@@ -16,13 +16,13 @@ const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(),
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 const routes = await routesOf(api);
-/** The back office's doors are the business of `test/staff/roles.test.ts`. */
+/** Routes of the back office are tested by `test/staff/roles.test.ts`. */
 const [backOffice, customers] = [
   routes.filter((route) => route.path.startsWith('/api/admin/')),
   routes.filter((route) => !route.path.startsWith('/api/admin/')),
 ];
 
-// One customer who has something of everything.
+// One customer who owns an object of every kind.
 const owner = await customer(world, { cents: 1_000_000n });
 await authenticate(world, owner.login, PASSWORD);
 await world.pool.query(
@@ -71,12 +71,12 @@ const CALLERS: Record<string, string | undefined> = {
   'a super administrator': (await staffMember(world, 'ROLE_SUPER_ADMIN')).token,
 };
 
-/** Who has no business with customers' things at all. What everybody has is their sessions. */
+/** Callers who may not use the routes for customers at all, except for their own sessions. */
 const STAFF = ['an auditor', 'an operator', 'a super administrator'];
 const OF_EVERYBODY = ['DELETE /api/sessions/{id}'];
 
 type Call = { path: string; body?: unknown };
-/** Every route that names an object by its number: the object of the owner, and one that does not exist. */
+/** Every route that names an object by its number, with the owner's object or one that does not exist. */
 const OBJECTS: Record<string, (own: boolean) => Call> = {
   'PUT /api/addresses/{id}': (own) => ({
     path: `/api/addresses/${own ? account.address.id : NOBODYS}`,
@@ -105,7 +105,7 @@ const OBJECTS: Record<string, (own: boolean) => Call> = {
 };
 const paying = await payBody(world, bill);
 const sending = await sendBody(world, { to: '677123451' });
-/** The same for objects that a body names. */
+/** The same for objects named in a body. */
 const OBJECTS_IN_BODIES: Record<string, (own: boolean) => Call> = {
   'POST /api/transactions/quote-bill quoteId': (own) => ({
     path: '/api/transactions/quote-bill',
@@ -125,7 +125,7 @@ const OBJECTS_IN_BODIES: Record<string, (own: boolean) => Call> = {
 };
 const NOBODYS = '987654321';
 const NO_QUOTE = '00000000-0000-4000-8000-000000000000';
-/** Parameters that name no object: an address, and words of which there are a few. */
+/** Parameters that name no object: a mail address, or one of a few words. */
 const NO_OBJECT = {
   'PATCH /api/account/reset-password/init/{email}': 'nobody@example.ca',
   'PATCH /api/account/update-language/{lang}': 'FR',
@@ -135,11 +135,11 @@ const NO_OBJECT = {
   'PUT /api/webhooks/mtn/{reference}/{mac}': 'nobody',
   'POST /api/webhooks/mtn/{reference}/{mac}': 'nobody',
 } as Record<string, string>;
-/** Fields of bodies that end in `id` and name what the provider sells, to everybody alike. */
+/** Fields of bodies that end in `id` but name the provider's products, which are the same for everybody. */
 const NO_OBJECT_IN_BODIES = [
   'POST /api/transactions/search-bill serviceId',
   'POST /api/transactions/paybill payItemId',
-  // A credential opens nothing without a signature of its key.
+  // A credential's id is useless without a signature by its key.
   'POST /api/authenticate/passkey passkey id',
   'POST /api/authenticate/passkey passkey rawId',
   'POST /api/confirmations passkey id',
@@ -161,7 +161,7 @@ async function call(caller: string, method: string, { path: address, body }: Cal
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What the owner has, as they see it. */
+/** Returns everything that the owner has, as the owner sees it. */
 async function belongings(): Promise<unknown[]> {
   const lists = [
     'account',
@@ -188,9 +188,9 @@ function idsIn(name: string, schema: Schema | undefined): string[] {
 }
 
 test('no route of the api is missing from the document from which all of this is read', () => {
-  // Pages and files name nobody's objects, and which there are depends on what is built.
+  // Pages and files belong to nobody, and their routes depend on what is built.
   const isOfApi = (name: string) => name.includes(' /api/');
-  // A tree, four signs deeper with each part of an address.
+  // The routes are printed as a tree, indented by four characters for each part of an address.
   const above: string[] = [];
   const registered = api
     .printRoutes({ commonPrefix: false })
@@ -225,7 +225,7 @@ test('every route with a parameter is asked for what is another’s, or names no
   expect(staff.filter((name) => STAFF_ROUTES[name] === undefined)).toEqual([]);
 });
 
-/** Clients of calls about money show no title but that of 400, 403 and 500 (specification §8). */
+/** Clients of calls about money show only the titles of 400, 403 and 500 (specification §8). */
 const MISSING: Record<string, string> = {
   'POST /api/transactions/quote-bill quoteId': '400 not_found',
   'POST /api/transactions/paybill quoteId': '400 not_found',
@@ -251,7 +251,7 @@ test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
   },
 );
 
-/** Everything that is read and names no object, in each of its formats. */
+/** Every route that reads and names no object, in each of its formats. */
 const READ = customers
   .filter((route) => route.method === 'GET' && !OBJECTS[nameOf(route)])
   .flatMap((route) => {
@@ -282,7 +282,7 @@ test.each(READ)('%s %s tells nobody anything of another customer', async (name =
   ];
   for (const caller of Object.keys(CALLERS)) {
     const { status, text } = await call(caller, 'GET', { path: filled + query });
-    // 503 is what a probe says while there is no worker.
+    // 503 is the answer of a probe while there is no worker.
     expect(status === 503 ? 0 : status).toBeLessThan(500);
     expect(written.filter((word) => text.includes(word))).toEqual([]);
   }

@@ -3,13 +3,13 @@ import { JPEG } from '#test/identity/upload.ts';
 
 export const BOUNDARY = 'hostile-boundary';
 
-/** Whether a route takes files, and so a form. */
+/** Checks whether a route takes files, and so a multipart form. */
 export const takesForm = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && ['/api/documents', '/api/admin/approvals/{id}/files'].includes(path);
 
 type Part = { head: string[]; content: Buffer };
 
-/** Parts as they travel; the last line may be left out. */
+/** Returns the parts as sent over the wire. The closing line may be left out. */
 function formOf(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
   const written = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head.map((line) => `${line}\r\n`).join('')}\r\n`),
@@ -27,7 +27,7 @@ export const RIGHT_FORM = fc.constant(
   formOf([{ head: [disposition('file', 'front.jpg'), 'content-type: image/jpeg'], content: JPEG }]),
 );
 
-/** How files of each kind begin. */
+/** The first bytes of files of each kind. */
 const MAGIC = [
   'ffd8ffe000104a46494600',
   '89504e470d0a1a0a0000000d49484452ffffffffffffffff',
@@ -45,14 +45,14 @@ const FILE_NAMES = [
   'C:\\\\Windows\\\\a.jpg',
   'a\u0001.pdf',
   'é'.repeat(300),
-  // Shown, it ends in .jpg.
+  // Displayed, this name ends in .jpg.
   'photo\u202egpj.exe',
   'a.jpg\0.exe',
   '.jpg',
   'CON.jpg',
   'a.jpg"; filename="b.exe',
 ];
-/** Lines above the content that no browser writes. */
+/** Header lines of a part that no browser writes. */
 const ODD_LINES = [
   'content-disposition: form-data',
   'content-disposition: attachment; name=file',
@@ -89,7 +89,7 @@ const PART: fc.Arbitrary<Part> = fc
     content,
   }));
 
-/** Forms with files: whole ones, cut ones, ones of a great many parts, and parts that no browser makes. */
+/** Forms with files: complete ones, cut ones, ones with very many parts, and parts that no browser writes. */
 export const FORM: fc.Arbitrary<Buffer> = fc
   .record({
     parts: fc.oneof(

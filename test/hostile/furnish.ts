@@ -25,8 +25,8 @@ const RECEIVER = {
 let furnished = 0;
 
 /**
- * A customer who has something of everything that a route can name. Every other one is verified: may send more, and
- * no documents any longer.
+ * Creates a customer who owns an object of every kind that a route can name. Every other customer is verified, so may
+ * send more, but may not upload documents any more.
  */
 export async function furnishedCustomer(world: World): Promise<Customer> {
   furnished += 1;
@@ -39,7 +39,7 @@ export async function furnishedCustomer(world: World): Promise<Customer> {
   for (let nth = 0; nth < 3; nth += 1) await person.call('POST', '/api/receivers', RECEIVER);
   await person.call('POST', '/api/transactions/sendmoney', await sendBody(world));
   await foundBill(person, ENEO, billNumber('1'));
-  // Signed by nobody: enough to be named, renamed and removed, and no way in.
+  // No device has the key, so the passkey can be named, renamed and removed, but not used to sign in.
   await world.pool.query(
     `insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
      select $1::bigint, decode(md5($1::bigint::text || nth::text), 'hex'), '\\x00', 0, '{internal}', 'Téléphone', $2
@@ -55,8 +55,8 @@ export async function furnishedCustomer(world: World): Promise<Customer> {
 }
 
 /**
- * Everything that somebody of the staff has to decide about, before the first request: a route that is only ever
- * answered that there is no such thing has not been tested.
+ * Creates everything that staff may have to decide about, before the first request: a route that always answers "not
+ * found" has not been tested.
  */
 export async function furnish(world: World): Promise<void> {
   const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
@@ -66,7 +66,7 @@ export async function furnish(world: World): Promise<void> {
     const receiverDTO = { ...body.receiverDTO, lastName };
     await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
   };
-  // Paid, refunded, never ended (which opens a case), and held for a name of the lists.
+  // Paid, refunded, never ended (which opens a case), and held because of a name on the lists.
   for (const to of ['677000001', '677000013', '677000062', '677000062']) await ordered(to);
   await held(world, sender);
   for (const tampered of ['body_changed', 'webhook_signature']) {
@@ -78,12 +78,12 @@ export async function furnish(world: World): Promise<void> {
   await watched(world, sender.id);
   await buried(world);
   for (const nth of [1, 2, 3]) await written(world, nth);
-  // A day of which there is a snapshot, sealed audit lines, and a look at the rail's books.
+  // After this there is a day with a snapshot, there are sealed audit lines, and the rail's float was read.
   world.clock.advance(DAYS);
   while (await world.runOneJob());
   for (const { id } of [anne, bob]) await wished(world, id);
   await attached(world, anne);
-  // A worker that gives signs of life for as long as this may take.
+  // A worker whose heartbeat stays fresh during the whole test.
   await world.pool.query(
     `insert into worker_heartbeats (instance, host, pid, version, seen_at)
      values (gen_random_uuid(), 'here', 1, '0', now() + interval '1 hour')`,
@@ -102,7 +102,7 @@ async function customerWithDocument(world: World): Promise<void> {
   await upload(world, await customer(world));
 }
 
-/** What the watch over sends would have found; to send so much takes more than today's limits. */
+/** Inserts what the monitoring of sends would have found; really sending that much would break today's limits. */
 async function watched({ pool, clock }: World, personId: bigint): Promise<void> {
   const now = clock.now();
   for (const nth of [1, 2, 3]) {
@@ -138,7 +138,7 @@ async function written(world: World, nth: number): Promise<void> {
   });
 }
 
-/** To a wish of hers, what shows that it is right. */
+/** Attaches a file to one of the person's requests. */
 async function attached(world: World, asker: StaffMember): Promise<void> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from approvals where requested_by = $1 and decision is null order by id limit 1',
@@ -148,7 +148,7 @@ async function attached(world: World, asker: StaffMember): Promise<void> {
   if (file.status !== 201) throw new Error(`the file was answered ${file.status}`);
 }
 
-/** Wishes of this person that wait for a second one. */
+/** Creates approval requests of this person that wait for a second one. */
 export async function wished({ pool, clock }: World, person: bigint): Promise<void> {
   await pool.query(
     `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at)

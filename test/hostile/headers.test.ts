@@ -48,7 +48,7 @@ describe('who asks', () => {
     const statuses: number[] = [];
     while (statuses.length < 12) {
       const { status } = await guess(url, from(statuses.length + 1));
-      // A crowded machine may turn away whom it then has not counted.
+      // A busy machine may shed a request with 503 before it is counted.
       if (status !== 503) statuses.push(status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -78,7 +78,7 @@ describe('a page elsewhere', () => {
     }
   });
 
-  // What a form sends without being asked first.
+  // Content types that a form can send without a preflight request.
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
     'makes a form send nothing that is heard (%s)',
     async (type) => {
@@ -108,7 +108,7 @@ describe('a method', () => {
     '%s is refused and shows nothing of what was sent',
     async (method) => {
       const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
-        // What no parser of HTTP knows is hung up on.
+        // Node hangs up on methods that its HTTP parser does not know.
         (): Heard => ({ status: 400, contentType: '', body: '' }),
       );
       expect(heard.status).toBeGreaterThanOrEqual(400);

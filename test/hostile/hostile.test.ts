@@ -21,12 +21,12 @@ import { watchWrites } from './watch-writes.ts';
 
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_600);
 const SEED = Number(process.env.HOSTILE_SEED ?? 8);
-/** Whoever asks for longer gets a line now and then. */
+/** How often a long run prints a line, in requests. */
 const TELL_EVERY = 10_000;
-/** Connections, prepared statements, caches: what is kept once, however many ask. */
+/** Allowance for what is kept once, however many requests come: connections, prepared statements, caches. */
 const KEPT_BYTES = 60 * 1024 * 1024;
 
-/** What may be written though the request is refused: counters of tries, and that a session was used. */
+/** Tables that may be written although the request is refused: counters of attempts, and the last use of a session. */
 const COUNTED = [
   'refused_notices',
   'rate_limits',
@@ -35,7 +35,7 @@ const COUNTED = [
   'audit_log',
   'second_factors',
 ];
-/** Answers of 500 and 503 that the contract has; everything else from there on is a fault. */
+/** Answers with 500 and 503 that the contract contains; any other answer from 500 on is a fault. */
 const DECLARED = [
   'activation_code_not_valid',
   'codes_resting',
@@ -61,7 +61,7 @@ const faults: string[] = [];
 
 async function play(asked: Ask): Promise<void> {
   const who = await everybody.who(asked.caller);
-  // Whoever had to be made first was written by us.
+  // Creating a new caller writes to the database, which is not the request's doing.
   if (who.isNew) await writes.changed();
   const since = performance.now();
   const heard = await ask(world.url, await asSent(asked, who)).catch((error: Error) => {
@@ -80,7 +80,7 @@ async function play(asked: Ask): Promise<void> {
   throw new Error(faults.at(-1));
 }
 
-/** With the numbers of objects that there are, and everything that says who asks. */
+/** Fills in the ids of existing objects and the caller's credentials. */
 async function asSent(asked: Ask, who: Somebody) {
   const target = await replaceMarks(world.pool, asked.target, who.id);
   const body =
@@ -89,7 +89,7 @@ async function asSent(asked: Ask, who: Somebody) {
   return { method: asked.method, target, headers, body };
 }
 
-/** Staff may close the product to customers; nothing of it would be tested any more. */
+/** Ends the maintenance that a request of staff has started, since it would keep everything else from being tested. */
 async function endMaintenance(): Promise<void> {
   await world.pool.query('delete from maintenance');
   await writes.changed();
@@ -118,9 +118,9 @@ function faultIn(
   if (status < 400) return undefined;
   const wrongly = changed.filter((table) => !COUNTED.includes(table));
   if (wrongly.length > 0) return `${status}, and yet ${wrongly.join(', ')} changed`;
-  // Without a body nothing says which problem it was.
+  // Without a body there is no code to check.
   if (body === '' && (status < 500 || method === 'HEAD')) return undefined;
-  // What is no address of ours at all is told as the page that says so.
+  // An address that does not exist is answered with the page for that.
   if (status === 404 && contentType.startsWith('text/html')) return undefined;
   if (!contentType.startsWith('application/')) return `${status} as ${contentType}`;
   return status >= 500 && !DECLARED.includes(code ?? '') ? `${status} ${code}` : undefined;
@@ -131,7 +131,7 @@ function describe({ method, target, caller, headers, body, signed }: Ask): strin
   return text.length > 1_500 ? `${text.slice(0, 1_500)} … ${text.slice(-200)}` : text;
 }
 
-/** What stays in use after everything that can go is gone. */
+/** Returns the memory that is still in use after a garbage collection. */
 function memory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -139,7 +139,7 @@ function memory(): number {
   return heapUsed + external;
 }
 
-/** So many requests, spread over all routes. */
+/** Sends this many requests, spread over all routes. */
 async function playSome(count: number, seed: number): Promise<void> {
   const property = fc.asyncProperty(fc.constantFrom(...routes).chain(askOf), play);
   const details = await fc.check(property, { numRuns: count, seed, endOnFailure: false });
@@ -153,7 +153,10 @@ async function playSome(count: number, seed: number): Promise<void> {
 const RIGHT_AT_LEAST = 3;
 const RIGHT_AT_MOST = 120;
 
-/** Each route as its client asks it, until it has done something of its own, and a few times otherwise: what it needs is there. */
+/**
+ * Sends valid requests to each route until it has succeeded or refused for a reason of its own, and then a few hostile
+ * ones, since all that the route needs exists now.
+ */
 async function playEach(): Promise<void> {
   for (const [index, route] of routes.entries()) {
     const seed = SEED + index;
@@ -171,7 +174,7 @@ test(`no request brings the api to a fault, a hang or a write that it refuses ($
 }, async () => {
   await playEach();
   expect(answers.unreached()).toEqual([]);
-  // What is kept for good is there by now.
+  // By now everything that is kept for good has been loaded.
   const warm = memory();
   const cpu = process.cpuUsage();
   for (let done = 0; done < REQUESTS; done += TELL_EVERY) {

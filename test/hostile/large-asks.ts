@@ -5,7 +5,7 @@ import { type Ask, rightAskOf } from './requests.ts';
 import type { Route, Schema } from './routes.ts';
 
 const KB = 1024;
-/** Larger ones are answered 413 before anything reads them. */
+/** Larger bodies are answered with 413 before anything reads them. */
 const LARGEST_BODY = 64 * KB;
 const LARGEST_BODIES: Record<string, number> = {
   '/api/webhooks/interac-mail': 512 * KB,
@@ -14,10 +14,10 @@ const LARGEST_BODIES: Record<string, number> = {
   '/api/documents': 5_000 * KB,
   '/api/admin/approvals/{id}/files': 5_000 * KB,
 };
-/** Everything above a body together; Node refuses more. */
+/** Limit for everything above the body together; Node refuses more. */
 const LARGEST_ADDRESS = 12 * KB;
 const LARGEST_PART_OF_A_PATH = 300;
-/** What is read of a request, whatever it asks for: by us, or by what answers HTTP for us. */
+/** Headers that are read for every request, by us or by the HTTP server. */
 const HEADERS_OF_ALL = [
   'authorization',
   'cookie',
@@ -33,7 +33,7 @@ const HEADERS_OF_ALL = [
   'range',
 ];
 const ASKED_WITH_ALL = ['PUT /api/update-account', 'POST /api/authenticate'];
-/** Those by which webhooks know their sender. */
+/** Headers by which webhooks identify their sender. */
 const SIGNATURES = [
   'x-signature',
   'x-delivery',
@@ -42,11 +42,11 @@ const SIGNATURES = [
   'x-mail-timestamp',
 ];
 
-/** What JSON is made of, whole or never ended, and letters that are put together when they are compared. */
+/** Pieces of JSON, valid or unfinished, and characters that are combined when texts are compared. */
 const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
 const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
 const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
-/** In each field alone; the rest of them all fields have together. */
+/** Tried in each field alone; other tokens are tried in all fields together. */
 const IN_EACH_FIELD = ['1', ' ', '"\\'];
 const IN_HEADERS = [
   ...IN_EACH_FIELD,
@@ -59,22 +59,22 @@ const IN_HEADERS = [
   '/',
 ];
 
-/** A request that has as much of one token as there is room for, or a share of that. */
+/** A request filled with one token as far as there is room, or to a share of that. */
 export type LargeAsk = {
   name: string;
   route: Route;
   caller: Ask['caller'];
-  /** How much goes over the line. */
+  /** How many bytes are sent. */
   bytes: number;
   filled(share: number): {
     target: string;
     body: string | Buffer | undefined;
-    /** In the place of what is said otherwise. */
+    /** Replaces a header of the same name. */
     header?: [name: string, value: string];
   };
 };
 
-/** Every place of a route that takes something from outside, each filled to its bound. */
+/** Yields requests for every place of a route that takes outside input, each filled to its limit. */
 export function* largeAsksOf(route: Route): Generator<LargeAsk> {
   const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
   if (!right) throw new Error(`nothing is right for ${route.path}`);
@@ -87,7 +87,7 @@ export function* largeAsksOf(route: Route): Generator<LargeAsk> {
 function* wholeBodies(route: Route, { caller, target, body }: Ask): Generator<LargeAsk> {
   if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
   const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
-  // Of what is encrypted, or decoded as a picture, megabytes cost the same whatever they are.
+  // Uploads are encrypted or decoded as pictures, so megabytes cost the same whatever they contain.
   for (const token of takesForm(route) ? IN_EACH_FIELD : REPEATED) {
     const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
     yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
@@ -98,7 +98,7 @@ function isRaw({ path }: Route): boolean {
   return path in LARGEST_BODIES || path.startsWith('/api/webhooks/');
 }
 
-/** A form needs a beginning, or nothing in it is read. */
+/** Starts a form around the text, since otherwise nothing in it would be read. */
 function wrapped(route: Route, text: string): string | Buffer {
   if (!takesForm(route)) return text;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
@@ -107,7 +107,7 @@ function wrapped(route: Route, text: string): string | Buffer {
 
 export type Place = { path: string[]; most: number };
 
-/** Every text of a body, at any depth, with how much it may hold. */
+/** Returns every text of a body, at any depth, with its maximum length. */
 export function placesIn(schema: Schema, path: string[] = []): Place[] {
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     placesIn(each, [...path, name]),
@@ -136,7 +136,7 @@ function* fields(route: Route, { caller, target, body }: Ask): Generator<LargeAs
   }
 }
 
-/** The same body with these texts as long as they may be, and a little longer where nothing says how long that is. */
+/** Returns the body with these texts at their maximum length, or sharing the room when they have none. */
 function withTexts(body: string, places: Place[], token: string, share: number): string {
   const copy: unknown = JSON.parse(body.replace(/(?<=[:,[])mark-\d+-\d+-/g, '1'));
   const room = (LARGEST_BODY - body.length - 200) / places.length / 2;
@@ -147,7 +147,7 @@ function withTexts(body: string, places: Place[], token: string, share: number):
   return JSON.stringify(copy);
 }
 
-/** The same body with this text in one place. */
+/** Returns the body with this text in one place. */
 export function withText(body: string, { path }: Place, text: string): string {
   const copy: unknown = JSON.parse(body);
   put(copy, path, text);
@@ -208,7 +208,7 @@ function* headers(route: Route, { caller, target, body }: Ask): Generator<LargeA
   }
 }
 
-/** Without which nobody reads on. */
+/** Returns the beginning without which a header's value would not be read further. */
 function beginning(header: string): string {
   return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
 }
@@ -217,7 +217,7 @@ function nameOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
-/** As often as there is room, and never half a token. */
+/** Repeats a token as often as there is room, and never cuts one. */
 function repeated(token: string, bytes: number): string {
   return token.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(token))));
 }

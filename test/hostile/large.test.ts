@@ -10,13 +10,13 @@ import { replaceMarks } from './objects.ts';
 import { people, signatureOf } from './people.ts';
 import { routesOf } from './routes.ts';
 
-/** What 64 KB of anything may cost the thread that answers everybody. */
+/** How long 64 KB of input may keep the main thread busy. */
 const MS_FOR_64_KB = 50;
-/** Four times as much to read is four times the work; sixteen where each place is looked at again from every other. */
+/** Linear work grows by a factor of four with four times the input, quadratic work by sixteen. */
 const GROWTH = 8;
-/** Beyond so many times the allowance, growth is of no interest. */
+/** At this many times the allowance the growth does not matter any more. */
 const FAR_BEYOND = 5;
-/** No chance takes so long. */
+/** No random delay takes this long. */
 const CERTAIN_MS = 2_000;
 const ATTEMPTS = 6;
 
@@ -31,8 +31,8 @@ const everybody = people(world);
 await furnish(world);
 
 /**
- * How long the thread itself worked for an answer, in milliseconds: neither waiting nor what other programs take of the
- * machine counts. Client and simulator run on it too, which is little.
+ * Returns how long the thread worked for an answer, in milliseconds of processor time: waiting and other programs do
+ * not count. The client and the simulator run on the same thread, but need little.
  */
 async function workOf(asked: LargeAsk, share: number): Promise<number> {
   const who = await everybody.who(asked.caller);
@@ -73,7 +73,10 @@ async function leastOf(asked: LargeAsk, share: number): Promise<number> {
   return least;
 }
 
-/** Undefined where it is quick; what is slow once is asked again, since a collection of memory may fall anywhere. */
+/**
+ * Returns a description of a slow request, or undefined. A slow request is measured again, since garbage collection
+ * may happen at any time.
+ */
 async function tooMuch(asked: LargeAsk): Promise<string | undefined> {
   const allowed = MS_FOR_64_KB * Math.max(1, asked.bytes / 65_536);
   const first = await workOf(asked, 1);

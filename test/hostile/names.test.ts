@@ -20,7 +20,7 @@ afterAll(async () => {
 const everybody = people(world);
 await furnish(world);
 
-/** Fields that say who or where somebody is. */
+/** Fields with names of people or places. */
 const NAMES = /^(?:first_?name|firtsname|last_?name|sender_?name|city|street_?number|appart|province)$/i;
 const places = (await routesOf(api)).flatMap((route) =>
   placesIn(route.body ?? {})

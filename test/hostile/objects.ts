@@ -2,7 +2,7 @@ import type { Pool } from '#server/db/pool.ts';
 
 const mine = (table: string, and = 'true', order = 'id') =>
   `select id from ${table} where person_id = $1 and ${and} order by ${order}`;
-/** Whoever's it is. What still waits comes first: with what has ended little can be done. */
+/** Selects objects of anybody. Open ones come first, since little can be done with ended ones. */
 const anybodys = (table: string, ended = 'id', id = 'id') =>
   `select ${id} as id from ${table} where $1::bigint > 0 order by ${ended}, ${id}`;
 
@@ -11,8 +11,8 @@ const told = (id: string) =>
   `select ${id} as id from deposit_notices where deposit_id is not null and $1::bigint > 0 order by deposit_notices.id`;
 
 /**
- * Where the numbers in addresses come from, by how the route begins and what the parameter is called. Requests are made
- * before it is known what there will be: they carry a mark, which becomes a number when they are sent.
+ * Where the ids in addresses come from, by the beginning of the route and the name of the parameter. Requests are
+ * generated before the objects exist, so they contain marks, which are replaced by ids when they are sent.
  */
 const KINDS: [begin: string, parameter: string, sql: string][] = [
   ['/api/receivers/', 'id', mine('recipients', 'deleted_at is null')],
@@ -29,7 +29,7 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
   [
     '/api/admin/approvals/',
     'id',
-    // Some of one's own, which one may take back, and some of others, which one may decide.
+    // Some requests of the caller, who may withdraw them, and some of others, which the caller may decide.
     anybodys(
       'approvals',
       'decision is not null, row_number() over (partition by requested_by order by id desc)',
@@ -59,13 +59,13 @@ const KINDS: [begin: string, parameter: string, sql: string][] = [
 const MARK = /("?)mark-(\d+)-(\d+)-("?)/g;
 const LOOKED_AT = 12;
 
-/** A mark for the n-th of the objects that this parameter of this route names; undefined where it names none. */
+/** Returns a mark for the n-th object that this parameter names, or undefined when the parameter names none. */
 export function markOf(path: string, parameter: string, nth: number): string | undefined {
   const kind = KINDS.findIndex(([begin, name]) => path.startsWith(begin) && name === parameter);
   return kind < 0 ? undefined : `mark-${kind}-${nth}-`;
 }
 
-/** The same text with numbers in the place of marks, without the quotes that numbers do not have in JSON. */
+/** Replaces the marks in a text with ids, and removes quotes around numbers, which have none in JSON. */
 export async function replaceMarks(pool: Pool, text: string, caller: bigint): Promise<string> {
   const found = new Map<string, (bigint | string)[]>();
   for (const [, , kind = ''] of text.matchAll(MARK)) {

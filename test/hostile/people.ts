@@ -9,7 +9,7 @@ import type { Caller } from './requests.ts';
 export type Somebody = {
   id: bigint;
   token: string | undefined;
-  /** Made for this request. */
+  /** Whether the person was created for this request. */
   isNew: boolean;
 };
 
@@ -17,17 +17,17 @@ type Known = Omit<Somebody, 'isNew'>;
 
 export type People = {
   who(caller: Caller): Promise<Somebody>;
-  /** To be called when a token was not taken any more: hostile requests sign out, lock and change people too. */
+  /** Must be called when a token was refused: hostile requests also sign out, lock and change people. */
   renew(caller: Caller): void;
 };
 
 const NOBODY = 0n;
-/** After so many sessions a customer has used up what they had, and another one comes. */
+/** After this many sessions a customer has used up their objects, and is replaced by a new one. */
 const SESSIONS_EACH = 20;
 
 /**
- * Everybody who may ask, each with a session that lives. A customer who lost it signs in again, since a new one would
- * have to be given everything that routes name; staff may have lost more than that, so another one comes.
+ * Provides every kind of caller with a valid session. A customer who lost the session signs in again, since a new
+ * customer would need objects of every kind; staff may have lost more than the session, so they are replaced.
  */
 export function people(world: World): People {
   const present = new Map<Caller, Known>();
@@ -58,13 +58,13 @@ export function people(world: World): People {
   };
 }
 
-/** Staff may have closed to customers what a new one is given. */
+/** Ends what staff may have closed, since it would keep a new customer from getting their objects. */
 async function openEverything({ pool }: World): Promise<void> {
   await pool.query('delete from maintenance');
   await pool.query('delete from service_outages');
 }
 
-/** The same person, unless the account was closed or has no money left for anything. */
+/** Returns the same person, unless the account was closed or has too little money. */
 async function stillThere({ pool }: World, id: bigint | undefined): Promise<bigint | undefined> {
   const { rows } = await pool.query<{ id: bigint }>(
     `select p.id from people p join ledger_accounts a on a.person_id = p.id
@@ -85,7 +85,7 @@ async function sessionOf({ pool, clock }: World, personId: bigint): Promise<stri
   return token;
 }
 
-/** The headers by which each webhook knows its sender. */
+/** Returns the headers by which each webhook identifies its sender. */
 export function signatureOf(world: World, path: string, body: Buffer): [string, string][] {
   const sign = (secret: string, content: Buffer) => createHmac('sha256', secret).update(content);
   if (path === '/api/webhooks/s3p') {

@@ -18,7 +18,8 @@ test.each(RAW)('%s is answered or hung up on, and nothing is written', async (_,
 
 test.each(SMUGGLED)('a request hidden behind %s is not heard', async (_, bytes) => {
   await writes.changed();
-  // What was taken for a body is followed by a request that ends the connection; what was refused has ended it.
+  // If the bytes were taken as a body, the next request ends the connection; if they were refused, the server has
+  // ended it.
   const heard = answersIn(await askRaw(world.url, bytes + LAST, { stay: true }));
   expect(heard.filter((status) => !/ [234]/.test(status))).toEqual([]);
   const changed = await writes.changed();

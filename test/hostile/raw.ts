@@ -3,7 +3,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n';
 const register = (headers: string, body = '') =>
   `POST /api/register HTTP/1.1\r\n${HOST}${headers}\r\n${body}`;
 
-/** What no HTTP library lets its user write. */
+/** Requests that no HTTP library lets its user write. */
 export const RAW: [string, string | Buffer][] = [
   ['nothing', ''],
   ['half a line', 'GET /api/acc'],
@@ -47,7 +47,7 @@ const CONTACT = JSON.stringify({
   message: 'Smuggled',
   langKey: 'FR',
 });
-/** A whole request that writes when it is heard as one. */
+/** A complete request that writes to the database when the server reads it as a request. */
 export const HIDDEN =
   `POST /api/contact-us HTTP/1.1\r\n${HOST}${JSON_TYPE}` +
   `Content-Length: ${Buffer.byteLength(CONTACT)}\r\nConnection: close\r\n\r\n${CONTACT}`;
@@ -58,8 +58,8 @@ const outer = (headers: string, body: string) =>
   `POST /api/authenticate HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 
 /**
- * One request within another, so that what stands in front and we would not agree where the first ends. None may be
- * heard as two.
+ * Requests hidden in the body of another one, so that a proxy and our server might disagree where the first ends. None
+ * of these may be read as two requests.
  */
 export const SMUGGLED: [string, string][] = [
   ['a length, then chunks that end at once', outer(`Content-Length: 4\r\n${CHUNKED}`, `0\r\n\r\n${HIDDEN}`)],

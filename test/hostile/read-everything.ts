@@ -2,15 +2,18 @@ import { writeSync } from 'node:fs';
 import { READERS, TOKENS } from './readers.ts';
 
 /**
- * What 64 KB may cost, and what is far beyond it; in between, four times as much may be no
- * more than eight times the work.
+ * Limits for 64 KB of input, in milliseconds and as a multiple. Between the two, four times the input may take at most
+ * eight times the work.
  */
 const MS_FOR_64_KB = 50;
 const FAR_BEYOND = 5;
 const GROWTH = 8;
 const ATTEMPTS = 5;
 
-/** How long this thread itself worked, in milliseconds: waiting, and what others take of the machine, do not count. */
+/**
+ * Returns the least time that this thread worked, in milliseconds of processor time: waiting and other programs do not
+ * count.
+ */
 async function workOf(read: (text: string) => unknown, text: string, attempts = 1): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < attempts; nth += 1) {
@@ -23,8 +26,8 @@ async function workOf(read: (text: string) => unknown, text: string, attempts = 
 }
 
 /**
- * Has every reader read every token, as often as there is room for it, and says before each which one it is, and behind
- * it when that was too much work.
+ * Has every reader read every token, as often as there is room for it. Prints a line before each, so that the test
+ * knows where a reader is stuck, and a line after each that worked too long.
  */
 for (const [name, { bytes, read }] of Object.entries(READERS)) {
   const allowed = MS_FOR_64_KB * Math.max(1, bytes / 65_536);

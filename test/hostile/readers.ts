@@ -26,7 +26,7 @@ import { readMask } from '#shared/number-mask.ts';
 
 const KB = 1024;
 const HOUR_MS = 3_600_000;
-/** What stands around the hostile part, so that a reader gets as far as it. */
+/** The text around the hostile part, without which a reader would not reach it. */
 const LIST = {
   canada: (inner: string) => `<data-set><record><LastName>${inner}</LastName></record></data-set>`,
   un: (inner: string) =>
@@ -43,7 +43,7 @@ const aggregated = (memo: string) =>
     }),
   );
 
-/** Whatever reads what others have written, and how much of it there may be. */
+/** Everything that parses input from outside, with the largest size of the input. */
 export const READERS: Record<string, { bytes: number; read: (text: string) => unknown }> = {
   'the subject of a mail': { bytes: 512 * KB, read: (subject) => mail({ subject }) },
   'the text of a mail': { bytes: 512 * KB, read: (text) => mail({ text }) },
@@ -137,7 +137,7 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   'the language that is asked for': { bytes: 64 * KB, read: preferredLanguage },
 };
 
-/** What was written may be refused; only how long that takes is looked at. */
+/** The input may be refused; only the time matters. */
 function orThrow<T>(read: (text: string) => T): (text: string) => T | undefined {
   return (text) => {
     try {
@@ -154,7 +154,7 @@ function looked(text: string, kind: 'image' | 'pdf'): Promise<unknown> {
   return inspectFile({ name, size: bytes.length, cut: false, read: () => Promise.resolve(bytes) });
 }
 
-/** What somebody repeats who looks for a pattern that begins again at every place. */
+/** Repeated tokens that an attacker would try against patterns that start again at every position. */
 export const TOKENS = [
   ...Array.from('1aA<>"\'\\{}[]()$&%=:;,.-+_@#|/ \t\n\r\0é\u00a0\u200b'),
   '\r\n',

@@ -16,21 +16,21 @@ export type Ask = {
   target: string;
   headers: [string, string][];
   body: string | Buffer | undefined;
-  /** For webhooks: whether it is signed as the provider would. */
+  /** For webhooks: whether the request is signed as the provider would. */
   signed: boolean;
 };
 
 const made = new Map<Route, fc.Arbitrary<Ask>>();
 
-/** A request to this route: half of what it holds is as it should be, the rest is not. */
+/** Generates requests to this route of which about half of the parts are valid. */
 export function askOf(route: Route): fc.Arbitrary<Ask> {
-  // To make one of the ways to make a request takes longer than to send it.
+  // Building the generator takes longer than sending a request, so it is kept.
   const known = made.get(route) ?? hostileAskOf(route);
   made.set(route, known);
   return known;
 }
 
-/** A request to this route as its own client makes it, as far as that can be read off its schema. */
+/** Generates requests as the route's own client makes them, as far as the schema tells. */
 export function rightAskOf(route: Route): fc.Arbitrary<Ask> {
   const { roles, method } = route;
   return fc.record({
@@ -51,7 +51,7 @@ function rightBodyOf({ method, path, body }: Route): fc.Arbitrary<string | undef
   return rightNumbers(path, body, true).map((value) => JSON.stringify(value));
 }
 
-/** A right body that names objects that there are. */
+/** Generates valid bodies that name existing objects. */
 function rightNumbers(path: string, body: Schema, usualOnly = false): fc.Arbitrary<unknown> {
   return fc.tuple(valid(body, '', usualOnly), fc.nat({ max: 5 })).map(([value, nth]) => {
     const named = Object.keys(body.properties ?? {}).map((name) => [name, markOf(path, name, nth)] as const);
@@ -97,7 +97,7 @@ function targetOf(route: Route): fc.Arbitrary<string> {
   );
 }
 
-/** The address of an object that there is, with what may be asked about it. */
+/** Generates addresses of existing objects, with valid query parameters. */
 function rightTargetOf(route: Route): fc.Arbitrary<string> {
   const named = route.parameters.filter((each) => each.in !== 'header');
   const values = fc.tuple(...named.map(({ name, schema }) => valid(schema, name, true)));
@@ -108,7 +108,7 @@ function rightTargetOf(route: Route): fc.Arbitrary<string> {
   });
 }
 
-/** The address of a route with these values for its parameters; of those in the query, only what is present. */
+/** Fills in the parameters of a route. Query parameters are only added when present. */
 function fill({ path, parameters }: Route, given: unknown[], present: boolean[]): string {
   let filled = path;
   const query = new URLSearchParams();
@@ -120,7 +120,7 @@ function fill({ path, parameters }: Route, given: unknown[], present: boolean[])
   return query.size > 0 ? `${filled}?${query.toString()}` : filled;
 }
 
-/** What an address can be made of, beside what it should be. */
+/** Variations of a valid address. */
 const TRICKS: ((target: string) => string)[] = [
   (target) => `${target}/`,
   (target) => `/${target}`,
@@ -144,7 +144,7 @@ function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000);
 }
 
-/** An address cannot carry half a character. */
+/** Replaces lone surrogates, which an address cannot contain. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -168,7 +168,7 @@ function headersOf({ parameters }: Route): fc.Arbitrary<[string, string][]> {
     .map(([mine, others]) => [...mine, ...others]);
 }
 
-/** What a client may put into a header at all. */
+/** Replaces the characters that a client cannot send in a header. */
 function printable(text: string): string {
   return text.replace(/[^\x21-\x7e\x80-\xff]/g, '?').slice(0, 1_000);
 }
@@ -226,7 +226,7 @@ function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
   );
 }
 
-/** A right body with one place spoilt, at any depth. */
+/** Returns a valid body with one place spoilt, at any depth. */
 function spoil([value, place, hostile, how]: [unknown, number, unknown, string]): string {
   const places: [Record<string, unknown>, string][] = [];
   const walk = (inner: unknown): void => {

@@ -27,7 +27,7 @@ const send = (amountCDA: number, transactionRate: number) => ({
   },
 });
 
-/** Signed by nobody. */
+/** A passkey assertion without a valid signature. */
 const ASSERTION = {
   id: 'bm90aGluZw',
   rawId: 'bm90aGluZw',
@@ -35,7 +35,9 @@ const ASSERTION = {
   response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
 };
 
-/** Bodies whose fields must fit each other, or be right for this route alone; the others follow from their schema. */
+/**
+ * Valid bodies whose fields must fit each other or this route. Bodies of other routes are generated from their schema.
+ */
 export const RIGHT_BODIES: Record<string, object[]> = {
   'POST /api/register': [newcomer(), newcomer({ langKey: 'EN' })],
   'POST /api/account/change-password': [{ currentPassword: PASSWORD, newPassword: 'Rivage-81-Est' }],

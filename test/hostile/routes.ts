@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rolesWith } from '#shared/permissions.ts';
 import type { StaffRole } from '#shared/staff.ts';
 
-/** The part of a JSON schema that our routes use. */
+/** The part of JSON Schema that our routes use. */
 export type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -25,7 +25,7 @@ export type Route = {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Who of the staff comes in; undefined where it is not the back office. */
+  /** The staff roles that may use the route; undefined outside the back office. */
   roles: readonly StaffRole[] | undefined;
 };
 
@@ -34,7 +34,7 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 };
 
-/** Every route of the api, from the document that it gives of itself. */
+/** Returns every route of the api, read from its OpenAPI document. */
 export async function routesOf(api: FastifyInstance): Promise<Route[]> {
   await api.ready();
   const { paths } = (api as FastifyInstance & { swagger(): unknown }).swagger() as {

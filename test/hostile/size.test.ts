@@ -3,11 +3,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** They take a few milliseconds each; whatever looks at each place again takes minutes. */
+/** A normal read takes a few milliseconds; a quadratic one takes minutes. */
 const PATIENCE_MS = 20_000;
 const PROGRAM = fileURLToPath(new URL('./read-everything.ts', import.meta.url));
 
-/** Lets a process of its own read, and answers what it did not come to the end of, what was too much work, and how much it began. */
+/**
+ * Runs the readers in another process. Returns where it got stuck, what took too long, and how many reads were
+ * started.
+ */
 async function readEverything(): Promise<{ stuck: string | undefined; tooMuch: string[]; begun: number }> {
   const reading = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],

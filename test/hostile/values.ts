@@ -3,7 +3,7 @@ import { billNumber } from '#test/bills/billing.ts';
 import { PASSWORD } from '#test/given.ts';
 import type { Schema } from './routes.ts';
 
-/** What a field of this name usually holds, so that a request gets further than its schema. */
+/** Typical values of fields with these names, so that a request gets past validation. */
 const USUAL: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.constantFrom('sender1@example.ca', 'nobody@example.ca'),
   login: fc.constantFrom('sender1', 'nobody12'),
@@ -64,8 +64,8 @@ const USUAL: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /**
- * A value that the schema describes, as far as one can be made from it; `usual` alone where it must also mean
- * something.
+ * Generates values that a schema describes, as far as possible. `usualOnly`: only typical values for fields that have
+ * some, so that the value makes sense.
  */
 export function valid(schema: Schema, name = '', usualOnly = false): fc.Arbitrary<unknown> {
   const usual = schema.enum ? undefined : USUAL[name];
@@ -97,12 +97,12 @@ function object({ properties = {}, required = [] }: Schema, usualOnly: boolean):
 }
 
 function text({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
-  // Looking ahead is more than a generator can do.
+  // The generator does not support lookaheads.
   if (pattern && !pattern.includes('(?')) return fc.stringMatching(new RegExp(pattern), { size: 'xsmall' });
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
 }
 
-/** Numbers at the edge of what machines hold. */
+/** Numbers at the edge of what machines can represent. */
 const NUMBERS = [0, -0, -1, 1e308, -1e308, 5e-324, 2 ** 53, 2 ** 63, 1.005, 1e21];
 const NUMBERS_IN_WORDS = ['NaN', 'Infinity', '1e3', '0x10', '9223372036854775808', '-1', '१२३'];
 const UNUSUAL_LETTERS = [
@@ -154,7 +154,7 @@ const SHAPES: unknown[] = [
   { toString: 1 },
 ];
 
-/** What no schema of ours describes, or only by mistake. */
+/** Values that no schema of ours allows, or only by mistake. */
 export const HOSTILE = fc.oneof(
   fc.constantFrom<unknown>(
     ...NUMBERS,

@@ -1,11 +1,11 @@
 import type { Pool } from '#server/db/pool.ts';
 
 export type WriteWatch = {
-  /** Tables of which rows were changed and committed since the last look. */
+  /** Returns the tables with rows that were written and committed since the last call. */
   changed(): Promise<string[]>;
 };
 
-/** Has the database itself note every row that is written, in the transaction that writes it. */
+/** Adds triggers that record every written row, in the transaction that writes it. */
 export async function watchWrites(pool: Pool): Promise<WriteWatch> {
   await pool.query(`
     create table writes_seen (id bigint generated always as identity primary key, table_name text not null);
@@ -27,7 +27,7 @@ export async function watchWrites(pool: Pool): Promise<WriteWatch> {
             for each row execute function note_write()', name);
         end loop;
       end $$`);
-  // To delete what was seen would be a write for each look, and looks are as many as requests.
+  // Seen rows are not deleted, since that would be one more write for each request.
   let last = 0n;
   return {
     changed: async () => {

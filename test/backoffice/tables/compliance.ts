@@ -4,7 +4,7 @@ import type { people } from './people.ts';
 
 type People = Awaited<ReturnType<typeof people>>;
 
-/** Lists, people who are like an entry, sends to report, and patterns. */
+/** Creates lists, people who resemble an entry, sends to report, and patterns. */
 export async function compliance(world: World, { customers, staff, payments }: People): Promise<void> {
   const lists = await insert(
     world,

@@ -30,7 +30,7 @@ const heldOf = ({ heldCents, waits, surplusCents }: Shown) => [
   ...(surplusCents?.startsWith('-') ? ['short'] : []),
 ];
 
-/** People, and what they sent. */
+/** The tables of people and of what they sent. */
 export function peopleAndPayments({ person }: Known): Expected[] {
   return [
     {
@@ -99,7 +99,7 @@ export function peopleAndPayments({ person }: Known): Expected[] {
   ];
 }
 
-/** What is kept: the books, the audit log, what was compared, what came in. */
+/** The tables of records: the books, the audit log, comparisons, deposits. */
 export function kept(): Expected[] {
   return [
     {

@@ -8,26 +8,26 @@ import { amounts, byName, byPlace, byWords, choice, days, type Filter, type Plac
 
 export type Expected = {
   path: string;
-  /** What tells a row from all others. */
+  /** The field that identifies a row. */
   key: string;
-  /** A filter that always stands. */
+  /** A filter that must always be set. */
   always?: { name: string; values: readonly string[] };
-  /** Where a table has more than the rows of this test, and grows while it runs. */
+  /** Limits a table to the rows of this test, when it has others and grows while the test runs. */
   within?: Record<string, string>;
   sorts: Record<string, Place>;
   filters: Record<string, Filter>;
 };
 
-/** What only the test knows of its rows. */
+/** Facts about the rows that only the test knows. */
 export type Known = {
   reader: number;
   runs: Map<number, string>;
-  /** The customer of each request that is about one. */
+  /** The customer of each approval request that is about one. */
   about: Map<number, string>;
   person: number;
 };
 
-/** The queues: what waits for people and what has ended, one state at a time. */
+/** The queues: open and ended work, one state at a time. */
 export function queues({ reader, runs, about }: Known): Expected[] {
   return [
     {

@@ -5,7 +5,7 @@ import { readExport } from '#test/read-csv.ts';
 import type { Shown } from './filters.ts';
 import type { Asked } from './walk.ts';
 
-/** Lines of an export as their cells by the headings above them. */
+/** Returns the lines of an export, with each cell under its heading. */
 export async function exported(
   reader: StaffMember,
   path: string,
@@ -17,7 +17,7 @@ export async function exported(
   return readExport(await response.text());
 }
 
-/** What an export says of a row that the screen shows, for each heading that is a field of the row. */
+/** Returns what an export must contain for a row of the screen, for each heading that is a field of the row. */
 export function expectedCells({ csv = {}, fields }: Table, row: Shown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(csv).flatMap(([heading, shown]) => {
@@ -27,7 +27,7 @@ export function expectedCells({ csv = {}, fields }: Table, row: Shown): Record<s
       if (kind === 'cad') return [[heading, (value as number).toFixed(2)]];
       if (kind === 'person') return [[heading, (value as { name: string }).name]];
       if (Array.isArray(value)) return [[heading, value.join(' ')]];
-      // Text that begins like a formula is kept from being one.
+      // An apostrophe keeps text that begins like a formula from being one.
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
       return [[heading, /^[=+\-@]/.test(text) ? `'${text}` : text]];
     }),

@@ -1,25 +1,25 @@
 import { foldName } from '#server/customer-search/search-terms.ts';
 
-/** A row as the API answers it: what it must hold, each table says. */
+/** A row as the API returns it; each table says what it must contain. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Shown = Record<string, any>;
-/** What a row is ordered by. Without one it comes last. */
+/** Returns the value by which a row is sorted. Rows without one come last. */
 export type Place = (row: Shown) => string | number | null | undefined;
 
 export type Filter = {
-  /** Each is tried. */
+  /** Values to try. */
   values: string[];
   fits: (row: Shown, value: string) => boolean;
-  /** Must be refused. */
+  /** A value that must be refused. */
   wrong: string;
 };
 
-/** One of a list: `of` is what a row has, perhaps several. */
+/** A choice from a list. `of` returns the row's value, or several. */
 export function choice(values: readonly string[], of: (row: Shown) => unknown): Filter {
   return { values: [...values], fits: (row, value) => [of(row)].flat().includes(value), wrong: 'nonsense' };
 }
 
-/** Text that any of these has anywhere. */
+/** Text that one of these fields contains. */
 export function text(values: string[], ...of: ((row: Shown) => string | null | undefined)[]): Filter {
   const has = (written: string | null | undefined, sought: string) =>
     foldName(written ?? '').includes(foldName(sought));
@@ -30,7 +30,7 @@ export function text(values: string[], ...of: ((row: Shown) => string | null | u
   };
 }
 
-/** From one day to another, both in Toronto. `of` is a moment, or a day. */
+/** A range of days in Toronto. `of` returns a time or a day. */
 export function days(of: (row: Shown) => string, values = ['2026-11-05', '2026-11-09', '2026-11-13']) {
   const wrong = '2026-02-30';
   return {
@@ -39,7 +39,7 @@ export function days(of: (row: Shown) => string, values = ['2026-11-05', '2026-1
   } satisfies Record<string, Filter>;
 }
 
-/** Dollars, whatever their sign, as people of either language type them. */
+/** A range of dollars, ignoring the sign, typed as people of either language do. */
 export function amounts(of: (row: Shown) => (number | null)[], values: string[]) {
   const typed = (value: string) => Number(value.replace(/\s/g, '').replace(',', '.'));
   const some = (row: Shown, fits: (amount: number) => boolean) =>
@@ -57,7 +57,7 @@ function dayOf(moment: string): string {
   return moment.length === 10 ? moment : TORONTO.format(new Date(moment));
 }
 
-/** `Paul MBARGA` by the last name. All first names of these tests are one word. */
+/** Sorts `Paul MBARGA` by the last name. All first names in these tests are one word. */
 export function byName(name: string | null | undefined): string | null {
   if (!name) return null;
   const [first = '', ...last] = name.split(' ');

@@ -3,7 +3,7 @@ import type { World } from '#test/world.ts';
 type Value = string | number | boolean | null | string[] | bigint[] | Record<string, unknown>;
 export type Row = Record<string, Value | bigint>;
 
-/** Rows as they stand in a table, all with the same columns; answers what the database made of them, in their order. */
+/** Inserts rows, which must all have the same columns. Returns them as the database stored them, in the same order. */
 export async function insert<T = { id: bigint }>(
   { pool }: Pick<World, 'pool'>,
   table: string,
@@ -23,7 +23,7 @@ export async function insert<T = { id: bigint }>(
   return made;
 }
 
-/** A moment of November 2026, in the afternoon of both Toronto and Greenwich unless it says otherwise. */
+/** Returns a time in November 2026, by default in the afternoon of both Toronto and UTC. */
 export function november(day: number, time = '18:00'): string {
   return `2026-11-${String(day).padStart(2, '0')}T${time}:00Z`;
 }

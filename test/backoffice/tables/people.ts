@@ -5,7 +5,10 @@ import { withoutTriggers } from '#test/history/past.ts';
 import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 
-/** Accents, capitals and small letters, two of the same name, and one who came in the night between two days. */
+/**
+ * Names with accents, capitals and small letters, two equal names, and a customer who came in the night between two
+ * days.
+ */
 const CUSTOMERS = [
   {
     first_name: 'Zoé',
@@ -53,7 +56,7 @@ const CUSTOMERS = [
 
 const REST = { password_hash: 'x', birth_date: '1990-01-01', gender: 'WOMAN', lang_key: 'FR' };
 
-/** Customers, staff, and what customers have sent. */
+/** Creates customers, staff, and what customers have sent. */
 export async function people(world: World) {
   const customers = await insert(
     world,
@@ -160,7 +163,7 @@ const SENDS = [
   ['transfer', 'returned', 3_300, 'CMORANGEMOMO', november(17)],
 ] as const;
 
-/** As rows alone: the books would have to be written at those moments too. */
+/** Inserts only the rows of payments, since the books would need postings at those times too. */
 async function payments(world: World, customers: bigint[]): Promise<bigint[]> {
   for (const [at, [type, status, cents, merchant, when]] of SENDS.entries()) {
     await withoutTriggers(

@@ -7,7 +7,7 @@ import type { people } from './people.ts';
 
 type People = Awaited<ReturnType<typeof people>>;
 
-/** What is kept: the books, rates, the audit log, messages, codes, jobs that were given up. */
+/** Creates records: the books, rates, the audit log, messages, codes, dead jobs. */
 export async function records(world: World, { customers, staff, payments }: People): Promise<void> {
   await books(world, customers[0] ?? 0n, payments);
   await snapshots(world, staff.ids as [bigint, bigint]);
@@ -85,7 +85,7 @@ export async function records(world: World, { customers, staff, payments }: Peop
   );
 }
 
-/** What one customer's balance was moved by, each at its moment, in the order of time. */
+/** Creates the postings of one customer's balance in the order of time. */
 async function books(world: World, person: bigint, payments: bigint[]): Promise<void> {
   const chart = await chartOfAccounts(world.pool);
   const { rows } = await world.pool.query<{ id: bigint }>(

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { StaffMember } from '#test/given.ts';
 import type { Place, Shown } from './filters.ts';
 
-/** Small, so that a few rows are several pages. */
+/** Small, so that a few rows make several pages. */
 const SIZE = 3;
 
 export type Answer = { status: number; rows: Shown[]; total: number; refused: string[] };
 export type Asked = Record<string, string | number>;
 
-/** Asks for a part of a table as somebody, over HTTP. */
+/** Reads a part of a table as this person, over HTTP. */
 export async function ask(reader: StaffMember, path: string, query: Asked): Promise<Answer> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));
@@ -22,14 +22,16 @@ export async function ask(reader: StaffMember, path: string, query: Asked): Prom
   };
 }
 
-/** Everything that a search finds; fails when that is not all that it counts. */
+/** Returns all rows of a search. Fails when their number differs from `total`. */
 export async function whole(reader: StaffMember, path: string, query: Asked): Promise<Shown[]> {
   const { status, rows, total } = await ask(reader, path, { ...query, size: 100 });
   expect({ status, total }).toEqual({ status: 200, total: rows.length });
   return rows;
 }
 
-/** All pages of a search one after the other, each of which counts the same, and one behind the last. */
+/**
+ * Returns all rows of a search page by page. Each page must give the same total, and so must the page after the last.
+ */
 export async function pageByPage(reader: StaffMember, path: string, query: Asked): Promise<Shown[]> {
   const rows: Shown[] = [];
   for (let page = 1; ; page += 1) {
@@ -44,7 +46,7 @@ export async function pageByPage(reader: StaffMember, path: string, query: Asked
   }
 }
 
-/** Sorts what rows are ordered by as the table claims to. */
+/** Sorts the values as the table claims to sort its rows. */
 export function inOrder(places: ReturnType<Place>[], direction: 1 | -1): ReturnType<Place>[] {
   const [some, none] = [places.filter((place) => place != null), places.filter((place) => place == null)];
   return [...some.sort((a, b) => (a < b ? -direction : a > b ? direction : 0)), ...none];

@@ -4,7 +4,7 @@ import type { people } from './people.ts';
 
 type People = Awaited<ReturnType<typeof people>>;
 
-/** Cases, approvals, deposits, documents and days that were compared: what waits for staff, and what has ended. */
+/** Creates open and ended work for staff: cases, approvals, deposits, documents and compared days. */
 export async function work(world: World, { customers, staff, payments }: People): Promise<void> {
   const [reader, admin] = staff.ids as [bigint, bigint];
   const runs = await days(world, admin);
