@@ -20,7 +20,7 @@ async function registered(changes: Record<string, unknown> = {}) {
   return form;
 }
 
-/** The status is 500 for historical reasons, so only the code tells it from a fault of ours. */
+/** The status is 500 for historical reasons, so only the code distinguishes it from a real fault. */
 const NOT_VALID = { status: 500, body: { code: 'activation_code_not_valid' } };
 
 const askForCode = (email: string) => call(world, 'POST', '/api/activation-code', { email });
@@ -39,7 +39,7 @@ async function personOf(email: string) {
   return rows[0];
 }
 
-/** Uses up tries of the living code without ever being right. */
+/** Uses up attempts on the current code without ever being right. */
 async function failTimes(email: string, times: number): Promise<void> {
   const code = await mailedCode(world, email);
   for (let n = 1; n <= times; n++) await activate(world, email, otherThan(code, n));

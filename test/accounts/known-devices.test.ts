@@ -3,7 +3,7 @@ import { consumeRateLimit } from '#server/rate-limits/consume-rate-limit.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, cookieOf, mailedCode, mailedLink, otherThan } from './newcomer.ts';
 
-// One proxy in front, so that callers can come from different places.
+// One proxy in front, so that callers can have different addresses.
 const DAY_MS = 24 * 3_600_000;
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
 
@@ -28,14 +28,14 @@ const byCode = (email: string, key: string, language = 'fr') =>
 const byLink = (token: string, newPassword = NEW) =>
   call(world, 'POST', '/api/account/reset-password/link', { token, newPassword }, { from: newAddress() });
 
-/** Somebody at home in their browser, which has signed in before. */
+/** Creates a person with a browser that has signed in before. */
 async function atHome() {
   const { registration, token } = await activePerson(world);
   const signedIn = await authenticate(world, registration.login, undefined, { from: newAddress() });
   return { ...registration, token, cookie: cookieOf(signedIn) };
 }
 
-/** Uses up what strangers may try: as wrong passwords do, without the work of hashing fifty. */
+/** Uses up the attempts of unknown devices as wrong passwords would, without the work of hashing fifty. */
 async function attackedBy(login: string) {
   const { rows } = await world.pool.query('select id from people where login = $1', [login]);
   const subject = `person/${rows[0]?.id}`;
@@ -73,7 +73,7 @@ describe('a stranger who knows the name', () => {
     for (let n = 0; n < 11; n++)
       answers.push(await authenticate(world, login, WRONG, { from: newAddress(), cookie }));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    // The allowance of others is another.
+    // Unknown devices have an allowance of their own.
     expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(200);
   });
 

@@ -22,7 +22,7 @@ const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
-  // This day has a reset in its morning and sends in its evening.
+  // Otherwise the password reset in the morning would keep the sends in the evening waiting.
   NEW_RECIPIENT_WAIT_MS: '0',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',
@@ -37,7 +37,7 @@ const MEMO = 'loyer de ma soeur Philomène';
 const form = newcomer({
   firstName: 'Zéphyrine',
   lastName: 'OUVRARD',
-  // The simulator's mail server puts off whoever is named like this, once.
+  // The simulator's mail server defers mails to such an address once.
   email: 'later.ouvrard@example.ca',
   login: 'zephyrine88',
   address: { streetNumber: '77, rue Introuvable', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' },
@@ -52,7 +52,7 @@ const RECEIVER = {
   ],
   saved: true,
 };
-/** Whatever must stay in nobody's log. */
+/** Everything that must not be in any log. */
 const told = new Set<string>([
   PASSWORD,
   NEW_PASSWORD,
@@ -76,7 +76,7 @@ const told = new Set<string>([
   '677123451',
   '00098765431',
 ]);
-/** Numbers of few digits, which are looked for as whole numbers. */
+/** Short numbers, which are only found as whole numbers. */
 const codes = new Set<string>();
 
 async function comeIn(): Promise<string> {
@@ -102,7 +102,7 @@ async function comeIn(): Promise<string> {
   return String(body.id_token);
 }
 
-/** The newcomer as the helpers of the other areas know customers. */
+/** Returns the new person as a `Customer` for the helpers of other areas. */
 async function asCustomer(token: string): Promise<Customer> {
   const { rows } = await world.pool.query<{ id: bigint; account: bigint }>(
     'select p.id, a.id as account from people p join ledger_accounts a on a.person_id = p.id where email = $1',
@@ -212,7 +212,7 @@ async function goWrong(person: Customer): Promise<void> {
   await person.call('POST', '/api/logout');
 }
 
-/** Signed as their senders sign, and yet nothing that we could read. */
+/** Sends webhooks with correct signatures but contents that we cannot read. */
 async function tellNonsense(): Promise<void> {
   const nonsense = JSON.stringify({
     name: form.lastName,
@@ -233,7 +233,7 @@ async function tellNonsense(): Promise<void> {
   await world.settle();
 }
 
-/** Faults of ours while they hold what must not be told: in jobs, and in requests whose database goes away. */
+/** Causes faults of ours while private data is being handled: in jobs, and in requests that lose the database. */
 async function breakDown(person: Customer): Promise<void> {
   await world.pool.query("alter table messages add constraint no_messages check (body_text = '') not valid");
   expect((await send(world, person, { to: '677123451' })).status).toBe(200);
@@ -250,8 +250,8 @@ async function breakDown(person: Customer): Promise<void> {
   ];
   let answered = false;
   const answers = Promise.all(asked).finally(() => (answered = true));
-  // Whoever waits for the lock loses the connection, also who tries again. Not asked by the holder: within a transaction
-  // PostgreSQL shows who waited when it was asked first.
+  // Every session that waits for the lock is disconnected, also after a retry. The query runs outside the holder's
+  // transaction, since PostgreSQL shows one snapshot of pg_stat_activity within a transaction.
   const cut = async () => {
     await world.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -264,7 +264,7 @@ async function breakDown(person: Customer): Promise<void> {
   expect((await answers).map(({ status }) => status)).toEqual([503, 503, 503]);
 }
 
-/** Rails that answer anything but what they should, to whoever asks them with our keys. */
+/** Makes the rails answer with errors and nonsense, while we call them with our keys. */
 async function quarrel(person: Customer): Promise<void> {
   for (const kind of ['errors', 'garbage', 'breaks'] as const) {
     world.simulator.faults.set('all', { ...NO_FAULTS, [kind]: 1 });
@@ -275,7 +275,7 @@ async function quarrel(person: Customer): Promise<void> {
   world.simulator.faults.clear();
 }
 
-/** Whatever the settings call a secret, whole and in its parts: those of tomorrow too. */
+/** Returns every setting that is a secret by its name, whole and in parts, so that future settings are included. */
 function secretsOf(config: Config): string[] {
   const values = Object.entries(config).flatMap(([name, value]) =>
     /KEY|SECRET|TOKEN|PEPPER|PASSWORD/.test(name) && typeof value === 'string' ? [value] : [],
@@ -292,10 +292,10 @@ function secretsOf(config: Config): string[] {
   return [...values, ...parts, ...basic, new URL(config.DATABASE_URL).password].filter(Boolean);
 }
 
-/** How every RSA key begins that stands for itself in base64, as those do that mails are signed with. */
+/** Matches every RSA private key in PEM, and in base64 without its header, as the keys that sign mails are stored. */
 const PRIVATE_KEY = /PRIVATE KEY|ADANBgkqhkiG9w0BAQEFAASC/;
 
-/** The database notes whatever is kept of a job that failed, since the next try that goes well takes it away. */
+/** Records the stored error of each failed job in the database, since the next successful attempt deletes it. */
 async function noteFailures(): Promise<void> {
   await world.pool.query(
     `create table failures_of_a_day (failure text); grant insert on failures_of_a_day to gtfinance_worker;
@@ -306,7 +306,7 @@ async function noteFailures(): Promise<void> {
   );
 }
 
-/** What was kept of failures, for staff to read. */
+/** Returns the stored errors and notes that staff can read. */
 async function keptFailures(): Promise<string> {
   const { rows } = await world.pool.query<{ text: string }>(
     'select failure as text from failures_of_a_day union all select note from payment_events where note is not null',
@@ -337,7 +337,7 @@ test('a day of every main thing, and neither logs nor errors name a person or a 
   for (const event of ['registered', 'activated', 'sign_in_failed', 'signed_in', 'signed_out']) {
     expect(text).toContain(`"event":"${event}"`);
   }
-  // The faults were logged, or nothing would be shown by what is not there.
+  // The faults must be in the log, since otherwise the missing secrets would prove nothing.
   for (const fault of ['no_faults', 'no_messages', 'no_factors', 'no_paper'].map(
     (name) => `"constraint":"${name}"`,
   )) {

@@ -20,7 +20,7 @@ test('the log tells what happened to whom by number, and no password, code, toke
 
   await api.inject({ method: 'POST', url: '/api/register', payload: form });
   await api.inject({ method: 'POST', url: '/api/register', payload: { ...form, password: 'Wrong' } });
-  // The simulator's mail server puts this address off once, as servers do with strangers.
+  // The simulator's mail server defers this address once, as servers do with unknown senders.
   await runNextJob(deps, handlers);
   world.clock.advance(1000);
   while (await runNextJob(deps, handlers));
@@ -55,7 +55,7 @@ test('the log tells what happened to whom by number, and no password, code, toke
     expect(text).not.toContain(secret);
   }
   for (const digits of [code, wrongCode]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${digits}(?!\\d)`));
-  // A wrong code is answered with 500, but nobody needs to get up at night.
+  // A wrong code is answered with 500, but must not be logged as an error.
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 

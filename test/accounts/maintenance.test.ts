@@ -8,7 +8,7 @@ import { call } from './newcomer.ts';
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
-/** A process looks again when two seconds have passed. */
+/** A process reads the maintenance state again after two seconds. */
 const afterAWhile = () => world.clock.advance(2_000);
 
 test.each([

@@ -15,7 +15,7 @@ import {
 
 const world = await createWorld();
 
-/** Lets time pass, and the jobs that are due by then run. */
+/** Lets time pass, and runs the jobs that are due. */
 async function pass(ms: number): Promise<void> {
   world.clock.advance(ms);
   while (await world.runOneJob());
@@ -54,7 +54,7 @@ test('nothing of the person is left behind, and no other is touched', async () =
   ]);
   const id = rows[0]?.id;
   const stays = await customer(world, { cents: 50_00n });
-  // What staff asked of each other about them stays, and names them no more.
+  // Approval requests about the person stay, but no longer name them.
   const asker = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query(
     `insert into approvals (kind, subject_kind, subject_id, payload, reason, requested_by, requested_at, expires_at, person_id)
@@ -86,7 +86,7 @@ test('an account for which a code is under way stays until the code has run out'
   await pass(KEEP_UNACTIVATED_MS - 5 * 60_000);
   await call(world, 'POST', '/api/activation-code', { email: late.email });
   const code = await mailedCode(world, late.email);
-  // The job looks once an hour; here it looks while the code lives.
+  // The job runs once an hour; here it runs while the code is still valid.
   await world.pool.query("update jobs set run_at = $1 where task = 'purge_unactivated'", [world.clock.now()]);
   await pass(10 * 60_000);
   expect(await isKnown(late)).toBe(true);

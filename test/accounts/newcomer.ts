@@ -7,7 +7,7 @@ export type Registration = ReturnType<typeof newcomer>;
 
 let newcomers = 0;
 
-/** A registration in which everything is right, for a person nobody knows yet. */
+/** Returns a valid registration for a new person. */
 export function newcomer(changes: Record<string, unknown> = {}) {
   newcomers += 1;
   return {
@@ -48,7 +48,7 @@ export type Call = {
   userAgent?: string;
 };
 
-/** Calls the api over HTTP; `from` is the address that the proxy in front says the caller has. */
+/** Calls the api over HTTP. `from` is the caller's address as reported by the proxy. */
 export async function call(
   world: World,
   method: string,
@@ -99,13 +99,13 @@ export function authenticate(
   return call(world, 'POST', '/api/authenticate', { username, password }, how);
 }
 
-/** The mails an address has received, newest first; the worker sends what is waiting before. */
+/** Returns the mails to an address, newest first, after the worker has sent what was waiting. */
 export async function mailsTo(world: World, email: string): Promise<Message[]> {
   while (await world.runOneJob());
   return world.simulator.inbox.messages(email);
 }
 
-/** The code in the newest mail to this address. */
+/** Returns the code in the newest mail to this address. */
 export async function mailedCode(world: World, email: string): Promise<string> {
   const [mail] = await mailsTo(world, email);
   const code = /^ {4}(\d{5})$/m.exec(mail?.text ?? '')?.[1];
@@ -113,12 +113,12 @@ export async function mailedCode(world: World, email: string): Promise<string> {
   return code;
 }
 
-/** A code that is certainly not this one. */
+/** Returns a code that differs from this one. */
 export function otherThan(code: string, offset = 1): string {
   return String((Number(code) + offset) % 100_000).padStart(5, '0');
 }
 
-/** A registered, activated and signed-in person. */
+/** Registers, activates and signs in a person. */
 export async function activePerson(
   world: World,
   changes: Record<string, unknown> = {},
@@ -130,7 +130,7 @@ export async function activePerson(
   return { registration, token: String(body.id_token) };
 }
 
-/** What a browser keeps of the cookies that an answer sets. */
+/** Returns the cookies that a browser would keep from an answer. */
 export function cookieOf({ headers }: Answer): string | undefined {
   return headers
     .getSetCookie()
@@ -138,7 +138,7 @@ export function cookieOf({ headers }: Answer): string | undefined {
     .join('; ');
 }
 
-/** The long link in the newest mail to this address that has one, without the site's address and path. */
+/** Returns the token of the newest mailed link with this path, from the mails to an address. */
 export async function mailedLink(world: World, email: string, path: string): Promise<string> {
   for (const { text } of await mailsTo(world, email)) {
     const token = new RegExp(`${path}[^#\\s]*#([\\w-]+)`).exec(text)?.[1];

@@ -3,10 +3,10 @@ import type { ClientRequest } from 'node:http';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import type { World } from '#test/world.ts';
 
-/** What was said on the lines of this process: refusals and faults that we answered, and tokens that we showed a rail. */
+/** What this process said over the network: its refusals and errors, and the tokens that it showed to a rail. */
 export type Overheard = { refusals: string[]; railTokens: Set<string> };
 
-/** Listens to every call of this process, ours to others too, until the tests of the file are over. */
+/** Records every call from and to this process until the file's tests are over. */
 export function createOverheard({ url }: World): Overheard {
   const heard: Overheard = { refusals: [], railTokens: new Set() };
   const { fetch } = globalThis;

@@ -34,7 +34,7 @@ const change = (token: string, body: Record<string, unknown>) =>
 const isIn = async (token: string) =>
   (await call(world, 'GET', '/api/account', undefined, { token })).status === 200;
 
-/** The status is 500 for historical reasons, so only the code tells it from a fault of ours. */
+/** The status is 500 for historical reasons, so only the code distinguishes it from a real fault. */
 const NOT_VALID = { status: 500, body: { code: 'reset_code_not_valid' } };
 
 async function forgetful(changes: Record<string, unknown> = {}) {
@@ -141,7 +141,7 @@ test('a password that only hides a name in other letters is too easy for whom it
 });
 
 test('a password whose thread dies is not taken, and the next one gets another', async () => {
-  // A copy of its own: the one of the other tests has its thread already.
+  // A fresh copy of the module, since the one of the other tests has started its thread already.
   const place = import.meta.resolve('#server/credentials/check-password.ts');
   const copy = (await import(`${place}?copy`)) as { checkPassword: typeof checkPassword };
   const threads: Worker[] = [];
@@ -175,7 +175,7 @@ test('while there is no room to compare a password nobody hears that theirs is w
       )
     ).rows;
   const before = await counted();
-  // Of one pass over 8 kB, so that the line is full and yet moves on at once.
+  // A hash with one pass over 8 kB: the queue is full, but moves on quickly.
   const cheap =
     '$argon2id$v=19$m=8,t=1,p=1$6VVjXghZLQLyIWLitW4JcA$unmpCm4nqZ5OApU95cpK6QYAh5zXZbVrmVn5Y/ysfFM';
   const line = { isOpen: true };
@@ -299,7 +299,7 @@ test('of two changes at the same moment one comes first', async () => {
     ),
   );
   const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
-  // The later one finds its session ended already, or the password changed.
+  // The later request finds its session ended, or the password changed.
   expect(statuses[0]).toBe(204);
   expect([400, 401]).toContain(statuses[1]);
 });

@@ -201,7 +201,7 @@ test('limits of who is not verified count everything ever sent', async () => {
 });
 
 test('limits of who is verified say when the oldest send stops counting', async () => {
-  // The rate of days ago is too old to send at; the worker fetches another.
+  // The rate of days ago is too old for a send; the worker fetches another.
   while (await world.runOneJob());
   const sender = await customer(world, { cents: 800_00n, verified: true });
   const now = world.clock.now();

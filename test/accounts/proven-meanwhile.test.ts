@@ -23,7 +23,7 @@ async function idOf(login: string): Promise<bigint> {
   return rows[0].id;
 }
 
-/** What a change of the password writes, and has not committed when the sign-ins come to open their sessions. */
+/** What a password change has written but not committed when the sign-ins try to open their sessions. */
 const changed = (id: bigint) =>
   `with ended as (update sessions set ended_at = now() where person_id = ${id})
    update people set password_hash = 'another' where id = ${id}`;
@@ -59,7 +59,8 @@ test.each([
     const lock = `update people set ${set} where id = ${id}`;
     const [answer] = await heldUp(pool, { lock }, [() => authenticate(world, registration.login)]);
     expect([answer?.status, answer?.body.code]).toEqual([401, 'credentials_not_valid']);
-    // Whoever is let in again later begins with a sign-in of then.
+    // The only session is that of `activePerson`: the refused sign-in left none that could become valid later, when
+    // the account is opened again.
     const { rows } = await pool.query('select from sessions where person_id = $1 and created_at = $2', [
       id,
       clock.now(),
@@ -108,7 +109,7 @@ test('a code that is replaced while it activates activates nothing', async () =>
   let isReplaced = false;
   const replacing = watchedPool(pool, {
     before: async (statement) => {
-      // What the code opens begins with a transaction; it was compared before.
+      // The code has been compared before the transaction begins.
       if (statement !== 'begin' || isReplaced) return;
       isReplaced = true;
       await issueCode(pool, world, { personId, purpose: 'activation' });

@@ -1,8 +1,10 @@
 import type { Pool } from '#server/db/pool.ts';
 import { heldUp } from '../held-up.ts';
 
-/** As `heldUp`, for rows that are not there yet: all have looked and found their way free before any may write. */
+/**
+ * Like `heldUp`, but for rows that do not exist yet: all operations have read and found nothing before any may write.
+ */
 export function racingToInsert<T>(pool: Pool, table: string, operations: (() => Promise<T>)[]): Promise<T[]> {
-  // Reading goes on; writing waits.
+  // Reads go on; writes wait.
   return heldUp(pool, { lock: `lock table ${table} in exclusive mode` }, operations);
 }

@@ -11,7 +11,7 @@ import {
   register,
 } from './newcomer.ts';
 
-// One proxy in front, so that callers can come from different places.
+// One proxy in front, so that callers can have different addresses.
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
 
 let addresses = 0;
@@ -35,7 +35,7 @@ test('ten wrong passwords for an account from one address, then even the right o
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({ code: 'too_many_requests' });
   expect(refused.headers.get('retry-after')).toBe('900');
-  // The same account under its other name is the same account; elsewhere its owner still gets in.
+  // Login and email are the same account for the limit. From another address the owner can still sign in.
   expect(await authenticate(world, registration.email, undefined, { from })).toMatchObject({ status: 429 });
   expect(await authenticate(world, registration.login, undefined, { from: elsewhere })).toMatchObject({
     status: 200,

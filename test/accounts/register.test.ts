@@ -3,7 +3,7 @@ import { createWorld } from '#test/world.ts';
 import { authenticate, call, mailsTo, newcomer, register } from './newcomer.ts';
 import { racingToInsert } from './racing.ts';
 
-// The world's day is 20 November 2026.
+// The test clock starts on 20 November 2026.
 const world = await createWorld();
 
 async function countOf(email: string): Promise<number> {

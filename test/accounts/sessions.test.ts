@@ -27,7 +27,7 @@ async function sessionsOf(token: string): Promise<Session[]> {
 const end = (token: string, id = '') =>
   call(world, 'DELETE', `/api/sessions${id && `/${id}`}`, undefined, { token });
 
-/** A person with two sessions: one on a computer, one on a phone. */
+/** Creates a person with two sessions: one on a computer, one on a phone. */
 async function twice() {
   const { registration } = await activePerson(world, newcomer());
   await world.pool.query(

@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from './newcomer.ts';
 
-// One proxy in front, so that callers can come from different places.
+// One proxy in front, so that callers can have different addresses.
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
 const { clock, pool } = world;
 
@@ -34,10 +34,10 @@ const disown = (token: string) => call(world, 'POST', '/api/account/sign-in-not-
 const isIn = async (token: unknown) =>
   (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
 
-/** Somebody who has signed in at home, with their browser's cookie. */
+/** Creates a person who has signed in at home, with that browser's cookie. */
 async function atHome(changes: Record<string, unknown> = {}) {
   const { email, login } = (await activePerson(world, changes)).registration;
-  // From where it was activated is one place; home is told once.
+  // The account was activated from another place, so this first sign-in from home is reported.
   const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
   const told = (await alertsTo(email)).length;
   const cookie = cookieOf(first);
@@ -94,7 +94,7 @@ describe('a sign-in', () => {
     for (let n = 0; n < 8; n++) {
       await authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
     }
-    // The one at home was the first of the day.
+    // The sign-in from home was the first of the day.
     expect(await toldSince()).toBe(4);
     clock.advance(24 * 3_600_000);
     await authenticate(world, login, undefined, { from: '198.51.200.1', userAgent: FIREFOX });
@@ -144,7 +144,7 @@ describe('whoever says that it was not them', () => {
 
     const right = await authenticate(world, login, undefined, { from: HOME, cookie });
     expect(right).toMatchObject({ status: 401, body: { code: 'password_reset_needed' } });
-    // Only who knows the password learns of it.
+    // Only callers who know the password learn that it must be reset.
     const wrong = await authenticate(world, login, 'Wrong-26-pass');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'credentials_not_valid' } });
 

@@ -6,13 +6,13 @@ import { type Answer, authenticate, call } from './newcomer.ts';
 const NEXT_PASSWORD = 'Colline-52-Est';
 const LATER = 30_000;
 
-/** What somebody of the staff had in their hands: words, and codes of digits alone. */
+/** The secrets that a staff member has used: words, and codes of digits only. */
 export type Held = { login: string; words: Set<string>; codes: Set<string> };
 
 /**
- * Everything that somebody of the staff does with their second factor and their password, each thing wrongly first:
- * set, give, put another in its place, use a code from paper, have new ones, change the password, lose it all and have
- * two others agree that it be forgotten. Then the same while the database refuses what is to be kept.
+ * Does everything that staff do with their second factor and password, each first with an error: set it up, use it,
+ * replace it, use a recovery code, renew the codes, change the password, and have two others reset the factor. Then
+ * the same while the database rejects the writes.
  */
 export async function signInEveryWay(world: World): Promise<Held> {
   const { id, login, token } = await staffMember(world, 'ROLE_ADMIN');
@@ -27,7 +27,7 @@ export async function signInEveryWay(world: World): Promise<Held> {
   expectStatus(await first('POST', '/second-factor/recovery-codes', { code: '000002' }), 400);
   const fresh = await first('POST', '/second-factor/recovery-codes', { code: codeNow(hands, app.secret) });
   const paper = keepCodes(hands, fresh);
-  // It ends all sessions.
+  // Changing the password ends all sessions.
   const change = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD, code: codeNow(hands, app.secret) };
   expectStatus(await first('POST', '/me/password', change), 204);
 
@@ -84,7 +84,7 @@ async function renew(hands: Hands, session: Session, code: string): Promise<stri
   return secret;
 }
 
-/** Two others agree that the second factor is lost. */
+/** Has two others reset the second factor. */
 async function resetSecondFactor(world: World, personId: bigint): Promise<void> {
   const [asks, agrees] = [
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
@@ -110,12 +110,12 @@ function keepSecret({ held }: Hands, { status, body }: Answer): string {
 function keepCodes({ held }: Hands, { status, body }: Answer): string[] {
   if (!Array.isArray(body.recoveryCodes)) throw new Error(`no codes for paper, but ${status} ${body.code}`);
   const codes = body.recoveryCodes as string[];
-  // As they are shown, and as they are compared.
+  // As the codes are shown, and as they are compared.
   for (const code of codes) held.words.add(code).add(code.replace(/[\s-]/g, ''));
   return codes;
 }
 
-/** What the app shows; time goes on, so that the next is another. */
+/** Returns the app's code, after moving the clock so that the next code differs. */
 function codeNow({ world, held }: Hands, secret: string): string {
   world.clock.advance(LATER);
   const code = codeOf(fromBase32(secret), stepAt(world.clock.now()));

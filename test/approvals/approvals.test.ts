@@ -21,7 +21,7 @@ const [asker, approver, third, auditor] = [
   await staffMember(world, 'ROLE_AUDIT'),
 ];
 
-/** An action that leaves a trace, to see how often it was carried out and with whom. */
+/** Returns an action that records how often and by whom it was carried out. */
 function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalActions; traces: string[] } {
   const traces: string[] = [];
   const second_factor_reset: ApprovalActions['second_factor_reset'] = {
@@ -35,7 +35,8 @@ function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalAction
   return { actions: { ...APPROVAL_ACTIONS, second_factor_reset }, traces };
 }
 
-// Nobody of these tests: whose second factor was reset decides on nothing for a day.
+// Subjects are nobody in these tests, since a reset of a person's second factor would keep them from deciding for a
+// day.
 let subjects = 1_000;
 
 async function request(by: StaffMember = asker, subject = (subjects += 1)): Promise<bigint> {

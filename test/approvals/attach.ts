@@ -10,7 +10,7 @@ type Answer = {
   errors?: { field: string; message: string }[];
 };
 
-/** Attaches a file to a request over HTTP as a browser does; a photo where nothing else is said. */
+/** Attaches a file to a request over HTTP as a browser does; by default a photo. */
 export async function attach(
   world: World,
   by: StaffMember,

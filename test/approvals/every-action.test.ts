@@ -25,7 +25,7 @@ import { approvals as inFrench } from '#shared/words/fr/approvals.ts';
 import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
-/** What every staff action that takes two people keeps, whoever declares it. What each does is tested with its module. */
+/** Rules that hold for every staff action that needs two people. What an action does is tested with its module. */
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
@@ -44,7 +44,7 @@ const [asker, other] = [
 
 const SAMPLES: Partial<Record<ApprovalForm, string>> = { rate: '441.58', percent: '1.5', day: '2026-11-20' };
 
-/** A payload as the kind declares it. */
+/** Returns a payload that fits the kind's declaration. */
 function sample(kind: keyof typeof APPROVALS): Record<string, string> {
   const fields = Object.entries<ApprovalForm | readonly string[]>(APPROVALS[kind]);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function sample(kind: keyof typeof APPROVALS): Record<string, string> {
   );
 }
 
-/** Keys are made of kinds here: typed, their number of combinations is too large for the compiler. */
+/** The keys are built from kinds here; with types, the compiler would have too many combinations to check. */
 const translator = createTranslator as unknown as (
   options: object,
 ) => (key: string, values?: Record<string, string>) => string;
@@ -107,7 +107,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     const id = await requested(kind);
     expect(await decide(id, asker)).toBe('approval_needs_another_person');
     expect(await decide(id, asker, APPROVAL_ACTIONS, false)).toBe('approval_needs_another_person');
-    // Who may not hear of it is not even told that there is one.
+    // Roles that may not know of the request are not told that it exists.
     for (const role of STAFF_ROLES.filter((one) => !roles.includes(one)))
       expect(await decide(id, staff[role]), role).toBe(
         heardOf(mayKnow({ roles: [role] })).includes(kind) ? 'not_allowed' : 'approval_not_found',
@@ -165,7 +165,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
 
   test('the list shows it, and says who may decide', async () => {
     const id = await requested(kind);
-    // That a decision about a match waits is shown only to whoever may know of the match.
+    // A waiting decision about a match is only shown to roles that may know of the match.
     const isTold = ({ roles: own }: StaffMember) =>
       permission !== 'compliance_act' || hasPermission(own, 'compliance_read');
     for (const reader of [asker, ...Object.values(staff)]) {

@@ -26,7 +26,7 @@ const [anne, bob, auditor, treasury] = [
 
 let asked = 0;
 
-/** A credit by hand that waits for a second person. */
+/** Creates a manual credit that waits for a second person. */
 async function waiting(): Promise<{ id: number; personId: bigint }> {
   const owner = await customer(world);
   const { body } = await call(anne, 'POST', '/deposits', {
@@ -89,7 +89,7 @@ describe('what is attached to a request', () => {
           or action = 'person.read' and details ->> 'id' = $1 and details ? 'place' order by id`,
       [String(id)],
     );
-    // Names of files often hold those of people, and the log is kept for ever.
+    // File names often contain names of people, and the audit log is kept for ever.
     const { rowCount: named } = await world.pool.query(
       "select where exists (select from audit_log l where l::text like '%relevé.jpg%')",
     );
@@ -192,7 +192,7 @@ describe('what is attached to a request', () => {
     expect(odd).toMatchObject({ status: 201, name: expect.stringMatching(/^a.?b.?c.*\.jpg$/u) as string });
     expect(odd.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
     expect((await attach(anne, id, [JPEG, `${'é'.repeat(300)}.jpg`])).name).toHaveLength(120);
-    // Two units each, so that a cut at a unit leaves half of one.
+    // An emoji is two code units, so a cut between units would leave half of one.
     const faces = await attach(anne, id, [JPEG, `a${'😀'.repeat(100)}.jpg`]);
     expect(faces).toMatchObject({ status: 201, name: `a${'😀'.repeat(57)}.jpg` });
   });

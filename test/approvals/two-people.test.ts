@@ -18,7 +18,7 @@ const { anne, bob } = await colleagues(world);
 
 let deposits = 0;
 
-/** Anne, or somebody else, wishes that a customer gets 55.25 CAD. */
+/** Requests a credit of 55.25 CAD for a new customer, by default as Anne. */
 async function request(by: StaffMember = anne): Promise<{ awa: Customer; id: number }> {
   const awa = await customer(world);
   const { status, body } = await call(by, 'POST', '/deposits', {

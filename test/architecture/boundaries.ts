@@ -1,13 +1,13 @@
 import type { Import, Source } from './sources.ts';
 
 /**
- * Who may import whom. `from` and the targets are patterns of file names (from the project's root) or of library
- * names. With `only`, every import must match one of them; with `never`, none may.
+ * A rule about imports. `from` and the targets are patterns of file names (from the project's root) or of library
+ * names. With `only`, every import must match one of the patterns; with `never`, none may.
  */
 export type Boundary = {
   says: string;
   from: RegExp;
-  /** Files of `from` that the rule leaves alone. Each needs its reason beside it. */
+  /** Files of `from` to which the rule does not apply. Each needs a reason beside it. */
   except?: RegExp;
   only?: RegExp[];
   never?: RegExp[];
@@ -87,12 +87,12 @@ export const BOUNDARIES: Boundary[] = [
     ],
   },
   {
-    // Searching a bill asks the rail while a customer waits, before any transaction begins.
+    // A bill search asks the rail while the customer waits, before any transaction begins.
     says: 'only jobs, and who puts the program together, reach the rails',
     from: /^src\/server\//,
     except:
       /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/deposits\/(take-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(integrations|api|worker)\.ts$/,
-    // The port's words are for everybody: they say what can be known of a rail.
+    // Every module may use the port's types, which say what can be known about a rail.
     never: [/^src\/server\/rails\/(?!ports\.ts$)/],
   },
   {
@@ -117,7 +117,7 @@ export const BOUNDARIES: Boundary[] = [
   },
 ];
 
-/** What an import breaks, as sentences. */
+/** Returns a sentence for each import that breaks a rule. */
 export function brokenBoundaries(source: Source): string[] {
   const rules = BOUNDARIES.filter(({ from, except }) => from.test(source.file) && !except?.test(source.file));
   return rules.flatMap((rule) =>
@@ -132,14 +132,14 @@ function breaks({ only, never }: Boundary, target: string): boolean {
   return (only !== undefined && !only.some(matches)) || (never?.some(matches) ?? false);
 }
 
-/** Imports of another module's queries: its SQL is its own affair. */
+/** Returns imports of another module's queries: only the module itself may use its SQL. */
 export function foreignQueries(source: Source): string[] {
   return source.imports
     .filter(({ target }) => /^src\/.*queries\.ts$/.test(target) && moduleOf(target) !== moduleOf(source.file))
     .map((broken) => `${where(source, broken)} a module's queries belong to it alone`);
 }
 
-/** Imports from one provider into another, or from one area of screens into another. */
+/** Returns imports from one provider into another, or from one area of screens into another. */
 export function neighbours(source: Source): string[] {
   return ['src/server/rails/', 'src/simulator/', 'src/web/screens/'].flatMap((parent) => {
     const mine = childOf(parent, source.file);
@@ -151,12 +151,12 @@ export function neighbours(source: Source): string[] {
   });
 }
 
-/** The folder right below `parent` that a file lies in. */
+/** Returns the folder directly below `parent` that contains a file. */
 function childOf(parent: string, file: string): string | undefined {
   return file.startsWith(parent) ? /^([^/]+)\//.exec(file.slice(parent.length))?.[1] : undefined;
 }
 
-/** The folder right below `src/server` or another part: its sub-folders are its own rooms. */
+/** Returns the folder directly below `src/server` or another part. Its subfolders belong to the same module. */
 function moduleOf(file: string): string {
   return file.split('/').slice(0, 3).join('/');
 }

@@ -5,7 +5,7 @@ const FILE_LINES = 400;
 const FUNCTION_LINES = 70;
 const COMPONENT_LINES = 120;
 
-/** Files that have grown past what one reads in one go. Sentences are lists, and may be long. */
+/** Returns files that are too long to read at once. Files of sentences are lists and may be long. */
 export function tooLong(source: Source): string[] {
   if (/\/(words|i18n)\//.test(source.file) || source.lines <= FILE_LINES) return [];
   return [`${source.file} has ${source.lines} lines`];
@@ -41,7 +41,7 @@ const INEXACT = new Set([
   'Math.trunc',
 ]);
 
-/** Where the exact becomes inexact on purpose, and why that is right there. */
+/** Files that make exact amounts inexact on purpose, and why. */
 export const INEXACT_ON_PURPOSE: Record<string, string> = {
   'src/shared/money.ts': 'the one way to the wire, whose amounts are JSON numbers',
   'src/shared/rate.ts': 'the one way to the wire, whose rates are JSON numbers',
@@ -51,7 +51,10 @@ export const INEXACT_ON_PURPOSE: Record<string, string> = {
   'src/server/rates/rate-view.ts': 'rounds a time, not a rate',
 };
 
-/** Money made inexact: any such call in the folders of money, elsewhere one whose words are about money. */
+/**
+ * Returns calls that make money inexact: all such calls in the folders about money, elsewhere those whose text
+ * mentions money.
+ */
 export function inexactMoney(source: Source): string[] {
   if (source.file in INEXACT_ON_PURPOSE) return [];
   const found: string[] = [];
@@ -60,7 +63,7 @@ export function inexactMoney(source: Source): string[] {
       const callee = textOf(source, node.callee);
       if (!INEXACT.has(callee) && !callee.endsWith('.toFixed')) return;
       const text = textOf(source, node);
-      // Rows know themselves by a bigint, and the wire knows them by a number.
+      // Ids are a bigint in rows and a number on the wire.
       if (/^Number\((\w+\.)*(\w+I|i)d\)$/.test(text)) return;
       if (MONEY_FOLDERS.test(source.file) || MONEY_WORDS.test(text))
         found.push(`${at(source, node)} ${text}`);
@@ -69,7 +72,7 @@ export function inexactMoney(source: Source): string[] {
   return found;
 }
 
-/** Reads of the real time; everybody else asks a Clock, which a test can move. */
+/** Returns reads of the real time. All other code asks a Clock, which tests can set. */
 export function realTime(source: Source): string[] {
   const found: string[] = [];
   const note = (node: Node) => found.push(`${at(source, node)} ${textOf(source, node)}`);
@@ -84,7 +87,7 @@ export function realTime(source: Source): string[] {
   return found;
 }
 
-/** Uses of a name that belongs elsewhere: fetch, process.env. */
+/** Returns uses of a name that only certain files may use, such as fetch or process.env. */
 export function usesOf(source: Source, name: string): string[] {
   const found: string[] = [];
   const look = (node: Node) => {

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** Circles of parts that import one another, each as the path that leads back to its start. */
+/** Returns cycles of parts that import one another, each as a path back to its start. */
 export function cyclesOf(sources: Source[], partOf: (file: string) => string | undefined): string[] {
   const reaches = new Map<string, Set<string>>();
   for (const { file, imports } of sources) {
@@ -28,7 +28,7 @@ export function cyclesOf(sources: Source[], partOf: (file: string) => string | u
   return [...found];
 }
 
-/** The module of the server that a file belongs to; what puts the programs together lies beside them and is none. */
+/** Returns the server module of a file, or undefined for the files that assemble the programs. */
 export function moduleOf(file: string): string | undefined {
   return /^src\/server\/([^/]+)\//.exec(file)?.[1];
 }

@@ -1,6 +1,9 @@
 import { CONCURRENTLY } from '#server/db/migration-files.ts';
 
-/** What payments, sessions and the log of what was done write with each step: locked or rewritten, all wait. */
+/**
+ * Tables that payments, sessions and the audit log write all the time. When one is locked or rewritten, everybody
+ * waits.
+ */
 const BIG_TABLES = [
   'payments',
   'payment_events',
@@ -21,7 +24,7 @@ const BIG = `(?:only )?(?:${BIG_TABLES.join('|')})\\b`;
 
 type Rule = { breaks: RegExp; why: string };
 
-/** Of statements about big tables, in lower case and with single blanks. */
+/** Rules for statements about big tables, in lower case with single spaces. */
 const RULES: Rule[] = [
   {
     breaks: new RegExp(`^create (unique )?index (?!concurrently).*? on ${BIG}`),
@@ -71,7 +74,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Breaches of how a migration must treat tables that are large and in use. `sql` may be made up. */
+/** Returns what a migration does that is unsafe for large tables in use. `sql` may be made up. */
 export function unsafeMigrations(file: string, sql: string): string[] {
   const statements = statementsOf(sql);
   const found = statements.flatMap((statement) =>
@@ -93,7 +96,7 @@ export function unsafeMigrations(file: string, sql: string): string[] {
   return found.map((what) => `${file}: ${what}`);
 }
 
-/** The statements without comments, texts and bodies of functions, in lower case and with single blanks. */
+/** Returns the statements without comments, string literals and function bodies, in lower case with single spaces. */
 function statementsOf(sql: string): string[] {
   return sql
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")

@@ -1,6 +1,6 @@
 /**
- * The names of the values and tags that an ICU message is given: `name` and `count` and `b` of
- * "{name} has {count, plural, one {one <b>letter</b>} other {# letters}}". The texts of its branches are no names.
+ * Returns the names of the values and tags that an ICU message takes: `name`, `count` and `b` for "{name} has {count,
+ * plural, one {one <b>letter</b>} other {# letters}}". The texts of its branches are no names.
  */
 export function placeholdersOf(message: string): string[] {
   const names = new Set([...message.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? ''));
@@ -8,7 +8,7 @@ export function placeholdersOf(message: string): string[] {
   return [...names].sort();
 }
 
-/** Reads a text from `position` to its closing brace, or the end; answers where it stopped. */
+/** Reads a text from `position` to its closing brace, or to the end. Returns the position after it. */
 function collect(message: string, position: number, names: Set<string>): number {
   let at = position;
   while (at < message.length && message[at] !== '}') {
@@ -17,7 +17,7 @@ function collect(message: string, position: number, names: Set<string>): number 
   return at + 1;
 }
 
-/** Reads an argument from behind its opening brace: a name, then perhaps a kind, then perhaps branches. */
+/** Reads an argument from after its opening brace: a name, then optionally a kind and branches. */
 function collectArgument(message: string, position: number, names: Set<string>): number {
   names.add(/^\s*(\w*)/.exec(message.slice(position))?.[1] ?? '');
   let at = position;

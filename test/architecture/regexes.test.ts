@@ -3,16 +3,16 @@ import { madeRegexes, regexesIn, slownessOf } from './regexes.ts';
 import { isTest, parse, sourcesOf } from './sources.ts';
 
 const product = sourcesOf('src').filter((source) => !isTest(source));
-/** The simulator reads nothing but what we send it. */
+/** The simulator only reads what our own programs send. */
 const reading = product.filter(({ file }) => !file.startsWith('src/simulator/'));
 
-/** Judged to be slow, and right where they are: what they read is our own, or short. */
+/** Slow expressions that are acceptable where they are: their input is our own or short. */
 const JUDGED: Record<string, string> = {
   '\\{\\{([#^])(\\w+)\\}\\}([\\s\\S]*?)\\{\\{\\/\\2\\}\\}':
     'reads the pages that we have built, not what comes in',
 };
 
-/** Put together while the program runs, of what. */
+/** Files that build expressions at run time, and from what. */
 const MADE: Record<string, string> = {
   'src/shared/number-mask.ts': 'a rail’s mask, plain signs only and with few ways through it',
   'src/shared/wire/history.ts': 'three constants, and no repetition',

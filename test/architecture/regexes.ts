@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 
 export type Written = { pattern: string; flags: string; at: string };
 
-/** Every regular expression that is written out, once each. */
+/** Returns every regular expression literal, once each. */
 export function regexesIn(sources: Source[]): Written[] {
   const found = new Map<string, Written>();
   for (const source of sources) {
@@ -20,7 +20,7 @@ export function regexesIn(sources: Source[]): Written[] {
   return [...found.values()];
 }
 
-/** Where one is put together while the program runs; the checker cannot see those. */
+/** Returns files that build regular expressions at run time, which the checker cannot see. */
 export function madeRegexes(source: Source): string[] {
   const found: string[] = [];
   new Visitor({
@@ -34,12 +34,12 @@ export function madeRegexes(source: Source): string[] {
   return found;
 }
 
-/** Trials end by their steps: by the clock, a busy machine would judge otherwise than a quiet one. */
+/** Limits trials by steps and not by time, since a busy machine would otherwise get other results. */
 const BY_STEPS = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 
 /**
- * What is wrong with one: that its work grows faster than the text, or that nobody could tell. The checker builds the
- * automaton, and attacks by trial where there is none (looks around, back-references).
+ * Returns what is wrong with an expression: its work grows faster than the text, or nobody can tell. The checker
+ * builds an automaton, and tries attacks where that is impossible (lookarounds, back-references).
  */
 export function slownessOf({ pattern, flags, at }: Written): string[] {
   const judged = checkSync(pattern, flags, BY_STEPS);

@@ -1,6 +1,6 @@
 import { type Faces, tablesWritten } from './table-writes.ts';
 
-/** What the migrations come to: the tables, and the functions that write any of them. */
+/** The result of all migrations: the tables, and for each function the tables that it writes. */
 export type Schema = { tables: string[]; functions: Map<string, string[]> };
 
 const STATEMENT = new RegExp(
@@ -15,7 +15,7 @@ const STATEMENT = new RegExp(
   'gi',
 );
 
-/** Reads migrations in their order. A table that was renamed is called what it is called now, also in what was before. */
+/** Reads migrations in order. A renamed table has its latest name everywhere, also in earlier migrations. */
 export function readSchema(migrations: string[], faces: Faces = {}): Schema {
   const tables = new Set<string>();
   const bodies = new Map<string, string>();
@@ -44,7 +44,10 @@ function statementsOf(migration: string): Partial<Record<string, string>>[] {
   return [...plain.matchAll(STATEMENT)].map(({ groups }) => groups ?? {});
 }
 
-/** What each function writes, with what the triggers of those tables write in turn, and the functions it calls that are nobody's face. */
+/**
+ * Returns the tables that each function writes, including those written by triggers and by functions it calls, except
+ * functions that a module offers to others.
+ */
 function writingFunctions(
   bodies: Map<string, string>,
   triggers: { table: string; executed: string }[],
@@ -68,7 +71,10 @@ function writingFunctions(
   );
 }
 
-/** The functions that run whenever a table is written, and write others: by whom is told by who writes the table. */
+/**
+ * Returns the tables that triggers write, by the table that sets them off. The writers of that table are then
+ * responsible for the others.
+ */
 export function triggeredWrites(migrations: string[], { functions }: Schema): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { events, executed } of migrations.flatMap(statementsOf)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 
-/** `target` is a file from the project's root, or the name of a library. */
+/** `target` is a file name from the project's root, or the name of a library. */
 export type Import = { target: string; line: number };
 
 export type Source = {
@@ -20,7 +20,7 @@ const PARTS = { '#shared/': 'src/shared/', '#server/': 'src/server/', '#simulato
 const MORE_PARTS = { '#web/': 'src/web/', '#scripts/': 'scripts/', '#test/': 'test/' };
 const ALIASES = Object.entries({ ...PARTS, ...MORE_PARTS });
 
-/** All files below a folder of the project, without what is installed or built. */
+/** Returns all files below a folder of the project, without installed and built ones. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(path.join(PROJECT_ROOT, folder))) return [];
   const ignored = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
@@ -37,7 +37,7 @@ export function readText(file: string): string {
   return readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 }
 
-/** The TypeScript of some folders, parsed. */
+/** Returns the parsed TypeScript files of some folders. */
 export function sourcesOf(...folders: string[]): Source[] {
   return folders
     .flatMap(filesBelow)
@@ -45,7 +45,7 @@ export function sourcesOf(...folders: string[]): Source[] {
     .map((file) => parse(file, readText(file)));
 }
 
-/** Parses one file; `text` may be made up, to see a rule bite. */
+/** Parses one file. `text` may be made up, to show that a rule reports it. */
 export function parse(file: string, text: string): Source {
   const { program, module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -71,7 +71,7 @@ function resolve(from: string, name: string): string {
   return alias ? name.replace(alias[0], alias[1]) : name;
 }
 
-/** Tests and what they are made of live beside the code, but are bound by less. */
+/** Checks whether a file is a test or a helper of tests, to which fewer rules apply. */
 export function isTest({ file }: Source): boolean {
   return /\.test\.tsx?$/.test(file) || /(^|\/)test-[^/]+\.ts$/.test(file) || file.startsWith('test/');
 }

@@ -1,6 +1,9 @@
 import type { Source } from './sources.ts';
 
-/** Names that clients know and that are misspelled, in another language or shouted: the wire keeps them, we have ours. */
+/**
+ * Names that clients know but that are misspelled, not English or in capitals. The wire keeps them; our code has its
+ * own.
+ */
 const SPELLINGS = [
   'INIT',
   'PEDDINT',
@@ -22,7 +25,7 @@ const SPELLINGS = [
 ];
 const SPELLED = new RegExp(`\\b(?:${SPELLINGS.join('|')})\\b`, 'g');
 
-/** Spellings of the wire, in code as well as in comments and words. */
+/** Returns wire spellings in code, comments and words. */
 export function wireSpellings(source: Source): string[] {
   return Array.from(source.text.matchAll(SPELLED), ({ 0: spelling, index }) => {
     return `${source.file}:${source.lineAt(index)} says ${spelling}`;

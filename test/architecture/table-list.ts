@@ -1,7 +1,7 @@
 import type { Writers } from './table-writers.ts';
 import type { Faces } from './table-writes.ts';
 
-/** Every table, and the module that may write it: a folder of src/server. */
+/** Every table with the module that may write it, as a folder of src/server. */
 const OWNERS: Record<string, string> = {
   account_closures: 'personal-data',
   legal_holds: 'personal-data',
@@ -85,7 +85,7 @@ const OWNERS: Record<string, string> = {
   worker_heartbeats: 'watch',
 };
 
-/** Who else writes a table today, though it is not theirs. Nothing may be added; what is taken away shortens it. */
+/** Modules that write a table of another module today. Entries may be removed, but none may be added. */
 const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   addresses: ['personal-data', 'seed'],
   bill_payments: ['personal-data'],
@@ -104,9 +104,9 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   webhook_deliveries: ['personal-data'],
 };
 
-/** Tables whose names a module puts into a text: what cannot be read from its SQL is told here. */
+/** Tables whose names a module inserts into SQL text, so that they cannot be read from the SQL. */
 export const PUT_IN: Writers = {
-  // Erasing a closed account, and what is removed by its age.
+  // Erasing closed accounts, and purging by age.
   'personal-data': [
     'addresses',
     'contact_messages',
@@ -121,7 +121,7 @@ export const WRITERS: Writers = Object.fromEntries(
   Object.entries(OWNERS).map(([table, owner]) => [table, [owner, ...(ALSO_WRITTEN_BY[table] ?? [])]]),
 );
 
-/** What a module offers to others in the database itself, where one statement must do all. */
+/** Database functions that a module offers to others, for work that must be done in one statement. */
 export const FACES: Faces = {
   ledger_post: 'ledger',
   sum_up_month: 'ledger',

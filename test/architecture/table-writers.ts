@@ -3,7 +3,7 @@ import { HOLE, type TableWrite } from './table-writes.ts';
 
 export type Writers = Record<string, readonly string[]>;
 
-/** What breaks the list, as sentences: in the schema, in the list, and in what is written where. */
+/** Returns a sentence for each breach: tables without a list, stale list entries, and writes by other modules. */
 export function brokenWriters(
   { tables }: Pick<Schema, 'tables'>,
   writes: TableWrite[],
@@ -34,7 +34,7 @@ export function brokenWriters(
   ];
 }
 
-/** A table whose name is put into the text: which it may be is told by the module. */
+/** Returns the tables for a write with an inserted table name, as the module declares them. */
 function putInBy(write: TableWrite, putIn: Writers): TableWrite[] {
   const tables = putIn[write.module] ?? ['a table whose name is put in'];
   return tables.map((table) => ({ ...write, table }));

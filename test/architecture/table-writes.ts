@@ -1,14 +1,14 @@
 import { Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
-/** One statement that writes: the table, or `?` where its name is put in, and where it stands. */
+/** A statement that writes: its table, or `?` where the name is inserted, and its place. */
 export type TableWrite = { module: string; table: string; where: string };
 
-/** What stands for `${…}` in a text. */
+/** Stands for `${…}` in a text. */
 export const HOLE = '?';
 const NAME = String.raw`(?:only\s+)?(?:public\.)?"?(\w+|\?)"?`;
 
-/** Every way to write a table, to empty it or to keep others from it. `for update` and `do update set` are none. */
+/** All statements that write, empty, change or lock a table. `for update` and `do update set` do not count. */
 const WRITES = [
   new RegExp(String.raw`\binsert\s+into\s+${NAME}`, 'gi'),
   new RegExp(String.raw`\bupdate\s+(?!set\b)${NAME}(?:\s*\*)?(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`, 'gi'),
@@ -23,7 +23,7 @@ const WRITES = [
   ),
 ];
 
-/** The tables that a piece of SQL writes, whatever surrounds it. */
+/** Returns the tables that a piece of SQL writes. */
 export function tablesWritten(sql: string): string[] {
   const plain = withoutComments(sql);
   const found = WRITES.flatMap((pattern) =>
@@ -39,10 +39,10 @@ export function tablesWritten(sql: string): string[] {
   return [...new Set(found)];
 }
 
-/** Functions of the database that a module offers to others: what they write, their module writes. */
+/** Database functions that a module offers to others. Their writes count as writes of that module. */
 export type Faces = Record<string, string>;
 
-/** What one file writes: by its own SQL, and by calling functions of the database that write. */
+/** Returns what a file writes: by its own SQL, and by calling database functions that write. */
 export function writesOf(
   source: Source,
   functions: ReadonlyMap<string, string[]>,
@@ -61,12 +61,12 @@ export function writesOf(
   });
 }
 
-/** The folder right below src/server, or a file that lies there by itself. */
+/** Returns the folder directly below src/server, or the file when it has none. */
 export function moduleOf(file: string): string {
   return /^src\/server\/([^/]+)/.exec(file)?.[1] ?? file;
 }
 
-/** The texts of a file: those that are put together with `+` also as one. */
+/** Returns the texts of a file. Texts joined with `+` are also returned as one. */
 function textsOf(source: Source): { text: string; line: number }[] {
   const texts: { text: string; line: number }[] = [];
   const add = (node: unknown) => {
@@ -86,7 +86,7 @@ type TextNode = {
   quasis?: { value: { raw: string; cooked: string | null } }[];
 };
 
-/** What a node says, with a hole for each value; undefined where it is no text. */
+/** Returns the text of a node, with a hole for each value, or undefined when the node is not text. */
 function textOf(given: unknown): string | undefined {
   const node = given as TextNode;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;

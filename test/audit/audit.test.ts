@@ -10,7 +10,7 @@ import { createWorld, type World } from '#test/world.ts';
 
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 
-/** A log of its own for each test, with so many sealed entries. */
+/** Creates a log of its own for each test, with this many sealed entries. */
 async function chainedLog(entries: number) {
   const world = await createWorld();
   const deps = { ...world, log: createLog('silent', 'test') };
@@ -31,7 +31,7 @@ async function record({ pool, clock }: World, actor: Staff, n: number) {
   });
 }
 
-/** What somebody can do who owns the database: triggers and references off. */
+/** Runs SQL as the owner of the database could, with triggers and references switched off. */
 async function behindItsBack({ config }: World, sql: string) {
   const client = new Client(config.DATABASE_URL);
   await client.connect();

@@ -31,8 +31,8 @@ const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
 /**
- * Every call outside the back office that changes something, and what the log says of it. A new one is refused here
- * until somebody has said.
+ * Every call outside the back office that changes something, with its audit actions or the reason why there is none. A
+ * new route makes this test fail until it is added here.
  */
 const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/register': ['account.opened'],
@@ -84,7 +84,7 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
 
 type Entry = { action: string; by: bigint | null; role: string; about: string; details: object };
 
-/** What the log has of a person, oldest first, without looks of staff. */
+/** Returns the audit log about a person, oldest first, without reads by staff. */
 async function logOf(personId: bigint): Promise<Entry[]> {
   const { rows } = await world.pool.query<Entry>(
     `select action, actor_id as by, actor_role as role, subject_kind || '/' || subject_id as about, details
@@ -100,7 +100,7 @@ async function idOf(login: string): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-/** The link in the mail about a sign-in with a browser that is new. */
+/** Returns the link in the mail about a sign-in with a new browser. */
 async function linkOfAlert(login: string, email: string): Promise<string> {
   await authenticate(world, login, PASSWORD, { userAgent: 'Firefox/140.0' });
   return mailedLink(world, email, '/not-me');
@@ -301,7 +301,7 @@ test('staff find customers in the log by their number, never by name, and read n
   expect(csv).not.toMatch(/NGONO|@/);
 });
 
-// The last, since making the document of the api holds this process up, and the api then sheds load.
+// Runs last, since generating the OpenAPI document blocks the process, and the api then sheds load.
 test('the table names every call outside the back office that changes something', async () => {
   const routes = await routesOf(api);
   const changing = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'));

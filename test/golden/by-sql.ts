@@ -1,7 +1,10 @@
 import type { Customer } from '#test/given.ts';
 import type { World } from '#test/world.ts';
 
-/** What no request and no day in the simulator brings about: all that these scenes write past the product is here. */
+/**
+ * Changes that neither a request nor the simulator can cause. All writes of these scenes that bypass the product are
+ * in this file.
+ */
 export async function takeVerificationBack({ pool }: World, { id }: Customer): Promise<void> {
   await pool.query('update people set identity_verified = false where id = $1', [id]);
 }

@@ -3,7 +3,7 @@ import { createWorld } from '#test/world.ts';
 import { Notebook } from './notebook.ts';
 import type { Scene } from './scene.ts';
 
-/** Plays a scene in a world of its own and compares all that is answered with what was recorded, or records it. */
+/** Plays a scene in a world of its own, and compares all answers with the recorded ones or records them. */
 export async function compareScene(scene: Scene): Promise<void> {
   const world = await createWorld(await scene.settings?.());
   const book = await Notebook.open(world, scene.title, { isExact: scene.isExact ?? false });

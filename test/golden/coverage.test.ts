@@ -17,12 +17,12 @@ afterAll(() => api.close());
 const recorded = recordedRoutes().map((route) => ({ route, answers: readAnswers(route) }));
 const everything = JSON.stringify(recorded);
 
-/** Open to visitors, though its address says admin. */
+/** Open to visitors although its address contains `admin`. */
 const ALSO_PUBLIC = '/api/admin/check-ref-code/{code}';
-/** What a client reads is the site, or belongs to whoever runs the product. */
+/** Other addresses are those of the site, or for the people who run the product. */
 const NOT_OF_THE_API = /^\/(api\/|health\/)/;
 
-/** Where rails that came later write to us, and a probe that no client asks: there was nothing to record. */
+/** Webhooks of a rail that was added later, and a probe that no client calls: there was nothing to record. */
 const NOT_BEFORE = /\/api\/webhooks\/mtn\/|\/health\/workers/;
 
 test('every route that clients use is recorded', async () => {
@@ -37,7 +37,7 @@ test('every route that clients use is recorded', async () => {
   expect(routes.filter((route) => !recordedRoutes().includes(route) && !NOT_BEFORE.test(route))).toEqual([]);
 });
 
-/** Refusals that no scene can bring about over HTTP alone, and why. */
+/** Refusals that no scene can cause over HTTP alone, and why. */
 const NOT_RECORDED = {
   server_fault: 'would be a mistake of ours',
   method_not_allowed: 'no route gives it',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('./answers/', import.meta.url));
-/** `GOLDEN=write` records what is answered now instead of comparing with it. */
+/** With `GOLDEN=write` the answers are recorded instead of compared. */
 export const isRecording = process.env.GOLDEN === 'write';
 
-/** What one route has answered, by the name of the occasion. */
+/** The answers of one route, by the name of the step. */
 export type Answers = Record<string, unknown>;
 
 export function readAnswers(route: string): Answers {
@@ -14,7 +14,7 @@ export function readAnswers(route: string): Answers {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers : {};
 }
 
-/** Writes the answers of some scenes over what was recorded of them; other scenes of the route stay. */
+/** Replaces the recorded answers of these scenes, and keeps the route's other scenes. */
 export function writeAnswers(route: string, scenes: string[], answers: Answers): void {
   const kept = Object.entries(readAnswers(route)).filter(([name]) => !scenes.includes(sceneOf(name)));
   const all = [...kept, ...Object.entries(answers)].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -22,7 +22,7 @@ export function writeAnswers(route: string, scenes: string[], answers: Answers):
   writeFileSync(fileOf(route), `${inWriting({ route, answers: Object.fromEntries(all) })}\n`);
 }
 
-/** Every route of which something is recorded. */
+/** Returns every route with recorded answers. */
 export function recordedRoutes(): string[] {
   if (!existsSync(FOLDER)) return [];
   return readdirSync(FOLDER).map(
@@ -30,12 +30,12 @@ export function recordedRoutes(): string[] {
   );
 }
 
-/** Occasions are called `scene: who or what: step`. */
+/** Returns the scene of a step. Steps are named `scene: who or what: step`. */
 export function sceneOf(name: string): string {
   return name.slice(0, name.indexOf(':'));
 }
 
-/** JSON whose lines can be compared by eye: blanks that look alike are written differently. */
+/** Formats JSON for comparing by eye: spaces that look like ordinary ones are escaped. */
 export function inWriting(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u00a0\u202f\u2009\ufeff]/g,

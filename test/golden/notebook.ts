@@ -15,12 +15,12 @@ import { readAnswer, STANDING } from './read-answer.ts';
 export type Language = 'FR' | 'EN';
 export const LANGUAGES: Language[] = ['FR', 'EN'];
 
-/** The headers of every answer. */
+/** The entry for headers that all answers share. */
 const EVERY_ANSWER = 'every answer';
 const MESSAGES = 'messages';
 
 export type Asked = {
-  /** What stands in the braces of the route. */
+  /** The values for the route's parameters. */
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
@@ -28,10 +28,10 @@ export type Asked = {
 };
 export type Told<T = Record<string, unknown>> = { status: number; body: T };
 
-/** What one scene has heard, to be recorded or compared. */
+/** Collects the answers of one scene, to record or compare them. */
 export class Notebook {
   readonly world: World;
-  /** The headers that every answer has. */
+  /** The headers that all answers share. */
   standing: Record<string, string> = {};
   readonly #scene: string;
   readonly #isExact: boolean;
@@ -43,7 +43,7 @@ export class Notebook {
     this.#isExact = isExact;
   }
 
-  /** `isExact` where the scene has a clock of its own, so that moments are the same in each run. */
+  /** Opens a notebook. `isExact`: the scene controls the clock, so times are the same in each run. */
   static async open(world: World, scene: string, { isExact = false } = {}): Promise<Notebook> {
     const book = new Notebook(world, scene, isExact);
     const { headers } = await fetch(`${world.url}/health/live`);
@@ -57,7 +57,7 @@ export class Notebook {
     return new Script(this, `${title}, ${language}`, language, this.#isExact, person);
   }
 
-  /** Notes the headers that every answer has, which are left out of each. */
+  /** Records the headers that all answers share, which are left out of each answer. */
   defaultHeaders(): void {
     this.write(EVERY_ANSWER, 'the same headers', this.standing);
   }
@@ -70,7 +70,7 @@ export class Notebook {
     answers[full] = what;
   }
 
-  /** Records what was heard, or answers it beside what was recorded: one text each for every route. */
+  /** Writes the answers to the files, or returns the heard and the recorded answers of each route as texts. */
   close(): { route: string; heard: string; recorded: string }[] {
     const routes = [...new Set([...recordedRoutes(), ...this.#answers.keys()])];
     if (isRecording) {
@@ -85,7 +85,7 @@ export class Notebook {
   }
 }
 
-/** The answers that one person, or a visitor, is given in one language, and the messages they get. */
+/** The answers and messages that one person, or a visitor, gets in one language. */
 export class Script {
   readonly language: Language;
   readonly hide: Placeholders;
@@ -108,12 +108,12 @@ export class Script {
     return this.#person;
   }
 
-  /** From now on as somebody else, or with a new session. */
+  /** Continues as another person, or with a new session. */
   become(person: Customer | undefined): void {
     this.#person = person;
   }
 
-  /** Asks the api as this person and notes the answer under its route. */
+  /** Calls the api as this person and records the answer under its route. */
   async ask<T = Record<string, unknown>>(step: string, route: string, asked: Asked = {}): Promise<Told<T>> {
     const { response, address } = await this.#call(route, asked);
     const { heard, raw } = await readAnswer(response, address, this.hide, this.#book.standing);
@@ -122,7 +122,9 @@ export class Script {
     return { status: response.status, body: (isJson ? JSON.parse(new TextDecoder().decode(raw)) : {}) as T };
   }
 
-  /** Asks without noting: what only leads to what is told. */
+  /**
+   * Calls the api without recording the answer, for steps that only prepare others. Throws when the call is refused.
+   */
   async quietly<T = Record<string, unknown>>(route: string, asked: Asked = {}): Promise<T> {
     const { response } = await this.#call(route, asked);
     const text = await response.text();
@@ -130,14 +132,14 @@ export class Script {
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
 
-  /** Asks without noting, whatever is answered. */
+  /** Calls the api without recording the answer, and returns its status. */
   async statusOf(route: string, asked: Asked = {}): Promise<number> {
     const { response } = await this.#call(route, asked);
     await response.arrayBuffer();
     return response.status;
   }
 
-  /** Notes every mail and SMS that this person has, oldest first. */
+  /** Records every mail and SMS to this person, oldest first. */
   messages(step: string): void {
     const { email, phone } = this.person;
     const inbox = this.#book.world.simulator.inbox;

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json, startOddServer } from '#test/rails/odd-server.ts';
 
-/** What the simulator tells of every number that ends in 13. */
+/** The simulator's error code for every number that ends in 13. */
 const UNKNOWN_RECIPIENT = '703105';
 
-/** A rail between the product and the simulator's, which tells of failures for other reasons than the simulator has. */
+/** A proxy in front of the simulated rail, which reports failures with codes that the simulator never uses. */
 export type OddRail = {
   url: string;
-  /** Where everything is passed on to. */
+  /** Sets the address to which requests are passed on. */
   lead(to: string): void;
-  /** From now on a failure is told with this code. */
+  /** Reports failures with this code from now on. */
   failWith(errorCode: number): void;
   stop(): Promise<void>;
 };

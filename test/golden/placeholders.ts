@@ -1,4 +1,4 @@
-/** Values that are drawn anew by every run, by the name of their field: what is kept of them is that they are there. */
+/** Fields whose values are random in each run. Only their presence and length are compared. */
 const DRAWN = new Set([
   'challenge',
   'signIn',
@@ -13,9 +13,9 @@ const DRAWN = new Set([
   'confirmation',
   'secret',
 ]);
-/** Fields that hold a number of ours, beside `id`, and what they number. */
+/** Fields besides `id` that contain our ids, and the kind of object that they identify. */
 const NUMBERS: Record<string, string> = { receiverId: 'receiver' };
-/** What the `id` of an answer itself numbers, by its address. */
+/** The kind of object that an answer's own `id` identifies, by the route's address. */
 const OF_ADDRESS: [RegExp, string][] = [
   [/transactions/, 'transaction'],
   [/receivers/, 'receiver'],
@@ -27,16 +27,16 @@ const OF_ADDRESS: [RegExp, string][] = [
 
 const REFERENCE = /GT[0-9A-HJKMNP-TV-Z]{12}/g;
 const REFERRAL_CODE = /\bGTF-[0-9A-Z]{8}\b/g;
-/** What a prepaid meter takes. */
+/** The code for a prepaid meter. */
 const METER_CODE = /\b\d{4}(?:-\d{4}){4}\b/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
-/** What a browser is known by, and what stands behind the sign of a mailed link. */
+/** The cookie of a known device, and the token after the # of a mailed link. */
 const TOKEN = /(__Host-device=|#)[\w-]{43}(?![\w-])/g;
 const WRITTEN_MOMENT = /\d\d\/\d\d\/\d{4}(?: - \d\d:\d\d)?/g;
 
 /**
- * Puts names in the place of what no two runs share, numbered in the order in which one story meets them, so that
- * what was the same value is the same name. Moments are left as they are where a story has a clock of its own.
+ * Replaces values that differ between runs by names, numbered in the order of their first use in a script, so that
+ * equal values get equal names. Times are kept when the scene controls the clock.
  */
 export class Placeholders {
   readonly #isExact: boolean;
@@ -47,7 +47,7 @@ export class Placeholders {
     this.#isExact = isExact;
   }
 
-  /** From now on `value` reads `<name>`. */
+  /** Replaces `value` by `<name>` from now on. */
   hide(name: string, value: string): void {
     this.#hidden.push([value, `<${name}>`]);
     this.#hidden.sort(([one], [other]) => other.length - one.length);
@@ -67,7 +67,7 @@ export class Placeholders {
     return this.#isExact ? said : said.replace(INSTANT, '<moment>').replace(WRITTEN_MOMENT, '<day>');
   }
 
-  /** A parsed body; `address` says what its own ids number. */
+  /** Replaces the values in a parsed body. `address` tells which kind of object its own ids identify. */
   body(value: unknown, address: string): unknown {
     const kind = OF_ADDRESS.find(([pattern]) => pattern.test(address))?.[1] ?? 'thing';
     return this.#inside(value, kind);

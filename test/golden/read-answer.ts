@@ -2,10 +2,10 @@ import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';
 import type { Placeholders } from './placeholders.ts';
 
-/** What an answer was made of, in a form that can be written down and compared. */
+/** An answer in a form that can be recorded and compared. */
 export type Heard = { status: number; headers: Record<string, string>; body?: unknown };
 
-/** Of the line, the request and the moment, not of the answer; lengths differ with the values that are hidden. */
+/** Headers about the connection, the request or the time. Lengths differ with the values that are replaced. */
 const OF_THE_LINE = new Set([
   'connection',
   'content-length',
@@ -14,7 +14,7 @@ const OF_THE_LINE = new Set([
   'transfer-encoding',
   'x-request-id',
 ]);
-/** The same on every answer: told once for all of them. */
+/** Headers that are the same on every answer, and recorded once for all. */
 export const STANDING = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -31,7 +31,7 @@ export const STANDING = [
   'x-xss-protection',
 ];
 
-/** Reads an answer to its end. `standing` are the headers that need not be told again. */
+/** Reads an answer completely. Headers that match `standing` are left out. */
 export async function readAnswer(
   response: Response,
   address: string,
@@ -57,12 +57,12 @@ async function readable(raw: Uint8Array, type: string, address: string, hide: Pl
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw);
   if (!type.includes('json')) return hide.text(text).split('\n');
   const parsed: unknown = JSON.parse(text);
-  // What is written otherwise than usual, such as 1.50 or with blanks, is kept as it was written.
+  // Text that is not formatted as usual, such as 1.50 or with extra spaces, is kept as it is.
   if (JSON.stringify(parsed) !== text) return hide.text(text).split('\n');
   return hide.body(parsed, address);
 }
 
-/** What a reader of documents finds, page by page, in lines. */
+/** Returns the text of a document page by page, in lines. */
 async function pages(raw: Uint8Array, hide: Placeholders): Promise<string[][]> {
   const { text } = await extractText(raw.slice(), { mergePages: false });
   return text.map((page) => hide.text(page).split('\n'));

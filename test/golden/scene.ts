@@ -2,19 +2,19 @@ import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } fro
 import type { World } from '#test/world.ts';
 import { LANGUAGES, type Language, type Notebook, type Script } from './notebook.ts';
 
-/** A part of what clients can meet, played in a world of its own. */
+/** A part of what clients can experience, played in a world of its own. */
 export type Scene = {
-  /** Without a colon: what it tells is called after it. */
+  /** Without a colon, since the names of the answers begin with it. */
   title: string;
   settings?: () => Promise<Record<string, string>>;
-  /** Moments are part of what is compared: the scene decides alone how the clock goes. */
+  /** Whether times are compared too. Then the scene alone must control the clock. */
   isExact?: boolean;
   play(book: Notebook): Promise<void>;
 };
 
 type Wealth = { cents?: bigint; verified?: boolean };
 
-/** A story told twice: by a customer in French, and by one in English. */
+/** Plays a script twice: for a customer in French and for one in English. */
 export async function inBothLanguages(
   book: Notebook,
   title: string,
@@ -31,7 +31,7 @@ export async function inBothLanguages(
   return stories;
 }
 
-/** The same for visitors, who are told in the language of their browser. */
+/** Plays a script for visitors, who are answered in the language of their browser. */
 export async function byVisitors(
   book: Notebook,
   title: string,
@@ -40,7 +40,7 @@ export async function byVisitors(
   for (const language of LANGUAGES) await play(book.script(title, language), language);
 }
 
-/** A new session of a customer: those they had may have ended meanwhile. */
+/** Signs a customer in again, since earlier sessions may have expired. */
 export async function signInAgain(world: World, person: Customer): Promise<Customer> {
   const response = await fetch(`${world.url}/api/authenticate`, {
     method: 'POST',
@@ -52,13 +52,13 @@ export async function signInAgain(world: World, person: Customer): Promise<Custo
   return { ...person, token, call: withToken(person, token) };
 }
 
-/** Calls as this person does, in another session. */
+/** Returns a function that calls the api as this person in another session. */
 function withToken(person: Customer, token: string): Customer['call'] {
   return (method, path, body, headers = {}) =>
     person.call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
 }
 
-/** Sends, where the answer is not what is told. Answers the id; throws when it was refused. */
+/** Sends without recording the answer. Returns the payment's id, and throws when the send was refused. */
 export async function sentBy(
   world: World,
   script: Script,
@@ -68,7 +68,9 @@ export async function sentBy(
   return (await script.quietly<SentTransaction>('POST /api/transactions/sendmoney', { body })).id;
 }
 
-/** Numbers that nobody else in the scene has: the digits choose what happens, the language tells two people apart. */
+/**
+ * Returns a number that is unique in the scene. The digits choose what happens; the language keeps two people apart.
+ */
 export function wallet(digits: string, language: Language, { prefix = '677', nth = 0 } = {}): string {
   return `${prefix}${nth}00${language === 'FR' ? 1 : 2}${digits}`;
 }

@@ -15,7 +15,7 @@ import { secondFactor } from './scenes/second-factor.ts';
 import { railAway, transfers, underWay } from './scenes/transfers.ts';
 import { webhooks } from './scenes/webhooks.ts';
 
-/** Payments from their order to their end. */
+/** Payments from the order to the end. */
 export const PAYMENT_SCENES: Scene[] = [
   transfers,
   underWay,
@@ -29,7 +29,7 @@ export const PAYMENT_SCENES: Scene[] = [
   limits,
 ];
 
-/** Everything around them. */
+/** Everything besides payments. */
 export const CUSTOMER_SCENES: Scene[] = [
   history,
   decided,

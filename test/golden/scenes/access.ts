@@ -8,7 +8,7 @@ const ACTIVATE = 'GET /api/activate';
 const SIGN_IN = 'POST /api/authenticate';
 const RESET = 'POST /api/account/reset-password/finish';
 
-/** Becoming a customer and coming in: what visitors are answered and mailed. */
+/** Registration and sign-in: the answers and mails that visitors get. */
 export const access: Scene = {
   title: 'access',
   play: async (book) => {
@@ -96,7 +96,7 @@ async function newcomer(book: Notebook, script: Script): Promise<void> {
   script.messages('what was told');
 }
 
-/** The code in the newest mail; from now on it reads as such. */
+/** Returns the code in the newest mail, and replaces it in all later records. */
 async function mailedCode(book: Notebook, script: Script, email: string): Promise<string> {
   await book.world.settle(60_000);
   const text = book.world.simulator.inbox.messages(email)[0]?.text ?? '';
@@ -187,7 +187,7 @@ async function tokenOf(
   return ((await answer.json()) as { id_token: string }).id_token;
 }
 
-/** Somebody else signs in with the password, from a browser of their own; the owner reads the mail and says so. */
+/** Somebody else signs in with the password from another browser; the owner reads the mail and reports it. */
 async function disowned(book: Notebook, script: Script): Promise<void> {
   const { login, email } = script.person;
   const NOT_MINE = 'POST /api/account/sign-in-not-mine';
@@ -208,7 +208,7 @@ async function disowned(book: Notebook, script: Script): Promise<void> {
   await script.ask('in again', SIGN_IN, { body: { username: login, password: PASSWORD } });
 }
 
-/** Ten wrong codes, five of each that was mailed: from then on none is taken for a day. */
+/** Ten wrong codes, five for each mailed code: after that no code is accepted for a day. */
 async function resting(book: Notebook, script: Script): Promise<void> {
   const { email } = script.person;
   script.become(undefined);

@@ -6,7 +6,7 @@ import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../sce
 const ADDRESS = { streetNumber: '12, rue Fleury', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' };
 const PROFILE = { firstName: 'Awa Marie', lastName: 'NGONO', birthDate: '1990-01-02' };
 
-/** What a customer reads and changes of their own account. */
+/** What customers read and change of their own account. */
 export const account: Scene = {
   title: 'account',
   play: async (book) => {
@@ -67,7 +67,7 @@ async function profile(script: Script): Promise<void> {
   await script.ask('the installation’s again', answer, { body: { interacPwd: '' } });
 }
 
-/** In the other language, and back. */
+/** Switches to the other language and back. */
 async function language(script: Script): Promise<void> {
   const other = script.language === 'FR' ? 'EN' : 'FR';
   const route = 'PATCH /api/account/update-language/{lang}';
@@ -102,7 +102,7 @@ async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
   }
 }
 
-/** All that is stored, and closing for good. The columns of the copy are told, not what they hold. */
+/** Downloads all stored data and closes the account. Of the data only the columns are recorded, not their values. */
 async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
   const close = 'POST /api/account/closure';
   const confirming = async ({ person }: Script, purpose: 'close_account' | 'copy_data') => ({

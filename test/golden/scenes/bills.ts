@@ -10,7 +10,10 @@ export const QUOTE = 'POST /api/transactions/quote-bill';
 export const PAY = 'POST /api/transactions/paybill';
 
 type Service = { merchant: string; serviceId: number };
-/** A number that only this scene knows: its beginning chooses what is found, its last digits how the payment goes. */
+/**
+ * Returns a number that only this scene uses: its beginning chooses what is found, its last digits how the payment
+ * ends.
+ */
 export function numberOf(beginning: string, language: Language, ending = '00', length = 9): string {
   const middle = length - beginning.length - ending.length;
   return beginning + (language === 'FR' ? '1' : '2').padStart(middle, '0') + ending;
@@ -22,7 +25,7 @@ export async function find(script: Script, step: string, service: Service, numbe
   return body;
 }
 
-/** What is found under every kind of number, and what cannot be searched. */
+/** What searches find for each kind of number, and what cannot be searched. */
 export const searches: Scene = {
   title: 'searching bills',
   play: async (book) => {
@@ -73,7 +76,7 @@ const WRONG_SEARCHES: [what: string, changes: object][] = [
   ['a number of 51 signs', { billNumber: '1'.repeat(51) }],
 ];
 
-/** A bill paid, from its search to its end. */
+/** Payments of bills, from the search to the end. */
 const PAID: [
   what: string,
   service: Service,
@@ -128,7 +131,10 @@ async function pages(book: Notebook, paid: { script: Script; id: number }[], ste
   for (const { script, id } of paid) await script.ask(step, DETAIL, { params: { id } });
 }
 
-/** The rail asks more when it is asked for a price, every other time: refused first, and when ordered, given back. */
+/**
+ * The rail asks a higher price every other time: the first payment is refused, and the second is refunded after the
+ * order.
+ */
 async function dearer(book: Notebook): Promise<void> {
   const paid: { script: Script; id: number }[] = [];
   await inBothLanguages(book, 'a price that has risen', { cents: 500_00n }, async (script, language) => {

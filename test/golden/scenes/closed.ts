@@ -5,7 +5,7 @@ import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 import { QUOTE, SEARCH } from './bills.ts';
 import { SEND } from './transfers.ts';
 
-/** Whoever asks too often is told when to come back. One try of each is allowed here. */
+/** Callers over the rate limit are told when to come back. Here each limit allows one attempt. */
 export const tooOften: Scene = {
   title: 'too often',
   settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
@@ -65,7 +65,7 @@ async function untilRefused(script: Script, route: string, asked: Asked): Promis
   await script.ask('too often', route, asked);
 }
 
-/** While everything is closed, what each kind of caller is told. */
+/** What each kind of caller is told during maintenance. */
 export const maintenance: Scene = {
   title: 'maintenance',
   play: async (book) => {
@@ -74,7 +74,7 @@ export const maintenance: Scene = {
     const body = await sendBody(world);
     await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
       await anne.call('PUT', '/api/admin/maintenance', { minutes: 30, reason: 'Mise à jour' });
-      // A process looks again when two seconds have passed.
+      // A process may take two seconds to notice the maintenance.
       world.clock.advance(2_000);
       await script.ask('an order', SEND, { body, headers: { 'idempotency-key': 'during-maintenance' } });
       await script.ask('the list', 'GET /api/web/transactions');
@@ -92,7 +92,7 @@ export const maintenance: Scene = {
   },
 };
 
-/** What a process answers that has too much to do. */
+/** The answers of a process that is overloaded. */
 export const overloaded: Scene = {
   title: 'overloaded',
   settings: async () => ({ REQUESTS_AT_ONCE: '0' }),
@@ -106,7 +106,7 @@ export const overloaded: Scene = {
     }),
 };
 
-/** Before a rate was ever published. */
+/** The answers before any rate was published. */
 export const noRate: Scene = {
   title: 'no rate yet',
   settings: async () => ({ XE_URL: NOBODY, BANK_OF_CANADA_URL: NOBODY }),
@@ -118,5 +118,5 @@ export const noRate: Scene = {
   },
 };
 
-/** Where nobody listens. */
+/** An address where nothing listens. */
 const NOBODY = 'http://127.0.0.1:9';

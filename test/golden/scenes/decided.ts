@@ -5,15 +5,15 @@ import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
-/** On the simulator's lists of sanctions. */
+/** A name on the simulator's sanctions lists. */
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 const REASON = { reason: 'Vérifié au téléphone' };
 type Sent = { script: Script; id: number };
 
-/** What the customer reads when people decided: held, released, given back, called paid, and come back. */
+/** What customers read after decisions of staff: held, released, refunded, settled, returned. */
 export const decided: Scene = {
   title: 'decided by people',
-  // Here one person clears; that strong matches take two is told to staff alone.
+  // Here one person may clear a hit. Whether a match needs two people is only visible to staff.
   settings: async () => ({ SCREENING_CLEAR_ALONE_BELOW: '1001' }),
   play: async (book) => {
     const { world } = book;
@@ -117,7 +117,7 @@ async function must(status: number, answer: Promise<{ status: number; text?: str
   if (got !== status) throw new Error(`staff were answered ${got}: ${text}`);
 }
 
-/** What is left to send, as it goes down, and up again with what is given back. */
+/** How the remaining limit goes down, and up again after a refund. */
 export const limits: Scene = {
   title: 'limits',
   play: async (book) => {

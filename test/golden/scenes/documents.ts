@@ -20,7 +20,7 @@ function sent(query: Record<string, string>, file?: Part, file2?: Part) {
   };
 }
 
-/** Identity documents: sent, refused at once, shown to their owner, and decided by staff. */
+/** Identity documents: uploaded, refused at once, shown to their owner, and decided by staff. */
 export const documents: Scene = {
   title: 'documents',
   play: async (book) => {
@@ -55,7 +55,7 @@ export const documents: Scene = {
 
 type Office = ReturnType<typeof caller>['call'];
 
-/** Two that are accepted make a customer verified; then there is nothing more to send. */
+/** Two accepted documents make a customer verified; after that none can be uploaded. */
 async function accepted(script: Script, call: Office, anne: Parameters<Office>[0]): Promise<void> {
   const all = await script.quietly<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
   const passport = all.find(({ typeDocument }) => typeDocument === 'PASSPORT')?.id;

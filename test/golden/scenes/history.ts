@@ -12,7 +12,10 @@ const RECEIPT = 'GET /api/transactions/{id}/receipt';
 const STATEMENT = 'GET /api/transactions/export/{format}';
 const DAY_MS = 24 * 3_600_000;
 
-/** Three days of one customer, in lists, receipts and statements: its clock is its own, so its moments are told too. */
+/**
+ * Three days of one customer in lists, receipts and statements. The scene controls the clock, so times are compared
+ * too.
+ */
 export const history: Scene = {
   title: 'history',
   isExact: true,
@@ -33,7 +36,7 @@ export const history: Scene = {
   },
 };
 
-/** Everything that can be in a history, an hour or a day apart. Answers the ids by what they are. */
+/** Creates everything that can be in a history, an hour or a day apart. Returns the ids by what they are. */
 async function threeDays(book: Notebook, stories: Script[]): Promise<Record<string, number>[]> {
   const { world } = book;
   const ids: Record<string, number>[] = stories.map(() => ({}));

@@ -5,7 +5,10 @@ import { inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
 import { PAY } from './bills.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
-/** The same order again, under the same key: at once, when it has ended, when it could no longer be given; and misuse. */
+/**
+ * Repeats an order under the same key: at once, after the payment's end, and when it could not be made any more. Also
+ * wrong uses of keys.
+ */
 export const idempotency: Scene = {
   title: 'idempotency',
   play: async (book) => {
@@ -56,7 +59,7 @@ export const idempotency: Scene = {
 
 type Order = { script: Script; asked: { body: object; headers: Record<string, string> } } | undefined;
 
-/** A key is one customer's, for one content; fields that mean nothing, and the order of fields, are no content. */
+/** A key belongs to one customer and one content. Unknown fields and the order of fields do not change the content. */
 async function misuse(mine: Order, theirs: Order): Promise<void> {
   if (!mine || !theirs) throw new Error('nobody has ordered anything');
   const { script, asked } = mine;

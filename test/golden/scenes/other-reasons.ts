@@ -4,7 +4,7 @@ import { DETAIL } from './transfers.ts';
 
 let rail: OddRail | undefined;
 
-/** Reasons of a failure that the simulator never gives: its answer is told with another code. */
+/** Reasons for a failure that the simulator never gives; its error code is replaced on the way. */
 export const otherReasons: Scene = {
   title: 'other reasons',
   settings: async () => {
@@ -15,7 +15,7 @@ export const otherReasons: Scene = {
     const { world } = book;
     if (!rail) throw new Error('no rail was started');
     rail.lead(world.simulator.url);
-    // What the rail offers was asked for before there was one.
+    // The rail's services were first read before the proxy had its target, so let them be read again.
     world.clock.advance(11 * 60_000);
     await world.settle(60_000);
     for (const [code, title] of [

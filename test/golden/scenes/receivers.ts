@@ -80,7 +80,7 @@ async function foreign(book: Notebook, script: Script, id: number): Promise<void
   script.become(owner);
 }
 
-/** A send to a recipient of theirs, to one whose number they changed, and one that saves a new one. */
+/** Sends to a saved recipient, to one whose number was changed, and one send that saves a new recipient. */
 async function sentTo(book: Notebook, script: Script, { id }: RecipientView): Promise<void> {
   const body = await sendBody(book.world, { amountXfa: 1_000n });
   const to = (receiver: object, more: object = {}) => ({

@@ -5,7 +5,7 @@ import type { Notebook } from '../notebook.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { numberOf, PAY, QUOTE, SEARCH } from './bills.ts';
 
-/** What is wrong with the body of a payment. */
+/** Errors in the body of a payment. */
 const WRONG: [what: string, changes: object][] = [
   ['an empty object', { clear: true }],
   ['no quote', { quoteId: undefined }],
@@ -64,7 +64,7 @@ async function prices(book: Notebook): Promise<void> {
   });
 }
 
-/** What has happened to the bill since it was found. */
+/** Changes of the bill since it was found. */
 async function states(book: Notebook): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill', { cents: 900_00n }, async (script, language) => {
@@ -100,7 +100,7 @@ async function states(book: Notebook): Promise<void> {
   });
 }
 
-/** Whose bill, and with which money. */
+/** Another customer's bill, and too little money. */
 async function people(book: Notebook): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a stranger', { cents: 500_00n }, async (script, language) => {
@@ -122,7 +122,7 @@ async function people(book: Notebook): Promise<void> {
   });
 }
 
-/** A service that is announced to be out, and one that the rail has closed. */
+/** A service with an announced outage, and one that the rail has closed. */
 async function closedService(book: Notebook): Promise<void> {
   const { world } = book;
   const anne = await staffMember(world, 'ROLE_ADMIN');
@@ -146,7 +146,7 @@ async function closedService(book: Notebook): Promise<void> {
   });
 }
 
-/** What the rail takes back after it was paid is open again there, and was paid here. */
+/** A bill whose payment the rail took back is open again at the rail, but paid for us. */
 async function takenBack(book: Notebook): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {

@@ -15,7 +15,7 @@ const receiver = (changes: object) => (body: Body) => ({
 });
 const fields = (changes: object) => (body: Body) => ({ ...body, ...changes });
 
-/** What is wrong with a body, whoever sends it. */
+/** Errors in a body, whoever sends it. */
 const WRONG: [what: string, change: (body: Body) => unknown][] = [
   ['an empty object', () => ({})],
   ['a list', () => []],
@@ -48,7 +48,7 @@ const WRONG: [what: string, change: (body: Body) => unknown][] = [
   ['a number that the service does not take', phone({ phoneNumber: '685000001' })],
 ];
 
-/** A send that is refused, for every reason there is; nothing is taken, so one customer can ask for all of them. */
+/** A send that is refused, for every reason there is. No money is taken, so one customer is enough. */
 export const refusedTransfers: Scene = {
   title: 'refused transfers',
   play: async (book) => {
@@ -67,7 +67,7 @@ export const refusedTransfers: Scene = {
   },
 };
 
-/** What is wrong with the request around a right body. */
+/** Errors in the request around a valid body. */
 async function ofTheRequest(script: Script, body: Body): Promise<void> {
   const text = JSON.stringify(body);
   const json = { 'content-type': 'application/json' };
@@ -132,7 +132,7 @@ async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Prom
   await withoutRate(book, late, body, 'no rate for days');
 }
 
-/** Time passes and nobody fetches a new rate. */
+/** Lets time pass without a worker, so that no new rate is fetched. */
 async function passWithoutWorker(world: World, ms: number): Promise<void> {
   world.clock.advance(ms);
   await Promise.resolve();

@@ -14,7 +14,7 @@ const NOT_A_PASSKEY = {
   response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
 };
 
-/** Protecting an account beyond the password, coming in with it, and confirming. */
+/** Adding a second factor, signing in with it, and confirming. */
 export const secondFactor: Scene = {
   title: 'a second factor',
   play: async (book) => {

@@ -6,7 +6,7 @@ import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../sce
 export const SEND = 'POST /api/transactions/sendmoney';
 export const DETAIL = 'GET /api/transactions/{id}';
 
-/** Courses of the simulator that end by themselves, by the last digits of the number. */
+/** Scenarios of the simulator that end by themselves, by the last digits of the number. */
 const FAILING: [digits: string, title: string][] = [
   ['13', 'failed, recipient unknown'],
   ['14', 'failed, recipient at their limit'],
@@ -16,7 +16,7 @@ const FAILING: [digits: string, title: string][] = [
   ['18', 'failed, already paid'],
   ['64', 'failed, and paid later'],
 ];
-/** Whoever was paid in the end reads the same in every language. */
+/** Paid transfers read alike, however they got there. */
 const PAID: [digits: string, title: string][] = [
   ['01', 'paid at once'],
   ['02', 'announced by webhook first'],
@@ -37,7 +37,7 @@ const PAID: [digits: string, title: string][] = [
 ];
 const TOLD_IN_FULL = ['13', '15', '17', '26', '64'];
 
-/** Sends of both operators and how they end, in the answer, the detail and the messages. */
+/** Sends to both operators and their ends: the answer, the detail and the messages. */
 export const transfers: Scene = {
   title: 'transfers',
   play: async (book) => {
@@ -73,7 +73,7 @@ export const transfers: Scene = {
   },
 };
 
-/** What is read on the way: at every moment at which a payment can be looked at. */
+/** What customers read at each moment between order and end. */
 export const underWay: Scene = {
   title: 'under way',
   play: async (book) => {
@@ -109,7 +109,7 @@ async function lookAfter(book: Notebook, sent: { script: Script; id: number }[],
   }
 }
 
-/** The rail cannot be reached at all for as long as is waited, and then it is. */
+/** The rail cannot be reached for the whole waiting time, and then it can. */
 export const railAway: Scene = {
   title: 'the rail is away',
   play: async (book) => {
@@ -120,7 +120,7 @@ export const railAway: Scene = {
       sent.push({ script, id: await sentBy(book.world, script, { to: wallet('00', language) }) });
     });
     await lookAfter(book, sent, 5 * 60_000, 'after five minutes');
-    // Trying every few seconds for so long is no other answer.
+    // The attempts in between would not change the answer.
     book.world.clock.advance(7 * 3_600_000);
     await lookAfter(book, sent, 60_000, 'after seven hours');
     for (const { script } of sent) script.messages('what was told');

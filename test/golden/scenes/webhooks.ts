@@ -7,7 +7,7 @@ const S3P = 'POST /api/webhooks/s3p';
 const MAIL = 'POST /api/webhooks/interac-mail';
 const EVENT = 'POST /api/webhooks/interac-deposit';
 
-/** What those who notify us are answered, and what a forged notification of a failure does: nothing. */
+/** The answers to webhooks, and the effect of a forged notification of a failure: none. */
 export const webhooks: Scene = {
   title: 'webhooks',
   play: async (book) => {
