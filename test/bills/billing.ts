@@ -47,7 +47,7 @@ export function search(
   return ask<BillView[]>(person, 'POST', '/api/transactions/search-bill', { ...service, billNumber: number });
 }
 
-/** The first bill that a search finds. */
+/** Returns the first bill that a search finds. */
 export async function foundBill(
   person: Customer,
   service: { merchant: string; serviceId: number },
@@ -63,7 +63,7 @@ export function requote(person: Customer, bill: BillView, amount: number): Promi
   return ask<BillView>(person, 'POST', '/api/transactions/quote-bill', { quoteId: bill.quoteId, amount });
 }
 
-/** The body of a payment, as a client that follows the specification makes it from a bill that was found. */
+/** Builds the body of a payment from a found bill, as a client that follows the specification does. */
 export async function payBody(world: Pick<World, 'url'>, bill: BillView, number = bill.billNumber) {
   const transactionRate = await currentRate(world);
   const rate = rateFromNumber(transactionRate);

@@ -12,7 +12,7 @@ async function receiptOf(person: Customer, id: number, query = '') {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** The text of a receipt as a reader of documents finds it, no-break spaces as spaces. */
+/** The text of a receipt as a PDF reader extracts it, with no-break spaces replaced by spaces. */
 async function textOf(person: Customer, id: number, query = ''): Promise<string> {
   const { bytes } = await receiptOf(person, id, query);
   const { text } = await extractText(bytes, { mergePages: true });

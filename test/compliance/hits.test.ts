@@ -119,7 +119,7 @@ describe('the listed person', () => {
       [String(id)],
     );
     expect(rows).toEqual([{ by: bob.id, asked: String(anne.id) }]);
-    // The recipient is listed, and not whoever sends to them.
+    // The recipient is listed, the sender is not.
     const other = await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' });
     expect(await standing(other)).toMatchObject({ status: 'paid' });
     await verifyBooks(world.pool);

@@ -17,7 +17,7 @@ const KNOWING = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
-/** The words of whoever knows: they stand on no page of anybody else. */
+/** Words written by staff who know of the case. Nobody else may see them on any page. */
 const reason = 'Parole de la vigie';
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 
@@ -100,7 +100,7 @@ function telling(text: string): string[] {
   return said.filter((one) => TELLING.test(one.replaceAll('ROLE_COMPLIANCE', '')));
 }
 
-/** Every address that only reads, for each thing that there is something to hide about. */
+/** Every read-only route, for each object that has something to hide. */
 const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
   const [method, url = ''] = route.split(' /api/admin');
   if (method !== 'GET' || /check-ref-code|\/me$|:(side|place|notice|format|day)/.test(url)) return [];

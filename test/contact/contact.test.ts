@@ -6,7 +6,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' }
 const SUPPORT = world.config.SUPPORT_EMAIL;
 
 let writers = 0;
-/** A message in which everything is right, from somebody who has not written before. */
+/** A valid message from a sender who has not written before. */
 function letter(changes: Record<string, unknown> = {}) {
   writers += 1;
   return {

@@ -14,14 +14,14 @@ export type AnnouncedDeposit = Partial<{
   to: string;
 }>;
 
-/** Has somebody send money to the deposit address, and lets the news of it arrive. Answers Interac's number. */
+/** Sends money to the deposit address and delivers the notice of it. Returns Interac's number. */
 export async function deposit(world: World, notice: AnnouncedDeposit): Promise<string> {
   const reference = await announce(world, notice);
   await world.settle(10 * 60_000);
   return reference;
 }
 
-/** As `deposit`, but the news is still on its way. */
+/** Like `deposit`, but the notice has not arrived yet. */
 export async function announce(world: World, notice: AnnouncedDeposit): Promise<string> {
   const response = await fetch(`${world.simulator.url}/interac/deposits`, {
     method: 'POST',
@@ -43,7 +43,7 @@ export type StoredDeposit = {
   memo: string | null;
 };
 
-/** Every deposit with this number, oldest first. */
+/** Returns every deposit with this number, oldest first. */
 export async function deposits(world: World, reference: string): Promise<StoredDeposit[]> {
   const { rows } = await world.pool.query<StoredDeposit>(
     `select id, state, source, reasons, reference, amount_minor as amount, person_id as person, memo
@@ -64,13 +64,13 @@ export async function newestDeposit(world: World, channel = 'mail'): Promise<Sto
   return rows[0]?.id === null ? undefined : rows[0];
 }
 
-/** How many notices nobody has read to their end. */
+/** Counts the notices that are not fully processed. */
 export async function unread(world: World): Promise<number> {
   const { rowCount } = await world.pool.query('select from deposit_notices where read_at is null');
   return rowCount ?? 0;
 }
 
-/** What the customer's history says, newest first. */
+/** Returns the customer's history, newest first. */
 export async function recharges(person: Customer): Promise<{ amount: number; transactionStatus: string }[]> {
   const response = await person.call('GET', '/api/web/transactions?page=0&size=50');
   const all = (await response.json()) as {

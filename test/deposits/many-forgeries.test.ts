@@ -27,7 +27,7 @@ async function forge(
   for (let time = 0; time < times; time += 1) await announce(world, { tampered, channel, memo: awa.phone });
   await world.settle(MINUTE_MS);
 }
-/** The mails about it, the first of them first. */
+/** The mails about it, oldest first. */
 const mailed = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)

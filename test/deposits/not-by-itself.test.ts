@@ -200,7 +200,7 @@ describe('sanctions', () => {
   });
 });
 
-/** A new version of a list, with this one person on it. */
+/** A new version of a sanctions list that names only this person. */
 async function listed(name: string): Promise<void> {
   await world.pool.query(
     `with list as (

@@ -19,7 +19,7 @@ async function call(person: StaffMember, path: string, body: unknown) {
   return (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };
 }
 
-/** A deposit that names nobody, told by the aggregator. */
+/** A deposit without a customer number, reported by the aggregator. */
 async function waiting() {
   const reference = await deposit(world, { channel: 'aggregator', memo: '' });
   const [found] = await deposits(world, reference);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto';
 import type { World } from '#test/world.ts';
 
-/** A key pair as a domain has one, and the record of it that the DNS answers. */
+/** A domain's key pair, and its DNS record. */
 export function newKey() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const published = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -14,7 +14,7 @@ export type Mail = { headers: readonly Header[]; body: string };
 
 export const INTERAC = 'payments.interac.ca';
 
-/** The notification of a deposit of 147.00 dollars as Interac writes it, not signed yet. */
+/** An unsigned notification of a deposit of 147.00 dollars, in Interac's wording. */
 export function notification({ to, memo, reference }: { to: string; memo: string; reference: string }): Mail {
   return {
     headers: [
@@ -39,7 +39,7 @@ type Signing = {
   domain?: string;
   /** Further tags of the signature, such as `x=` and `l=`. */
   tags?: string;
-  /** How much of the body is signed; all of it without. */
+  /** How much of the body is signed. The whole body by default. */
   bytes?: number;
   hash?: 'sha256' | 'sha1';
 };
@@ -69,7 +69,7 @@ function relaxedBody(body: string): string {
   return `${lines.join('\r\n').replace(/(\r\n)+$/, '')}\r\n`;
 }
 
-/** Hands a mail on as our mail provider does, and lets it be read. */
+/** Delivers a mail as our mail provider does, and has it processed. */
 export async function deliver(world: World, { headers, body }: Mail): Promise<void> {
   const raw = `${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`;
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));

@@ -97,7 +97,7 @@ describe('a waiting deposit', () => {
     expect(await approve(staff.bob, back.approvalId)).toMatchObject({ status: 204 });
     expect(await unclaimed(world)).toBe(held - 147_00n);
     expect(await approve(staff.bob, match.approvalId)).toMatchObject({ code: 'deposit_already_ended' });
-    // Told of again, it stays returned.
+    // A repeated notice leaves the deposit returned.
     await deposit(world, { reference, channel: 'aggregator', memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'returned' }]);
     const { rows } = await world.pool.query("select last_error from jobs where task = 'read_deposit_notice'");
@@ -272,7 +272,7 @@ async function racesWithNotice(
   return rows[0]?.credits;
 }
 
-/** The news of a deposit has arrived, and nobody has read it yet. */
+/** A notice of a deposit has arrived and is not processed yet. */
 async function unread(reference: string, memo: string) {
   await announce(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
   await world.simulator.runDue(world.clock.now());

@@ -50,7 +50,7 @@ test('the summary counts them as they stand', () => {
   expect(counted.filter((line) => !page.includes(line))).toEqual([]);
 });
 
-/** Whether a test, or what holds several, has this title. */
+/** Checks whether a test or a group of tests has this title. */
 function hasTest(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
 }

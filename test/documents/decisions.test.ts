@@ -21,7 +21,7 @@ function linesOf(index: string): Line[] {
   }));
 }
 
-/** The line that a page deserves, by its name, its title and what stands below the title. */
+/** Returns the index line that a page should have, from its name, its title and the text below the title. */
 function lineOf(file: string, page: string): Line {
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(page) ?? [];
   const [, part, by, link] = /^# .+\n\nReplaced( in part)? by \[decision (\d+)\]\(([^)]+)\)/.exec(page) ?? [];

@@ -6,7 +6,7 @@ import { LEAVING, RETIRED } from './retired-words.ts';
 
 const FOLDERS = ['src', 'scripts', 'test', 'bench'];
 
-/** A name as its words: `weighStanding`, `weigh_standing` and `weigh-standing.ts` are `weigh standing`. */
+/** Splits a name into its words: `weighStanding`, `weigh_standing` and `weigh-standing.ts` become `weigh standing`. */
 const wordsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -35,7 +35,7 @@ const places = [...FOLDERS, 'db'].flatMap(filesBelow).filter((file) => !file.sta
 const names = new Set([
   ...places.map(wordsOf),
   ...namesInSql(readText('db/schema.sql')),
-  // Not the list itself, whose keys are the words.
+  // The list itself is left out, since its keys are the words.
   ...sourcesOf(...FOLDERS).flatMap((source) =>
     source.file.endsWith('/retired-words.ts') ? [] : namesIn(source),
   ),

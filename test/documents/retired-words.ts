@@ -1,7 +1,7 @@
 /** Words of names, written with blanks (`weigh standing` is `weighStanding`, `weigh_standing`, `weigh-standing.ts`). */
 type Words = Record<string, string>;
 
-/** Given up: no name has them any more. What is said instead. */
+/** Retired words, which no name uses any more, each with its replacement. */
 export const RETIRED: Words = {
   acts: 'actions',
   'ask again': 'requery (a rail)',
@@ -64,7 +64,7 @@ export const RETIRED: Words = {
   wish: 'approval request',
 };
 
-/** To be given up, and still in a name. A rename that ends one of them moves its line to RETIRED. */
+/** Words that some name still uses but should not. The rename that removes the last use moves the line to RETIRED. */
 export const LEAVING: Words = {
   receiver: 'recipient (the wire keeps its spelling)',
   receivers: 'recipients',

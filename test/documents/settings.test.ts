@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { SECRET_NAMES } from '#server/secret-files.ts';
 
-/** Read by `npm start`, the simulator and the tests instead. */
+/** Read only by `npm start`, the simulator and the tests. */
 const ON_A_DESK = [
   'CHROME_PATH',
   'DATA_DIR',

@@ -17,7 +17,7 @@ function firstColumn(page: string, header: string): string[] {
 }
 
 const server = sourcesOf('src/server').filter((source) => !isTest(source));
-/** What a pattern's first group catches in the server's code. */
+/** Returns what the pattern's first group matches in the server's code. */
 const caught = (pattern: RegExp) =>
   server.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, part = '']) => part));
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -55,7 +55,7 @@ describe('all pages', () => {
   const code = ['src', 'scripts', 'test', 'bench']
     .flatMap(filesBelow)
     .filter((file) => /\.(tsx?|mjs)$/.test(file));
-  // Not the migrations: what they made may be gone.
+  // Migrations are left out, since later ones may have removed what they created.
   const known = new Set(
     [...code, ...filesBelow('deploy'), 'db/schema.sql', 'package.json', 'playwright.config.ts'].flatMap(
       (file) => readText(file).match(/\w+/g) ?? [],

@@ -15,7 +15,7 @@ type Node = {
 export type Scan = { statement: string; nodes: string[]; rowsRead: number; heapFetches: number };
 
 /**
- * Answers every query and keeps what was done for it. `generic` plans once for all values, as PostgreSQL may do for
+ * Runs every query and records its plan. `generic` plans once for all values, as PostgreSQL may do for
  * statements that are prepared.
  */
 export function explaining(pool: Pool, plan: 'custom' | 'generic'): { db: Queryable; scans: Scan[] } {

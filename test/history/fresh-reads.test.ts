@@ -87,7 +87,7 @@ async function payIn(personId: bigint, reference: string): Promise<void> {
   await withTransaction(pool, (tx) => post(tx, [posting], new Date()));
 }
 
-/** Who answered so far what was meant for the standby. */
+/** Counts the queries meant for the standby that the standby and the primary have answered so far. */
 async function answeredBy(): Promise<{ standby: number; primary: number }> {
   const values = (await register.getSingleMetric('gtfinance_replica_reads_total')?.get())?.values ?? [];
   const sum = (isStandby: boolean) =>
@@ -116,7 +116,7 @@ test('statements, exports of the books and figures are read from the standby, an
     },
   };
   for (const [name, reader] of Object.entries(readers)) {
-    // A standby that is late for once under load is asked again.
+    // Under load the standby can be late once, so the test asks again.
     await expect
       .poll(async () => {
         const before = await answeredBy();

@@ -89,7 +89,7 @@ test('a range holds its whole last day, and reads the same the other way round',
     range('2026-10-05', '2026-10-07'),
     range('2026-10-07', '2026-10-05'),
     range('2026-10-05T00:00', '2026-10-07T23:59:59'),
-    // As a browser in Toronto writes the day's first moment and 23:59:59 of the last.
+    // A browser in Toronto sends the first moment of the first day and 23:59:59 of the last.
     range('2026-10-05T04:00:00.000Z', '2026-10-08T03:59:59.000Z'),
     range('2026-10-08T03:59:59.000Z', '2026-10-05T04:00:00.000Z'),
     range('2026-10-05T00:00:00-04:00', '2026-10-07T00:00:00-04:00'),

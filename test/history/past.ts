@@ -72,7 +72,7 @@ export async function withoutTriggers(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // A busy machine takes its time for so many rows.
+    // On a busy machine, inserting so many rows takes a while.
     await client.query('set local statement_timeout = 0');
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     await client.query(sql, values);

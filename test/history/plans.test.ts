@@ -14,7 +14,7 @@ const SIZE = 10;
 let ordinary = 0n;
 let busy = 0n;
 
-// Two customers among 1,500, whose transactions lie between those of all others, as they were made.
+// Two of 1,500 customers. Their transactions lie between those of the others, in the order of creation.
 beforeAll(async () => {
   ordinary = (await customer(world)).id;
   busy = (await customer(world)).id;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 /** A row counts as seen by all only once nobody reads an older state, which on a busy machine takes a few rounds. */
 async function vacuum(table: string): Promise<void> {
-  // A table in parts has no pages of its own.
+  // A partitioned table has no pages of its own.
   const unseen = `select coalesce(sum(relpages - relallvisible), 0)::int as pages from pg_class
     where relkind = 'r' and (oid = $1::regclass or oid in (select inhrelid from pg_inherits where inhparent = $1::regclass))`;
   for (;;) {

@@ -180,7 +180,7 @@ test('the sums of a sheet are formulas over its lines, and its numbers and dates
   ]);
   expect(first.freezePane).toMatchObject({ rows: header + 1 });
   const recharge = lines.find((line) => line[4] === 1_234_567.89);
-  // Half past eleven at night in Toronto, as a clock there shows it.
+  // 23:30 in Toronto, in local time.
   expect(recharge?.[0]).toEqual(new Date('2026-06-30T23:30:00Z'));
   expect(recharge?.slice(1, 4)).toEqual(['Votre solde', 'Interac', 'Effectué']);
   const { bytes } = await statement(person, 'xlsx');
@@ -355,7 +355,7 @@ test('a reader who leaves ends the reading', async () => {
   }
 });
 
-/** How often the next lines of a statement have been read. */
+/** Starts counting how often the next lines of a statement are read. Returns a function that reads the count. */
 function countBatches(): () => number {
   let count = 0;
   const { pool } = world;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** One file of an archive, by its list of contents, as the format's own description has it. */
+/** Returns one file of a ZIP archive. Finds the file by the central directory, as the format's specification says. */
 export function partOf(bytes: Uint8Array, wanted: string): string {
   const archive = Buffer.from(bytes);
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));

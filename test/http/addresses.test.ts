@@ -12,7 +12,7 @@ const url = await api.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => api.close());
 
 async function typeOf(address: string, accept: string | undefined) {
-  // Unlike fetch, this sends no header that is not asked for.
+  // Unlike fetch, this adds no headers of its own.
   const { statusCode, headers } = await api.inject({ url: address, headers: accept ? { accept } : {} });
   return [statusCode, String(headers['content-type']).split(';')[0]];
 }

@@ -7,7 +7,7 @@ import { marksOf, scoreOf } from './observatory.ts';
 
 await buildWeb();
 const world = await createWorld();
-// As in production, where browsers are told to come over https only.
+// As in production, where browsers are told to use https only.
 const api = await createApi({
   ...world,
   config: { ...world.config, NODE_ENV: 'production' },

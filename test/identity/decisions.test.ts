@@ -13,7 +13,7 @@ const world = await createWorld({ FILE_FOLDER: FOLDER });
 const deps = { ...world, log: createLog('silent', 'test') };
 const staff = await employee(world);
 
-/** What staff read on a document: a number of its own. */
+/** The number that staff read on a document, a different one each time. */
 const readOn = (id: number | null, expireDate = FAR) => ({
   number: `D${id}`,
   jurisdiction: 'CA-QC',

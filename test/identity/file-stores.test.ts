@@ -31,7 +31,7 @@ const S3 = {
   secretKey: 'S3RVER',
   timeoutMs: 5_000,
 };
-/** A server refuses requests that say to be of another day. */
+/** A server refuses requests dated on another day. */
 const clock = systemClock;
 const folder = await newFolder();
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture that looks like one: noise, so that it does not shrink to nothing. */
+/** A picture of noise, which does not compress to almost nothing. */
 export function picture(
   format: 'jpeg' | 'png',
   width = 400,
@@ -69,7 +69,7 @@ type PdfParts = {
   box?: string;
 };
 
-/** A small PDF with a right table of its objects. */
+/** A small PDF with a valid cross-reference table. */
 export function pdf({
   pages = 1,
   catalog = '',
@@ -98,7 +98,7 @@ export function pdf({
   return Buffer.from(text, 'latin1');
 }
 
-/** A PDF that only opens with a password which nobody gives. */
+/** A PDF that opens only with a password. */
 export function encryptedPdf(): Buffer {
   const secret = '5a'.repeat(32);
   return pdf({
@@ -106,7 +106,7 @@ export function encryptedPdf(): Buffer {
   });
 }
 
-/** The end of a ZIP archive without files, to put behind something else. */
+/** The end record of an empty ZIP archive, to append to another file. */
 export function zipEnd(): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 }

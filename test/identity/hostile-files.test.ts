@@ -23,7 +23,7 @@ function otherKind(format: 'gif' | 'webp' | 'tiff'): Promise<Buffer> {
   return sharp(JPEG).toFormat(format).toBuffer();
 }
 
-/** The same photo with another size in its head. */
+/** The same photo with a different size in its header. */
 function saidToBe(width: number, height: number): Buffer {
   const photo = Buffer.from(JPEG);
   const frame = photo.indexOf(Buffer.from([0xff, 0xc0]));

@@ -8,7 +8,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const lines: Socket[] = [];
 afterAll(() => lines.forEach((line) => line.destroy()));
 
-/** Begins an upload of megabytes and sends no more than its head; answers what comes back. */
+/** Starts an upload of several megabytes, sends only its headers, and returns the response. */
 function begin({ token }: Customer): { line: Socket; heard: () => string } {
   const { hostname, port } = new URL(world.url);
   const line = connect(Number(port), hostname);
@@ -25,7 +25,7 @@ function begin({ token }: Customer): { line: Socket; heard: () => string } {
   return { line, heard: () => heard };
 }
 
-/** Until so many uploads of this person were counted. */
+/** Waits until this many uploads of the person are counted. */
 async function counted(times: number): Promise<void> {
   for (let looks = 0; looks < 20_000; looks++) {
     const { rows } = await world.pool.query<{ sum: number }>(

@@ -1,4 +1,4 @@
-/** As much of the S3-speaking server from the registry as the tests use; it brings no types. */
+/** The part of the s3rver package that the tests use. The package has no types of its own. */
 declare module 's3rver' {
   type Options = {
     port: number;

@@ -38,7 +38,7 @@ async function listening() {
   return { port, heard };
 }
 
-/** Sends most of a file, and then nothing any more. */
+/** Sends most of a file and then stops. */
 function beginUpload(port: number, { token }: Customer): Socket {
   const line = connect(port, '127.0.0.1');
   line.on('error', () => undefined);
@@ -62,7 +62,7 @@ test('forty slow uploads lie on the disk, not in memory, and under no name', asy
   const before = buffered();
   const lines = people.flatMap((person) => [beginUpload(port, person), beginUpload(port, person)]);
   await until(() => heard() > lines.length * PIECE.length);
-  // A disk that is busy takes a moment to have all of it.
+  // A busy disk takes a moment to write everything.
   await expect.poll(() => buffered() - before).toBeLessThan(20 * MB);
   expect(await readdir(FOLDER)).toEqual([]);
   for (const line of lines) line.destroy();

@@ -5,7 +5,7 @@ import { picture } from './files.ts';
 
 export const JPEG = await picture('jpeg');
 export const PNG = await picture('png');
-/** An expiry that is far enough away. */
+/** An expiry date far in the future. */
 export const FAR = '2029-05-31';
 
 export type Upload = {
@@ -52,7 +52,7 @@ export async function documentsOf(person: Customer): Promise<DocumentView[]> {
   return (await (await person.call('GET', '/api/documents')).json()) as DocumentView[];
 }
 
-/** Somebody who decides on documents. */
+/** A member of staff who decides on documents. */
 export async function employee(world: World): Promise<bigint> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,

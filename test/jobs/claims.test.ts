@@ -103,7 +103,7 @@ test('a key is free once its job was taken, and means one waiting job until then
   expect(await rows()).toHaveLength(2);
 });
 
-/** Another process that takes jobs and never ends one; tells when it has taken one. */
+/** Another process that takes jobs and never finishes one. Reports each job that it takes. */
 function startHolder(databaseUrl: string) {
   const child = fork(new URL('./hold-jobs.ts', import.meta.url), [databaseUrl], {
     execArgv: [],
@@ -113,7 +113,7 @@ function startHolder(databaseUrl: string) {
   return { kill: () => child.kill('SIGKILL'), took: once(child, 'message').then(() => child.pid) };
 }
 
-// Programs have to start.
+// Processes take a while to start.
 test('what a killed process had taken is done by another', { timeout: 180_000 }, async () => {
   const { url, rows, ask } = await jobsDatabase();
   await ask(systemClock.now());
@@ -122,7 +122,7 @@ test('what a killed process had taken is done by another', { timeout: 180_000 },
   const second = startHolder(url);
   const taken = (await rows())[0]?.lockedUntil;
   if (!taken) throw new Error('no job is taken');
-  // It lives, and so it keeps what it has, though others look for work all the time.
+  // The process is alive, so it keeps its job although other workers keep looking for work.
   await expect
     .poll(async () => (await rows()).every(({ lockedUntil }) => lockedUntil > taken), { timeout: 60_000 })
     .toBe(true);

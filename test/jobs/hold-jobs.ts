@@ -4,7 +4,7 @@ import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';
 
-/** A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Tells its parent of each that it has taken. */
+/** A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Reports each job it takes to its parent. */
 const deps = {
   pool: createPool(process.argv[2] ?? '', 2),
   clock: systemClock,

@@ -63,7 +63,7 @@ test('a slow job holds one place, not the others', async () => {
   const done: string[] = [];
   const handlers = only(async (noticeId) => {
     if (noticeId === '0') await slow;
-    // The nineteen others are through: only now may the slow one end.
+    // The nineteen others are done. Only now may the slow one end.
     if (done.push(noticeId) === 19) endSlow();
     if (done.length === 20) stopping.abort();
   });

@@ -27,14 +27,14 @@ function rawSpend(reference: string, account: bigint, cents: number, balanceAfte
     union all select id, ${chart['exchange/CAD'].id}, 'CAD', ${cents}, null from posting`;
 }
 
-/** What came of a statement that nobody waits for yet. */
+/** The outcome of a statement that is not awaited yet. */
 const told = (statement: Promise<unknown>): Promise<string> =>
   statement.then(
     () => 'done',
     (error: Error) => error.message,
   );
 
-/** Returns once a session waits for a lock, so that a race is forced and not hoped for. */
+/** Returns once a session waits for a lock. This forces the race instead of hoping for it. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

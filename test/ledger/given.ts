@@ -8,7 +8,7 @@ import { freshDatabase } from '#test/setup/database.ts';
 
 export const NOON = new Date('2026-11-20T12:00:00Z');
 
-/** A database for one test file, gone with it. */
+/** Creates a database for one test file. The database is dropped when the file ends. */
 export async function ledgerDatabase(): Promise<Pool> {
   const database = await freshDatabase();
   const pool = createPool(database.url, 30);

@@ -14,14 +14,14 @@ export async function removeGuard(client: Connection, guard: Guard): Promise<voi
   }
 }
 
-/** The words that a refusal by this guard must have. */
+/** Returns the words that a refusal by this guard must contain. */
 export function sayingOf(guard: Guard): string {
   if ('every' in guard) return sayingOf(guard.every[0] as Guard);
   if ('raises' in guard) return guard.raises;
   throw new Error('say what the refusal says');
 }
 
-/** Has each function that raises this message do nothing in its place. */
+/** Replaces this message's raise by a no-op in each function that has it. */
 async function silence(client: Connection, message: string): Promise<void> {
   const { rows } = await client.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace

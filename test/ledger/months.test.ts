@@ -65,7 +65,7 @@ async function sums() {
   const ours = rows.filter((row) => row.balance === null);
   return {
     customers: rows.filter((row) => row.balance !== null),
-    // For when a payment is returned, however old it is.
+    // Needed when a payment is returned, however old the payment is.
     charged: await settledCharge(pool, 1n),
     ours: await Promise.all(ours.map(async ({ name }) => [name, await internalBalance(pool, name)])),
     owed: await Promise.all(MOMENTS.map((moment) => computeOwed(pool, moment))),
@@ -125,7 +125,7 @@ test('what is written lies in the part of its month, and the next month begins w
   await makeMonths({ pool, clock: later });
   await move(awa, 5_00n, 'gift/december');
   expect(await partsWithRows('ledger_entries')).toEqual([entries.part, 'ledger_entries_2027_12']);
-  // Made again, it changes nothing.
+  // Running it again changes nothing.
   await makeMonths({ pool, clock: later });
   await move(awa, 1_00n, 'gift/again');
   expect(await partsWithRows('ledger_entries')).toHaveLength(2);

@@ -181,7 +181,7 @@ test('the books of this file agree with themselves', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-/** Returns once a session waits for a lock, so that a race is forced and not hoped for. */
+/** Returns once a session waits for a lock. This forces the race instead of hoping for it. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

@@ -36,7 +36,7 @@ async function attempt(client: Connection, statements: string): Promise<void> {
   await client.query(sql);
 }
 
-/** Undoes all that `work` did, whatever came of it. */
+/** Rolls back everything that `work` did, even when it succeeded. */
 async function undone(work: (client: Connection) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

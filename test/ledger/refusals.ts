@@ -239,7 +239,7 @@ export const OF_WHAT_STANDS: Refusal[] = (
     ['ledger_entries', 'update ledger_entries set amount = amount + 1'],
     ['ledger_entries', 'update ledger_entries set balance_after = null'],
     ['ledger_entries', 'delete from ledger_entries'],
-    // A part of the table, past the table itself.
+    // Writes to a partition directly instead of to the table.
     ['ledger_entries_before', 'update ledger_entries_before set amount = amount + 1'],
     ['ledger_entries_before', 'truncate ledger_entries_before'],
     [

@@ -34,7 +34,7 @@ export function migrationFolder(files: Record<string, string>) {
   return { folder: pathToFileURL(`${place}/`), write };
 }
 
-/** A connection of somebody who has begun a transaction and stays in it until `end`. */
+/** Opens a connection with a transaction that stays open until `end`. */
 export async function somebodyWho(url: string, sql: string) {
   const client = new Client(url);
   await client.connect();
@@ -49,7 +49,7 @@ export async function somebodyWho(url: string, sql: string) {
   };
 }
 
-/** Until as many migrators are there as said and `where` holds for each of them. */
+/** Waits until there are this many migrators and `where` holds for each of them. */
 export async function untilMigrators({ pool }: Ground, count: number, where = 'true'): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query<{ count: number }>(
@@ -61,7 +61,7 @@ export async function untilMigrators({ pool }: Ground, count: number, where = 't
   });
 }
 
-/** Until somebody waits for a table. */
+/** Waits until a session waits for a lock on a table. */
 export async function untilWaiting({ pool }: Ground, table: string): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query(

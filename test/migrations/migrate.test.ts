@@ -10,7 +10,7 @@ const QUICK = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
 test('of two migrators that start together one waits, and each migration is applied once', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({
-    // Stays inside until the test lets it go on.
+    // Waits inside until the test lets it continue.
     '0001_one.sql': 'create table one (id int); select pg_advisory_xact_lock(1);',
     '0002_two.sql': 'create table two (id int)',
   });
@@ -74,7 +74,7 @@ test('in a circle of locks the migration gives way, and who has waited longer do
   const ground = await bareGround();
   await ground.pool.query('create table one (id int); create table two (id int)');
   const { folder } = migrationFolder({
-    // Between the two tables it stays until the test lets it go on.
+    // Waits between the two tables until the test lets it continue.
     '0001_both.sql': `alter table one add column n int; select pg_advisory_xact_lock(1);
       alter table two add column n int`,
   });

@@ -11,7 +11,7 @@ const world = await createWorld();
 const newest = (await migrationNames()).at(-1) ?? '';
 const ready = async () => (await fetch(`${world.url}/health/ready`)).status;
 
-/** Starts a program as an operator does, and answers how it ended and its last words. */
+/** Starts a program as an operator does. Returns how the program ended and its last output. */
 function start(
   program: string,
   DATABASE_URL = world.config.DATABASE_URL,
@@ -21,14 +21,14 @@ function start(
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL, PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Should it start after all, it would serve for ever.
+  // If the program started after all, it would never end.
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((ended) => child.once('exit', (code) => ended({ code, said })));
 }
 
-// Starting a program takes its time on a busy machine.
+// On a busy machine, starting a program takes a while.
 test('an api that is newer than its database does not start, and says what is missing', {
   timeout: 180_000,
 }, async () => {

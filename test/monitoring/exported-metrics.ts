@@ -17,7 +17,7 @@ export async function exportedMetrics(): Promise<Map<string, { type: string; hel
   return new Map(metrics.map(({ name, type, help }) => [name, { type: String(type), help }]));
 }
 
-/** The metrics that an expression of PromQL names. */
+/** Returns the metrics that a PromQL expression names. */
 export function metricsIn(expressions: string): string[] {
   const names = expressions.matchAll(/\b(?<!:)((?:gtfinance|nodejs|process)_[a-z0-9_]+)\b(?!:)/g);
   return [...new Set([...names].map(([, name = '']) => name.replace(/_(bucket|count|sum)$/, '')))];

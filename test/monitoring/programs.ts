@@ -12,9 +12,9 @@ export type Running = {
   url: string;
   /** Where its probes are. */
   probes: string;
-  /** What it has logged so far. */
+  /** Returns what the program has logged so far. */
   lines(): Record<string, unknown>[];
-  /** Has it end, and waits for that. */
+  /** Stops the program and waits until it has ended. */
   stop(): Promise<void>;
 };
 

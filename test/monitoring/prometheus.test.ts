@@ -94,7 +94,7 @@ async function startPrometheus(probes: Record<string, string>, token: string) {
     scrape_configs: scrapes,
   };
   cpSync('deploy/prometheus/rules.yml', path.join(folder, 'rules.yml'));
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(path.join(folder, 'prometheus.yml'), JSON.stringify(config));
   const port = await findFreePort();
   const child = spawn(

@@ -1,4 +1,4 @@
-/** What a scrape says, as Prometheus reads it: each series with its value. */
+/** Parses a scrape as Prometheus does. Returns each series with its value. */
 export type Scrape = { text: string; value: (series: string) => number | undefined; names: string[] };
 
 export async function scrape(url: string, token?: string): Promise<Scrape> {

@@ -11,7 +11,7 @@ atFileEnd(() => database.drop());
 const pool = createPool(database.url, 2);
 atFileEnd(() => pool.end());
 
-/** Asks again until it is so; the time limit of the test ends what never is. */
+/** Repeats the check until it holds. The test's time limit ends a check that never holds. */
 async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -51,7 +51,7 @@ test('a frozen worker is an alert, fails the probe of workers, and is none any m
     () => workersAnswer(api.url),
     (status) => status === 503,
   );
-  // The api goes on serving: it is not what is broken.
+  // The api keeps serving, since the api is not broken.
   expect((await fetch(`${api.url}/health/ready`)).status).toBe(200);
   const frozen = await fetch(`${worker.probes}/health/ready`, { signal: AbortSignal.timeout(500) }).catch(
     () => 'no answer',

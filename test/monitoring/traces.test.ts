@@ -68,7 +68,7 @@ test('one trace leads from the press of a button over the job to the rail’s an
   expect(parentOf('smobilpay collect')).toBe('job begin_payment');
   expect(parentOf('send sms')).toMatch(/^job (begin|check)_payment$/);
 
-  // Neither traces nor the log say who it was.
+  // Neither the traces nor the log identify the customer.
   const said = bodies.join() + lines.join();
   for (const secret of [anna.email, anna.phone, anna.login, anna.token, '677000001']) {
     expect(said).not.toContain(secret);

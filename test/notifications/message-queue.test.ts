@@ -44,7 +44,7 @@ async function rowsOf({ id }: Customer) {
   return rows;
 }
 
-/** Answers once a condition on the messages of a customer holds. */
+/** Returns once a condition on a customer's messages holds. */
 async function until(
   sender: Customer,
   holds: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean,
@@ -180,7 +180,7 @@ test('a worker that was frozen may still say that it sent, and not that it faile
   await world.settle();
 });
 
-/** Takes connections and never says a word, until it hangs up on all. */
+/** Accepts connections and sends nothing, until it closes all of them. */
 async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -8,7 +8,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-/** What a customer has been told, oldest first, as `channel: first words`. */
+/** The messages sent to a customer, oldest first, as `channel: first words`. */
 function told({ email, phone }: Customer): string[] {
   const mails = world.simulator.inbox.messages(email).map(({ subject }) => `mail: ${subject}`);
   const texts = world.simulator.inbox.messages(`+1${phone}`).map(({ text }) => `sms: ${text}`);
@@ -25,7 +25,7 @@ function carriersFail(share: number): void {
     world.simulator.faults.set(rail, { ...NO_FAULTS, errors: share });
 }
 
-/** How the messages to a customer ended, per channel. */
+/** The outcomes of a customer's messages, per channel. */
 async function endsOf({ id }: Customer) {
   const { rows } = await world.pool.query(
     `select channel, count(sent_at)::int as sent, count(failed_at)::int as "givenUp" from messages

@@ -12,7 +12,7 @@ const AT_ONCE = 10;
 const world = await createWorld({ REQUESTS_AT_ONCE: String(AT_ONCE), CONNECTIONS_AT_MOST: '60' });
 const log = createLog('silent', 'test');
 
-/** Sends that all wait for the sender's account, until it is let go. */
+/** Sends that all wait for the lock on the sender's account until the lock is released. */
 async function crowd(count: number) {
   const sender = await customer(world, { cents: 100_000n, verified: true });
   const body = await sendBody(world, { amountXfa: 1_000n });

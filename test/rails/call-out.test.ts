@@ -40,7 +40,7 @@ const server = await startOddServer((request, response) => {
 });
 afterAll(() => server.stop());
 
-/** Patient, since on a busy machine an answer takes its time. */
+/** A long time limit, since on a busy machine an answer takes a while. */
 function call(path: string, url = server.url, patienceMs = 20_000) {
   const signal = AbortSignal.timeout(patienceMs);
   return callOut({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });

@@ -58,7 +58,7 @@ test('calls at the same time have a connection each', async () => {
 test('a connection that was closed while nobody used it is not used for the next order', async () => {
   const { asked, sockets, call } = await startServer('ends when idle');
   expect(await call('POST', '/quote')).toEqual(OK);
-  // Both sides have ended it.
+  // Both sides have closed the connection.
   if (!sockets[0]?.closed) await once(sockets[0] as Socket, 'close');
   expect(await call('POST', '/order')).toEqual(OK);
   expect(asked).toEqual([['POST /quote'], ['POST /order']]);

@@ -14,7 +14,7 @@ const simulator = await startSimulator({
   clock,
   webhookUrl: '',
   webhookSecret: '',
-  // What is never answered ends by itself, so that nobody takes an answer that is late for none.
+  // A call without an answer ends by itself. A late answer must not be taken for no answer.
   silentForMs: 50,
 });
 afterAll(() => simulator.stop());

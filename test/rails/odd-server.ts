@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type OddServer = {
   url: string;
-  /** Every request that came: `GET /path`, in order. */
+  /** Every request received, in order, as `GET /path`. */
   seen: string[];
   stop(): Promise<void>;
 };
 
-/** A server that answers as one test wishes, for answers that no simulator should give. */
+/** A server that gives the answers a test chooses, for answers that no simulator should give. */
 export async function startOddServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Promise<OddServer> {

@@ -23,7 +23,7 @@ afterEach(() => {
   world.clock.advance(60_000);
 });
 
-/** From now on every call of a rail goes wrong so. */
+/** Makes every further call of the rail fail in this way. */
 function breakDown(rail: Rail, how: 'errors' | 'timeouts'): void {
   simulator.faults.set(rail, { ...NO_FAULTS, [how]: 1 });
 }

@@ -39,7 +39,7 @@ const quote: PayoutQuote = {
 };
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
-/** What each path answers, one after the other; the last answer stays. */
+/** The answers of each path, in order. The last one repeats. */
 let answers: Record<string, Answer[]>;
 let bodies: Record<string, unknown>[];
 let server: OddServer;

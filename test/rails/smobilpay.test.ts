@@ -7,7 +7,7 @@ import { startSimulator } from '#simulator/start-simulator.ts';
 import { startOddServer } from './odd-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
-// What is never answered ends by itself, so that nobody takes an answer that is late for none.
+// A call without an answer ends by itself. A late answer must not be taken for no answer.
 const simulator = await startSimulator({
   port: 0,
   smtpPort: 0,
@@ -192,7 +192,7 @@ test('an access token that has ended, or that the rail forgot, is replaced on th
 
   const timeless = createSmobilpay(settings, { now: () => new Date('2026-11-20T14:00:00Z') });
   await quoteFor(order, timeless);
-  // For this client no time passes, so it offers the ended token, is refused with 401, and fetches another.
+  // This client's clock stands still, so it sends the expired token, is refused with 401, and fetches a new one.
   clock.advance(3_700_000);
   expect(await timeless.payouts.submit(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
   expect(booksOf(order)).toHaveLength(1);

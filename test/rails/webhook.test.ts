@@ -7,7 +7,7 @@ const SECRET = 'demo-s3p-webhook';
 const world = await createWorld();
 const payer: Customer = await customer(world, { cents: 100_000_00n, verified: true });
 
-/** A payment that the rail has, and that never ends by itself: only the webhooks of the test move anything. */
+/** A payment that the rail has accepted and never settles by itself. Only the test's webhooks change its state. */
 let payment: { id: bigint; reference: string; number: string };
 let deliveries = 0;
 
@@ -46,7 +46,7 @@ function sign(body: string | Buffer, secret = SECRET): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-/** Whether a look at the payment is due at once. */
+/** Checks whether a status check of the payment is due now. */
 async function looksNow(): Promise<boolean> {
   const { rowCount } = await world.pool.query('select from jobs where key = $1 and run_at <= $2', [
     `check_payment/${payment.id}`,

@@ -54,7 +54,7 @@ test('everyone may read the current rate, until when it is guaranteed, and keep 
   expect(response.json()).toEqual({
     currentRate: 441.58,
     validFrom: '2026-11-20T14:00:30.000Z',
-    // Counted from the minute: 14:00 and half an hour.
+    // Counted from the full minute: 14:00 plus half an hour.
     guaranteedUntil: '2026-11-20T14:30:00.000Z',
     sendingOpen: true,
   });

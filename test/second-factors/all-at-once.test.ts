@@ -5,7 +5,7 @@ import { type Customer, customer, PASSWORD, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { addPasskey, as, authenticate, codeNow, SECURITY, signInWith } from './given.ts';
 
-/** Every way to come in and every way to change how one comes in, in the same moment. */
+/** Every way to sign in and every way to change how a person signs in, at the same moment. */
 
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
 const CHOSEN = { change: 'Rivage-81-Est', code: 'Nuage-92-Ouest', link: 'Falaise-63-Nord' };
@@ -31,7 +31,7 @@ async function somebody() {
   const confirmations = [];
   for (let count = 0; count < 3; count++) confirmations.push(await confirmBy(awa, codes.pop()));
   const signIn = (await authenticate(world, awa)).body.facts?.signIn ?? '';
-  // From elsewhere, so that its owner is told.
+  // From another address, so that the owner is alerted.
   const from = '198.51.100.4';
   await call(world, 'POST', '/api/authenticate/code', { signIn, code: codes.pop() }, { from });
   const notMine = await mailedLink(world, awa.email, '/not-me');

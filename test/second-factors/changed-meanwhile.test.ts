@@ -15,7 +15,7 @@ import {
   signInWith,
 } from './given.ts';
 
-/** What was proven before the password, the session or a factor changed is worth nothing after it. */
+/** A proof made before the password, the session or a factor changed is invalid afterwards. */
 
 const world = await createWorld({ CONFIRM_SENDS_ABOVE_CAD: '10' });
 const NEW = 'Rivage-81-Est';
@@ -212,7 +212,7 @@ test('an account is closed in one session while another ends the rest, and neith
 });
 
 describe('what one says was not oneself', () => {
-  /** A sign-in from elsewhere, and the link of the mail that tells of it. */
+  /** Signs in from another browser, then disowns that sign-in by the link of the alert mail. */
   async function disown(awa: Customer) {
     const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
     const body = JSON.stringify({ username: awa.login, password: PASSWORD });

@@ -90,7 +90,7 @@ test('wrong codes are counted, and do not keep the right password of others wait
   expect((await authenticate(world, other)).status).toBe(200);
 });
 
-/** How many refused ways in the log has of somebody. */
+/** Counts a person's refused sign-ins in the log. */
 async function refusedOf({ id }: Customer): Promise<number | null> {
   const { rowCount } = await world.pool.query(
     "select from audit_log where action = 'session.refused' and subject_kind = 'person' and subject_id = $1",

@@ -19,7 +19,7 @@ const headersOf = ({ body }: { body: { confirmation?: string } }) => ({
   confirmation: body.confirmation ?? '',
 });
 
-/** What one confirms who sends so much to this wallet. */
+/** What a customer confirms when sending this amount to this wallet. */
 async function theSend(amountXfa: bigint, destination = WALLET) {
   const { amountCDA: amountCAD } = await sendBody(world, { amountXfa });
   return { purpose: 'send' as const, send: { amountCAD, destination } };

@@ -16,7 +16,7 @@ export type Answer<T = Record<string, never>> = {
   body: T & { code?: string; id_token?: string; facts?: { signIn?: string; methods?: string[] } };
 };
 
-/** Asks as nobody in particular. */
+/** Sends a request without a session. */
 export async function ask<T>(world: World, path: string, body: unknown): Promise<Answer<T>> {
   const response = await fetch(world.url + path, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function ask<T>(world: World, path: string, body: unknown): Promise
   return { status: response.status, body: (await response.json()) as Answer<T>['body'] };
 }
 
-/** Asks as this person. */
+/** Sends a request as this person. */
 export async function as<T>(
   person: Customer,
   method: string,
@@ -56,7 +56,7 @@ export async function addPasskey(
   return { passkey, answer: await as<FactorAddedView>(person, 'POST', `${SECURITY}/passkeys`, body, by) };
 }
 
-/** Sets an authenticator app up for somebody who has nothing yet. */
+/** Sets up an authenticator app for a person without a second factor. */
 export async function addAuthenticator(
   world: World,
   person: Customer,
@@ -79,7 +79,7 @@ export async function signInWith(world: World, passkey: SoftPasskey, signIn?: st
   return ask(world, '/api/authenticate/passkey', { signIn, passkey: passkey.sign(options.body) });
 }
 
-/** Confirms with a passkey; answers the header that names the confirmation. */
+/** Confirms with a passkey. Returns the header that names the confirmation. */
 export async function confirmWith(
   person: Customer,
   passkey: SoftPasskey,

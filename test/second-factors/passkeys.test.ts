@@ -188,7 +188,7 @@ describe('a passkey and an app', () => {
     const { secret, uri } = started.body;
     expect(uri).toContain(`GTFinance%3A${awa.login}?secret=${secret}`);
 
-    // Until it is set it opens nothing, and is not there to be removed.
+    // Until the setup is complete, the passkey cannot sign in and cannot be removed.
     const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
     const early = await ask(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
     expect(early.body.code).toBe('second_factor_not_valid');

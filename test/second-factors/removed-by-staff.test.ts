@@ -22,7 +22,7 @@ const mailsTo = ({ email }: Customer) =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('second facteur'));
 
-/** The same person, come in by the password alone. */
+/** The same person, signed in with the password alone. */
 async function backIn(person: Customer): Promise<Customer> {
   const { status, body } = await authenticate(world, person);
   expect(status).toBe(200);

@@ -6,7 +6,7 @@ import type {
   PasskeyRequestView,
 } from '#shared/wire/second-factor.ts';
 
-/** What a hostile client may do otherwise than the standard says. */
+/** The ways in which a hostile client may deviate from the standard. */
 export type Tampering = {
   origin?: string;
   rpId?: string;
@@ -18,7 +18,7 @@ export type Tampering = {
   credentialId?: string;
 };
 
-/** A passkey as a device has it, with its private key. */
+/** A passkey as stored on a device, with its private key. */
 export type SoftPasskey = {
   made: NewPasskeyInput;
   sign(options: Pick<PasskeyRequestView, 'challenge'>, tampering?: Tampering): PasskeyAssertionInput;

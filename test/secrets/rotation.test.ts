@@ -108,7 +108,7 @@ test('CODE_PEPPER: a code that is under way stays good, and a new one is made wi
   expect([await attempt(during, after), await attempt(during, before)]).toEqual([true, false]);
 });
 
-/** Signs somebody of the staff in, and answers what one of their requests is answered. */
+/** Signs a member of staff in, and returns the response to one of their requests. */
 async function signedIn(url: string, username: string) {
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ username, password: PASSWORD });
@@ -178,7 +178,7 @@ test('AUDIT_KEYS: the chain goes on with the new key, and its whole is verified'
   expect(await verifyAudit({ ...world, config: during })).toMatchObject({ broken: null });
 });
 
-/** A database that only asks for the password, and notes it. */
+/** A database server that only asks for the password and records it. */
 async function askingDatabase(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((line) => {

@@ -187,7 +187,7 @@ test('whom one has paid only since the reset is not known by that', async () => 
     'update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1',
     [person.id, new Date(clock.now().getTime() - 1_000), clock.now()],
   );
-  // As whoever confirms with a passkey does.
+  // Like a customer who confirms with a passkey.
   expect((await send(world, person, { to: KNOWN })).status).toBe(200);
   await world.settle();
   await world.pool.query('update people set new_recipients_wait_until = $2 where id = $1', [

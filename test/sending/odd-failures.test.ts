@@ -31,7 +31,7 @@ async function stands(paymentId: bigint) {
   return rows[0];
 }
 
-/** How often the rail's own books have it. */
+/** Counts how often the rail's own books have the payment. */
 async function timesPaid(paymentId: bigint): Promise<number> {
   const { reference = '' } = (await stands(paymentId)) ?? {};
   const paid = world.simulator.books.payments().filter((one) => one.reference?.startsWith(reference));

@@ -101,7 +101,7 @@ test('after all of it the books agree with themselves, and with the rail to the 
   expect(await internalBalance(world.pool, 'float/smobilpay')).toBe(owed - fees);
 });
 
-/** How often the rail really paid a transaction, over all attempts. */
+/** Counts how often the rail really paid a transaction, over all attempts. */
 function timesPaid(reference: string): number {
   return world.simulator.books
     .entries({})

@@ -352,7 +352,7 @@ describe('an announced outage', () => {
     await world.pool.query(`insert into service_outages (merchant, since) values ('MTNMOMO', $1)`, [
       world.clock.now(),
     ]);
-    // Another process has announced it.
+    // Another process has already announced it.
     world.clock.advance(500);
     const refusal = await send(world, sender);
     expect(refusal).toMatchObject({ status: 400, body: { code: 'service_unavailable' } });

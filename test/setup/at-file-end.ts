@@ -10,7 +10,7 @@ export function atFileEnd(close: () => unknown): void {
   closing.push(close);
 }
 
-/** For the setup of each file. */
+/** Called by the setup of each test file. */
 export function closeAtFileEnd(): void {
   afterAll(async () => {
     for (const close of closing.splice(0).toReversed()) await close();

@@ -14,7 +14,7 @@ export async function freshDatabase(as: 'migrated' | 'begun' = 'migrated'): Prom
   return createDatabase(`template ${as === 'begun' ? begun : template} strategy file_copy`);
 }
 
-/** One without any table, for what migrating does. */
+/** Creates a database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   return createDatabase('');
 }

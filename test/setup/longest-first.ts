@@ -22,7 +22,7 @@ const LONGEST = [
   'test/architecture/regexes.test.ts',
 ];
 
-/** Begins with what takes longest, so that nobody works on it at the end while others have nothing left to do. */
+/** Runs the longest files first, so that no worker is still busy with one while the others are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -5,7 +5,7 @@ import { ledgerDatabase } from '#test/ledger/given.ts';
 
 const { options } = (await ledgerDatabase()).pg;
 
-/** What lies in a connection's buffer because it is not sent yet. */
+/** The bytes in a connection's buffer that are not sent yet. */
 function unsentBytes(client: Connection): number {
   return client.pg.connection.stream.writableLength;
 }

@@ -23,7 +23,7 @@ export type Working = {
   workerPool: Pool;
   /** The messages that are due and one due job, if any. */
   runOneJob: () => Promise<boolean>;
-  /** Sets going what recurs, and lets it happen once. */
+  /** Starts the recurring jobs and runs each of them once. */
   runFirstJobs: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function startWorking(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
-    // What is never answered ends by itself, so that nobody takes an answer that is late for none.
+    // A call without an answer ends by itself. A late answer must not be taken for no answer.
     silentForMs: 50,
     log: tellOutside,
   });

@@ -215,7 +215,7 @@ test.each(STAFF_ROLES)(
 test('two names of one person are still one: a newcomer of one’s own making decides on nothing of theirs', async () => {
   const self = await staffMember(world, 'ROLE_SUPER_ADMIN');
   const before = await whatMatters();
-  // Somebody honest has let the puppet in.
+  // An honest colleague has approved the puppet.
   const made = newcomer('ROLE_SUPER_ADMIN');
   expect((await byTwo(self, bob, '/staff', made)).status).toBe(204);
   const puppet = {

@@ -46,7 +46,7 @@ function addressOf(url: string): string {
 /** How auditors come in is theirs to change; it is nobody else's. */
 const OWN_SIGN_IN = /second-factor|\/me\/password/;
 
-// Long, since it makes every call there is.
+// A long time limit, since the test makes every call of the API.
 test('an auditor who calls everything, what they may and what they may not, changes nothing', async () => {
   const before = await everything();
   expect(Object.keys(before).length).toBeGreaterThan(30);

@@ -45,7 +45,7 @@ function codeNow(letters: string): string {
   return code;
 }
 
-/** Somebody who has just set their second factor, in that session. */
+/** A person who has just set up their second factor, in the same session. */
 async function enrolled(): Promise<StaffMember & { secret: string; codes: string[] }> {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const early = await signIn(person.login);
@@ -172,7 +172,7 @@ test('one’s own password changes for who knows it and proves the second factor
   );
   expect((await change(person.token, code, { newPassword: 'soleil' })).status).toBe(400);
   expect((await change(person.token, 'AAAAA-AAAAA')).code).toBe('second_factor_not_valid');
-  // What was refused for the passwords has not used the code up.
+  // A request refused because of the passwords has not used up the code.
   expect((await change(person.token, code)).status).toBe(204);
   expect((await call(person.token, 'GET', '/api/admin/me')).status).toBe(401);
   expect((await audited(person)).at(-1)).toBe('staff.password_changed');

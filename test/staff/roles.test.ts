@@ -22,14 +22,14 @@ const staff = Object.fromEntries(
 const CALLERS = ['visitor', 'customer', 'halfway', ...STAFF_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** Whom the table lets in. */
+/** The roles that the table lets in. */
 function allowedBy(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
   if (needed === 'everybody') return CALLERS;
   if (needed === 'early_sign_in') return ['halfway', ...STAFF_ROLES];
   return STAFF_ROLES.filter((role) => rolesWith(needed).includes(role));
 }
 
-/** Each try has a session of its own: what a route does to one must not speak for the next. */
+/** Each try has its own session, so that one route's effect on the session does not change the next result. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;
   if (caller === 'customer') return someone.token;
@@ -37,7 +37,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   return staffSession(world, staff[caller].id);
 }
 
-/** Whether the door opened; what the route itself then says is its own affair. */
+/** Checks whether access was granted. The route's own answer after that does not matter here. */
 async function comesIn(route: string, caller: Caller): Promise<boolean> {
   const [method = '', url = ''] = route.split(' ');
   const token = await tokenOf(caller);

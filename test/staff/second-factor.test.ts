@@ -167,7 +167,7 @@ test('a recovery code does not outlive that new ones take its place while it is 
   const old = recoveryCodes[1] ?? '';
   const [answer] = await heldUp(
     world.pool,
-    // As the renewal does, which is not committed yet.
+    // Like the renewal, which is not committed yet.
     { lock: `delete from recovery_codes where person_id = ${person.id}` },
     [() => give(waiting, old)],
   );

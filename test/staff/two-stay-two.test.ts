@@ -43,7 +43,7 @@ async function decide(by: StaffMember, id: number, approve = true) {
   return status === 204 ? 'done' : (body.code as string);
 }
 
-/** Somebody who came by a request of Anne's that Bob approved. */
+/** A colleague added by Anne's request, which Bob approved. */
 async function created(role: StaffRole = 'ROLE_SUPER_ADMIN'): Promise<StaffMember> {
   const person = newcomer(role);
   expect(await decide(bob, await asked(anne, '/staff', person))).toBe('done');
@@ -61,7 +61,7 @@ async function roleOf({ id }: StaffMember): Promise<string | undefined> {
   return rows[0]?.roles[0];
 }
 
-/** Somebody of the staff who has set a second factor. */
+/** A member of staff with a second factor. */
 async function withFactor(role: StaffRole): Promise<StaffMember> {
   const one = await staffMember(world, role);
   await world.pool.query(
@@ -143,7 +143,7 @@ test('a role rises by two people and falls by one', async () => {
   expect(await decide(one, id)).toBe('not_allowed');
   expect(await decide(bob, id)).toBe('done');
   expect(await roleOf(one)).toBe('ROLE_ADMIN');
-  // They sign in anew with it.
+  // They sign in again with it.
   expect((await one.call('GET', '/api/admin/me')).status).toBe(401);
   const lowered = await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_AUDIT', reason: 'x' });
   expect(lowered.status).toBe(204);
