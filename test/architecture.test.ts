@@ -138,7 +138,10 @@ describe('the rules bite', () => {
       'src/server/rails/smobilpay/client.ts',
       `import { beginPayment } from '../../payments/attempts/begin-payment.ts';`,
     ],
-    ['src/server/payments/orders/send-money.ts', `import { callOut } from '../../rails/call-out.ts';`],
+    [
+      'src/server/payments/orders/send-money.ts',
+      `import { callProvider } from '../../rails/call-provider.ts';`,
+    ],
     ['src/server/payments/orders/routes.ts', `import { post } from '../../ledger/post.ts';`],
     ['src/server/payments/history/routes.ts', `import { readPage } from './queries.ts';`],
     ['src/server/payments/orders/send-money.ts', `import type { FastifyRequest } from 'fastify';`],

@@ -65,7 +65,7 @@ export const AREAS: Area[] = [
   },
   {
     name: 'second factor',
-    code: ['src/server/staff/{give-second-factor,enrol-second-factor,renew-second-factor}.ts'],
+    code: ['src/server/staff/{verify-second-factor,enrol-second-factor,renew-second-factor}.ts'],
     tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/proven-meanwhile.test.ts'],
     needsDatabase: true,
   },

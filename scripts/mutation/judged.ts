@@ -168,7 +168,7 @@ export const JUDGED: Judged[] = [
     ['!end || !passkey', 'false', 'what is missing throws while the answer is compared, and is refused'],
     ['!end || !passkey', '!end && !passkey', 'the same; without an end no passkey is looked for'],
   ]),
-  ...of('server/staff/give-second-factor.ts', [
+  ...of('server/staff/verify-second-factor.ts', [
     ["result.problem === 'second_factor_not_valid'", 'true', 'only says it to the log'],
     ["result.problem === 'second_factor_not_valid'", 'false', 'only says it to the log'],
     [

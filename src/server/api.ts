@@ -42,7 +42,7 @@ import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './integrations.ts';
 import { closeDuringMaintenance } from './maintenance/maintenance-hook.ts';
 import { overviewRoutes } from './overview/routes.ts';
-import { takeWebhook } from './payments/attempts/take-webhook.ts';
+import { receiveWebhook } from './payments/attempts/receive-webhook.ts';
 import { toTransactionView } from './payments/history/payment-view.ts';
 import { historyRoutes } from './payments/history/routes.ts';
 import { createPaymentQueue } from './payments/orders/payment-queue.ts';
@@ -61,7 +61,7 @@ import { recipientRoutes } from './recipients/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { referralRoutes } from './referrals/routes.ts';
 import { reportingRoutes } from './reporting/routes.ts';
-import { writeSeen } from './sessions/note-seen.ts';
+import { flushSeen } from './sessions/record-seen.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { requirePerson } from './sessions/session-hook.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -106,7 +106,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
   });
   app.addHook('onClose', async () => {
-    await writeSeen(deps.pool);
+    await flushSeen(deps.pool);
     await writeRefused(deps.pool).catch(() => undefined);
   });
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
@@ -162,11 +162,11 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     smobilpayWebhookRoutes({
       ...deps,
-      takeHint: (hint) => takeWebhook(deps, { ...hint, rail: 'smobilpay' }),
+      receiveHint: (hint) => receiveWebhook(deps, { ...hint, rail: 'smobilpay' }),
     }),
   );
   await app.register(
-    mtnCallbackRoutes({ ...deps, takeHint: (hint) => takeWebhook(deps, { ...hint, rail: 'mtn' }) }),
+    mtnCallbackRoutes({ ...deps, receiveHint: (hint) => receiveWebhook(deps, { ...hint, rail: 'mtn' }) }),
   );
   await app.register(depositWebhookRoutes(deps));
   await app.register(depositRoutes(deps));

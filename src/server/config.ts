@@ -4,7 +4,7 @@ import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { readPartners } from './partners.ts';
 import { isThisMachine, isVerified, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
-import { readingAnew, withSecretFiles } from './secret-files.ts';
+import { withReloadedSecrets, withSecretFiles } from './secret-files.ts';
 
 /** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
 const DEVELOPMENT = {
@@ -304,7 +304,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = { ...parsed.data, siteUrl, databaseUrlFile, databaseReadUrlFile };
   if (config.FILE_STORE === 's3') requireS3(config);
   if (config.NODE_ENV === 'production') refuseDevelopmentSettings(config, given);
-  return readingAnew(config, named);
+  return withReloadedSecrets(config, named);
 }
 
 /**

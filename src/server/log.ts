@@ -77,8 +77,8 @@ function describeError(error: unknown): unknown {
   const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown };
   return {
     type: error.name,
-    message: withoutPeople(error.message),
-    stack: withoutPeople(error.stack ?? ''),
+    message: redactPeople(error.message),
+    stack: redactPeople(error.stack ?? ''),
     ...(typeof code === 'string' && { errorCode: code }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(cause !== undefined && { cause: describeError(cause) }),
@@ -86,7 +86,7 @@ function describeError(error: unknown): unknown {
 }
 
 /** A sentence of somebody else's program without the addresses and numbers that it may name. */
-export function withoutPeople(text: string): string {
+export function redactPeople(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]')
     .replace(/\+?\d{9,}/g, '[number]');

@@ -5,7 +5,7 @@ import { type Config, readConfig, readMigrationConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
 import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
-import { untilReached } from './db/until-reached.ts';
+import { retryUntilReached } from './db/retry-until-reached.ts';
 import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
 import { createPulse } from './jobs/pulse.ts';
@@ -16,7 +16,7 @@ import { schedules } from './schedules.ts';
 import { passwordReader } from './secret-files.ts';
 import { addFirstSupervisors } from './staff/first-supervisors.ts';
 import { startTracing } from './tracing.ts';
-import { startHeart } from './watch/heartbeat.ts';
+import { startHeartbeat } from './watch/heartbeat.ts';
 import { startProductMetrics } from './watch/product-metrics.ts';
 import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
@@ -67,12 +67,12 @@ async function worker(config: Config): Promise<void> {
   await refuseOlderSchema(deps.pool);
   if (config.NODE_ENV === 'production') await refuseOwner(deps.pool);
   const stopping = new AbortController();
-  await untilReached(() => enqueueRecurring(deps.pool, schedules(config), deps.clock.now()));
+  await retryUntilReached(() => enqueueRecurring(deps.pool, schedules(config), deps.clock.now()));
   const keyedPool = createKeyedPool(...databaseOf(config));
   measurePool('keyed', keyedPool);
   const pulse = createPulse();
   const running = runWorker({ ...deps, ...integrations(deps), keyedPool, pulse }, stopping.signal);
-  const heart = startHeart(deps.pool, pulse, deps.log);
+  const heart = startHeartbeat(deps.pool, pulse, deps.log);
   const metrics = startProductMetrics(deps, heart);
   const closeProbes = await serveProbes(config, {
     program: 'worker',

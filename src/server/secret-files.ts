@@ -57,7 +57,7 @@ export function withSecretFiles(environment: Environment): Environment {
  * The same settings, of which the secrets that providers gave us are what their files say at the moment when they are
  * asked for. A file that cannot be read then, is empty or open to all leaves what was read before.
  */
-export function readingAnew<S extends object>(settings: S, environment: Environment): S {
+export function withReloadedSecrets<S extends object>(settings: S, environment: Environment): S {
   const live = READ_ANEW.flatMap((name): [string, PropertyDescriptor][] => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];

@@ -8,7 +8,7 @@ import { sendCode } from './customers/send-code.ts';
 import type { Pool } from './db/pool.ts';
 import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
-import { purgeKnownDevices, tellSignIn } from './devices/sign-in-alerts.ts';
+import { notifySignIn, purgeKnownDevices } from './devices/sign-in-alerts.ts';
 import { encryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import type { Pulse } from './jobs/pulse.ts';
@@ -38,9 +38,9 @@ import { purgeSpentChallenges } from './second-factors/stored-passkeys.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
 import { checkHealth } from './watch/check-health.ts';
-import { callsKept } from './watch/keep-calls.ts';
 import { measuredRails } from './watch/measured-rail.ts';
 import { readFloat } from './watch/read-float.ts';
+import { flushCalls } from './watch/record-calls.ts';
 
 /** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps &
@@ -73,7 +73,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     try {
       return await work;
     } finally {
-      await callsKept(paying.pool);
+      await flushCalls(paying.pool);
     }
   };
   return {
@@ -81,7 +81,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     check_payment: ({ paymentId }) => checkPayment(paying, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(paying, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
-    tell_sign_in: (payload) => tellSignIn(deps, payload),
+    tell_sign_in: (payload) => notifySignIn(deps, payload),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
     checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
@@ -131,5 +131,5 @@ export async function runWorker(deps: WorkerDeps, signal: AbortSignal): Promise<
     ),
     runMessages(queues, signal),
   ]);
-  await callsKept(queues.pool);
+  await flushCalls(queues.pool);
 }

@@ -144,8 +144,10 @@ export const COMPLIANCE_APPROVALS = [
   'legal_hold_release',
 ] as const satisfies (keyof typeof APPROVALS)[];
 /** Returns the kinds of approvals that a person may see. */
-export function heardOf(mayKnow: boolean): ApprovalKind[] {
-  return APPROVAL_KINDS.filter((kind) => mayKnow || !COMPLIANCE_APPROVALS.some((hidden) => hidden === kind));
+export function visibleKinds(mayReadCompliance: boolean): ApprovalKind[] {
+  return APPROVAL_KINDS.filter(
+    (kind) => mayReadCompliance || !COMPLIANCE_APPROVALS.some((hidden) => hidden === kind),
+  );
 }
 
 export type ApprovalKind = keyof typeof APPROVALS;

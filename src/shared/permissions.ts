@@ -72,7 +72,7 @@ export function hasPermission(roles: readonly string[], permission: Permission):
 }
 
 /** Checks whether a person may know what would tip off a customer. */
-export function mayKnow({ roles }: { roles: readonly string[] }): boolean {
+export function mayReadCompliance({ roles }: { roles: readonly string[] }): boolean {
   return hasPermission(roles, 'compliance_read');
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isStillGood, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { isCodeValid, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
 import { activateCustomer } from '#server/customers/activate-customer.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { newSecret } from '#server/second-factors/authenticator.ts';
 import { encryptSecret } from '#server/second-factors/secret-box.ts';
-import { confirmFactor, saveSecret, takeStep } from '#server/second-factors/stored-authenticator.ts';
+import { confirmFactor, consumeStep, saveSecret } from '#server/second-factors/stored-authenticator.ts';
 import { heldUp } from '#test/held-up.ts';
 import { watchedPool } from '#test/proof/effects.ts';
 import { createWorld } from '#test/world.ts';
@@ -92,10 +92,10 @@ test('a code that was right is not good any more when a newer one was sent meanw
     },
   );
   if (!tried) throw new Error('the code was wrong');
-  await withTransaction(pool, async (tx) => expect(await isStillGood(tx, tried)).toBe(true));
+  await withTransaction(pool, async (tx) => expect(await isCodeValid(tx, tried)).toBe(true));
   await issueCode(pool, world, { personId, purpose });
   await withTransaction(pool, async (tx) => {
-    expect(await isStillGood(tx, tried)).toBe(false);
+    expect(await isCodeValid(tx, tried)).toBe(false);
     expect(await spendCode(tx, tried)).toBe(false);
   });
 });
@@ -135,7 +135,7 @@ test('a code of an app counts for nothing when another secret took its place mea
   const shown = { encryptedSecret: mine.encryptedSecret, step: 1 };
   await withTransaction(pool, async (tx) => {
     expect(await confirmFactor(tx, personId, shown, clock.now())).toBe(false);
-    expect(await takeStep(tx, personId, shown)).toBe(false);
+    expect(await consumeStep(tx, personId, shown)).toBe(false);
     expect(await confirmFactor(tx, personId, { ...another, step: 1 }, clock.now())).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeSeen } from '#server/sessions/note-seen.ts';
+import { flushSeen } from '#server/sessions/record-seen.ts';
 import { hashToken } from '#server/sessions/session-token.ts';
 import { createWorld } from '#test/world.ts';
 import { activePerson, authenticate, call, newcomer, PASSWORD, register } from './newcomer.ts';
@@ -114,7 +114,7 @@ describe('a session', () => {
   test('remembers to the minute when it was last used', async () => {
     const token = await signedIn();
     const lastSeen = async () => {
-      await writeSeen(world.apiPool);
+      await flushSeen(world.apiPool);
       const { rows } = await world.pool.query<{ at: Date }>(
         'select last_seen_at as at from sessions order by id desc limit 1',
       );

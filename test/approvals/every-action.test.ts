@@ -11,12 +11,12 @@ import {
   APPROVAL_KINDS,
   APPROVALS,
   type ApprovalForm,
-  heardOf,
   readPayload,
   recordedPayload,
   shownPayload,
+  visibleKinds,
 } from '#shared/approvals.ts';
-import { hasPermission, mayKnow, rolesWith } from '#shared/permissions.ts';
+import { hasPermission, mayReadCompliance, rolesWith } from '#shared/permissions.ts';
 import { done } from '#shared/result.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
@@ -110,7 +110,9 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     // Roles that may not know of the request are not told that it exists.
     for (const role of STAFF_ROLES.filter((one) => !roles.includes(one)))
       expect(await decide(id, staff[role]), role).toBe(
-        heardOf(mayKnow({ roles: [role] })).includes(kind) ? 'not_allowed' : 'approval_not_found',
+        visibleKinds(mayReadCompliance({ roles: [role] })).includes(kind)
+          ? 'not_allowed'
+          : 'approval_not_found',
       );
     expect(await decisionOf(id)).toBeNull();
     expect(await decide(id, other, APPROVAL_ACTIONS, false)).toBe('done');

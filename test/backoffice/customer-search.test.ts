@@ -41,7 +41,11 @@ test.each([
     ['generic', 'name'],
   ] as const) {
     const { db, scans } = explaining(world.pool, plan);
-    const { table } = await customers.page(db, { text, sort, page: 1, size: 25 }, { mayKnow: true });
+    const { table } = await customers.page(
+      db,
+      { text, sort, page: 1, size: 25 },
+      { mayReadCompliance: true },
+    );
     expect(table.rows.map(({ name }) => name)).toContain('Élodie ŊGƆ́NO BÉLLÁ');
     expect(table.total).toBe(table.rows.length);
     expect(scans).toHaveLength(2);
@@ -66,7 +70,7 @@ test.each(
   for (const plan of ['custom', 'generic'] as const) {
     for (const days of sort.endsWith('createdAt') ? [{}, DAYS] : [{}]) {
       const { db, scans } = explaining(world.pool, plan);
-      const { table } = await customers.page(db, { ...days, sort, page, size }, { mayKnow: true });
+      const { table } = await customers.page(db, { ...days, sort, page, size }, { mayReadCompliance: true });
       expect(table.rows).toHaveLength(size);
       const shown = scans.find(({ statement }) => statement.includes(`limit ${size}`));
       const { nodes, rowsRead } = shown ?? { nodes: ['none'], rowsRead: 0 };

@@ -3,8 +3,8 @@ import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
-import { callsKept } from '#server/watch/keep-calls.ts';
 import { measuredRails } from '#server/watch/measured-rail.ts';
+import { flushCalls } from '#server/watch/record-calls.ts';
 import { customer, sendBody } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -62,6 +62,6 @@ test('every call of the rail is kept, of many payments at once', async () => {
   expect(await count()).toEqual([]);
   const rails = measuredRails(integrations(deps).rails, deps);
   await Promise.all(ids.map((id) => beginPayment({ ...deps, rails }, id)));
-  await callsKept(world.pool);
+  await flushCalls(world.pool);
   expect(await count()).toEqual([3, 3]);
 });

@@ -153,53 +153,53 @@ describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
 
 describe.each(STAFF_ROLES)('%s', async (role) => {
   const who = await staffMember(world, role);
-  const mayKnow = KNOWING.includes(role);
+  const mayReadCompliance = KNOWING.includes(role);
   const reads = (permission: Parameters<typeof hasPermission>[1]) => hasPermission([role], permission);
   const read = async (path: string) => call(who, 'GET', path);
 
   test.runIf(reads('customers_read'))('is told of what keeps a customer, or of nothing', async () => {
     const { body: page } = await read(about);
-    expect(page['sendingFrozenAt'] !== null).toBe(mayKnow);
+    expect(page['sendingFrozenAt'] !== null).toBe(mayReadCompliance);
     for (const list of ['matches', 'heldPayments', 'flags'])
-      expect((page[list] as unknown[]).length > 0, list).toBe(mayKnow);
+      expect((page[list] as unknown[]).length > 0, list).toBe(mayReadCompliance);
     const found = async (query: string) =>
       ((await read(`/customers?size=100&${query}`)).body['rows'] as { id: number }[]).find(
         ({ id }) => id === Number(frozen.sender.id),
       );
     expect(await found('')).toMatchObject({
-      sendingLocked: mayKnow,
-      flags: mayKnow ? ['politically_exposed'] : [],
+      sendingLocked: mayReadCompliance,
+      flags: mayReadCompliance ? ['politically_exposed'] : [],
     });
-    expect((await found('state=locked')) !== undefined).toBe(mayKnow);
-    expect((await found('state=flagged')) !== undefined).toBe(mayKnow);
+    expect((await found('state=locked')) !== undefined).toBe(mayReadCompliance);
+    expect((await found('state=flagged')) !== undefined).toBe(mayReadCompliance);
   });
 
   test.runIf(reads('payments_read'))(
     'reads why a payment stands still, or that it is under review',
     async () => {
       const page = async ({ payment }: typeof held) => (await read(`/transactions/${payment}`)).body;
-      expect(await page(held)).toMatchObject({ hold: mayKnow ? 'held' : UNDER_REVIEW });
-      expect(await page(frozen)).toMatchObject({ hold: mayKnow ? 'frozen' : UNDER_REVIEW });
+      expect(await page(held)).toMatchObject({ hold: mayReadCompliance ? 'held' : UNDER_REVIEW });
+      expect(await page(frozen)).toMatchObject({ hold: mayReadCompliance ? 'frozen' : UNDER_REVIEW });
       const { events } = (await page(refunded)) as { events: { kind: string; people: unknown[] }[] };
-      expect(events.at(-1)).toMatchObject({ kind: mayKnow ? 'staff_refuse' : 'staff_refund' });
-      expect(events.at(-1)?.people.length).toBe(mayKnow ? 2 : 0);
+      expect(events.at(-1)).toMatchObject({ kind: mayReadCompliance ? 'staff_refuse' : 'staff_refund' });
+      expect(events.at(-1)?.people.length).toBe(mayReadCompliance ? 2 : 0);
     },
   );
 
   test.runIf(reads('deposits_read'))('reads why a deposit waits, or that it is under review', async () => {
     const { body: page } = await read(`/deposits/${waits.sender}`);
-    expect((page['reasons'] as string[]).includes(UNDER_REVIEW)).toBe(!mayKnow);
-    expect((page['matches'] as unknown[]).length > 0).toBe(mayKnow);
+    expect((page['reasons'] as string[]).includes(UNDER_REVIEW)).toBe(!mayReadCompliance);
+    expect((page['matches'] as unknown[]).length > 0).toBe(mayReadCompliance);
     const total = async (why: string) => (await read(`/deposits?reason=${why}`)).body['total'] as number;
     for (const why of ['customer_frozen', 'sender_matched'])
-      expect((await total(why)) > 0, why).toBe(mayKnow);
-    expect((await total(UNDER_REVIEW)) > 0).toBe(!mayKnow);
+      expect((await total(why)) > 0, why).toBe(mayReadCompliance);
+    expect((await total(UNDER_REVIEW)) > 0).toBe(!mayReadCompliance);
   });
 
   test.runIf(reads('approvals_read'))('is asked and counted what they may hear of', async () => {
     const { body: waitingOnes } = await read('/approvals?size=100');
     const kinds = (waitingOnes['rows'] as { kind: string }[]).map(({ kind }) => kind);
-    expect(kinds.includes('sanctions_release')).toBe(mayKnow);
+    expect(kinds.includes('sanctions_release')).toBe(mayReadCompliance);
     const { queues } = (await read('/overview')).body as { queues: { name: string; count: number }[] };
     expect(queues.find(({ name }) => name === 'approvals')?.count).toBe(waitingOnes['total']);
     const { due } = (await read('/overview/figures?span=today')).body as {
@@ -211,7 +211,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
       expect(
         queues.some((queue) => queue.name === name),
         name,
-      ).toBe(mayKnow);
+      ).toBe(mayReadCompliance);
   });
 
   test.runIf(reads('audit_read'))(
@@ -219,7 +219,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
     async () => {
       const total = async (query: string) => (await read(`/audit?${query}`)).body['total'] as number;
       for (const text of ['vigie', 'sanctions_release', 'compliance/hits'])
-        expect((await total(`text=${text}`)) > 0, text).toBe(mayKnow);
+        expect((await total(`text=${text}`)) > 0, text).toBe(mayReadCompliance);
       for (const action of [
         'hit.confirmed',
         'customer.flag_set',
@@ -227,8 +227,9 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
         'deposit.held',
         'hit.exported',
       ])
-        expect((await total(`action=${action}`)) > 0, action).toBe(mayKnow);
-      for (const action of mayKnow ? [] : COMPLIANCE_ACTIONS) expect(await total(`action=${action}`)).toBe(0);
+        expect((await total(`action=${action}`)) > 0, action).toBe(mayReadCompliance);
+      for (const action of mayReadCompliance ? [] : COMPLIANCE_ACTIONS)
+        expect(await total(`action=${action}`)).toBe(0);
       // What was done beside it is in there for everybody.
       expect(await total('action=customer.sending_locked')).toBe(1);
       expect(await total(`action=person.read&person=${frozen.sender.id}`)).toBeGreaterThan(0);
@@ -237,10 +238,10 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
 
   test.runIf(reads('health_read'))('is counted what compliance stops, or not', async () => {
     const { payments } = (await read('/health')).body as { payments: Record<string, number | null> };
-    expect(payments).toMatchObject(mayKnow ? { held: 1, frozen: 1 } : { held: null, frozen: null });
+    expect(payments).toMatchObject(mayReadCompliance ? { held: 1, frozen: 1 } : { held: null, frozen: null });
   });
 
-  test.runIf(!mayKnow)('is refused without learning why', async () => {
+  test.runIf(!mayReadCompliance)('is refused without learning why', async () => {
     const { rows } = await world.pool.query<{ id: bigint }>(
       `select id from approvals where kind = 'sanctions_release' and decision is null`,
     );

@@ -50,7 +50,7 @@ export const RETIRED: Words = {
   'status to tell': 'customer status',
   story: 'timeline',
   'take rate': 'consume rate limit',
-  'tell payment step': 'tell (writes notifications)',
+  'tell payment step': 'notify customers',
   tidy: 'purge, collect garbage',
   'to asked': 'pending approval',
   topups: 'deposits',

@@ -2,7 +2,7 @@ import { foldName, searchTerms } from '#server/customer-search/search-terms.ts';
 import { readMemo } from '#server/deposits/read-memo.ts';
 import { preferredLanguage } from '#server/http/language.ts';
 import { inspectFile } from '#server/identity/inspect-file.ts';
-import { withoutPeople } from '#server/log.ts';
+import { redactPeople } from '#server/log.ts';
 import { toGsm7 } from '#server/notifications/gsm7.ts';
 import { readSearch } from '#server/payments/staff/read-search.ts';
 import { toMidOutcome as toCentralBankRate } from '#server/rails/bank-of-canada/rate-source.ts';
@@ -129,7 +129,7 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   'a PDF': { bytes: 5_000 * KB, read: (text) => looked(`%PDF-1.7\n${text}\n%%EOF`, 'pdf') },
   'a cell of a table': { bytes: 64 * KB, read: (text) => toCsv([[text]]) },
   'the words of a message': { bytes: 64 * KB, read: toGsm7 },
-  'an error that is logged': { bytes: 512 * KB, read: withoutPeople },
+  'an error that is logged': { bytes: 512 * KB, read: redactPeople },
   'what staff search for': {
     bytes: 64 * KB,
     read: (text) => [readSearch(text), searchTerms(text), foldName(text)],

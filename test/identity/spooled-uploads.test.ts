@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
-import { DiskRefused, openNameless, spoolFile } from '#server/http/spool-file.ts';
+import { DiskRefused, openUnnamedFile, spoolFile } from '#server/http/spool-file.ts';
 import { createLog } from '#server/log.ts';
 import { type Customer, customer } from '#test/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
@@ -83,7 +83,7 @@ test('what is read back is what was sent, and what lies on the disk is not', asy
 });
 
 test('a file has no name and no other reader as soon as it is there', async () => {
-  const handle = await openNameless(FOLDER);
+  const handle = await openUnnamedFile(FOLDER);
   const { mode, nlink } = await handle.stat();
   await handle.close();
   expect([mode & (constants.S_IRWXG | constants.S_IRWXO), nlink]).toEqual([0, 0]);

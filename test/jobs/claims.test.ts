@@ -6,7 +6,7 @@ import { createPool } from '#server/db/pool.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
 import { NOON } from '#test/ledger/given.ts';
@@ -31,7 +31,7 @@ async function jobsDatabase() {
   };
   const ask = (runAt = NOON) => enqueue(pool, 'read_deposit_notice', { noticeId: '1' }, { runAt });
   const take = async (): Promise<JobRow> => {
-    const [job] = await takeJobs(deps, 1);
+    const [job] = await claimDueJobs(deps, 1);
     if (!job) throw new Error('no job is due');
     return job;
   };
@@ -63,7 +63,7 @@ test('while its process lives a job stays with it, however long it takes', async
     clock.advance(50);
     const until = new Date(clock.now().getTime() + 60);
     await expect.poll(async () => (await rows())[0]?.lockedUntil).toEqual(until);
-    expect(await takeJobs(deps, 1)).toEqual([]);
+    expect(await claimDueJobs(deps, 1)).toEqual([]);
   }
   finish();
   await expect.poll(rows).toEqual([]);

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { enqueueRecurring, every } from '#server/jobs/recurring.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { runJob, runNextJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, runJob, runNextJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { manualClock } from '#shared/clock.ts';
@@ -39,7 +39,7 @@ async function waiting() {
 }
 
 async function mustTake() {
-  const [job] = await takeJobs(deps, 1);
+  const [job] = await claimDueJobs(deps, 1);
   if (!job) throw new Error('no job is due');
   return job;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueueMany } from '#server/jobs/enqueue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock } from '#shared/clock.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
@@ -113,11 +113,11 @@ function withResolver() {
 test('the job of a worker that died is taken by another when its lock has run out, not before', async () => {
   await pool.query('delete from jobs');
   await enqueueNotices(1);
-  const [taken] = await takeJobs(deps, 1);
+  const [taken] = await claimDueJobs(deps, 1);
   clock.advance(4_999);
-  expect(await takeJobs(deps, 1)).toEqual([]);
+  expect(await claimDueJobs(deps, 1)).toEqual([]);
 
   clock.advance(1);
-  const [again] = await takeJobs(deps, 1);
+  const [again] = await claimDueJobs(deps, 1);
   expect(again).toMatchObject({ id: taken?.id, attempts: 2 });
 });

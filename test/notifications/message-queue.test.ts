@@ -4,7 +4,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeKind } from '#server/notifications/notice-kind.ts';
-import { findPaymentsToTell, type PaymentToTell } from '#server/notifications/payment-to-tell.ts';
+import { findPaymentsToNotify, type PaymentToNotify } from '#server/notifications/payment-to-notify.ts';
 import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
 import { runMessages } from '#server/notifications/run-messages.ts';
 import { writeMessages } from '#server/notifications/write-messages.ts';
@@ -17,7 +17,7 @@ const world = await createWorld();
 const log = createLog('silent', 'test');
 const deps = { ...world, log, ...integrations({ ...world, log }) };
 
-const write = (payments: PaymentToTell[], kind: NoticeKind) =>
+const write = (payments: PaymentToNotify[], kind: NoticeKind) =>
   withTransaction(world.pool, (tx) =>
     writePaymentMessages(
       tx,
@@ -27,11 +27,11 @@ const write = (payments: PaymentToTell[], kind: NoticeKind) =>
   );
 
 /** Payments that nobody has told anything of yet, all of one customer. */
-async function untold(sender: Customer, count: number): Promise<PaymentToTell[]> {
+async function untold(sender: Customer, count: number): Promise<PaymentToNotify[]> {
   const ids: bigint[] = [];
   for (let made = 0; made < count; made++) ids.push(BigInt((await send(world, sender)).body.id));
   await world.pool.query("delete from jobs where payload ->> 'paymentId' = any ($1)", [ids.map(String)]);
-  return [...(await findPaymentsToTell(world.pool, ids)).values()];
+  return [...(await findPaymentsToNotify(world.pool, ids)).values()];
 }
 
 async function rowsOf({ id }: Customer) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { noticeKindOf } from '#server/notifications/notice-kind.ts';
-import { tell as tellNotice } from '#server/payments/tell.ts';
+import { notifyCustomers } from '#server/payments/notify-customers.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
@@ -15,9 +15,9 @@ function told({ email, phone }: Customer): string[] {
   return [...mails.toReversed(), ...texts.toReversed()].map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-const tell = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
+const notify = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
   withTransaction(world.pool, (tx) =>
-    tellNotice(tx, [{ paymentId, kind: noticeKindOf(step) }], world.clock.now()),
+    notifyCustomers(tx, [{ paymentId, kind: noticeKindOf(step) }], world.clock.now()),
   );
 
 function carriersFail(share: number): void {
@@ -73,7 +73,7 @@ test('news that are told again, or too late to be news, are not told', async () 
   const before = told(sender);
   expect(before).toHaveLength(4);
 
-  for (const step of ['accepted', 'paid', 'pending', 'paid'] as const) await tell(BigInt(body.id), step);
+  for (const step of ['accepted', 'paid', 'pending', 'paid'] as const) await notify(BigInt(body.id), step);
   await runJobs();
 
   expect(told(sender)).toEqual(before);
@@ -83,9 +83,9 @@ test('the end may be told first; the beginning is then left out', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.pool.query("delete from jobs where task = 'begin_payment'");
-  await tell(BigInt(body.id), 'paid');
+  await notify(BigInt(body.id), 'paid');
   await runJobs();
-  await tell(BigInt(body.id), 'accepted');
+  await notify(BigInt(body.id), 'accepted');
   await runJobs();
 
   const { rows } = await world.pool.query('select distinct dedupe_key from messages where recipient = $1', [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { databaseIsAway } from '#server/db/database-is-away.ts';
+import { isDatabaseUnreachable } from '#server/db/is-database-unreachable.ts';
 import { createPool } from '#server/db/pool.ts';
+import { retryUntilReached } from '#server/db/retry-until-reached.ts';
 import { inTwoTrips, withTransaction } from '#server/db/transaction.ts';
-import { untilReached } from '#server/db/until-reached.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
@@ -30,27 +30,30 @@ test.each([
 ])('%s that met a standby leaves its connection, and the next one has another', async (_, write) => {
   const pool = await poolOnAStandby();
   const refused = await write(pool).catch((error: unknown) => error);
-  expect(databaseIsAway(refused)).toBe(true);
+  expect(isDatabaseUnreachable(refused)).toBe(true);
   await write(pool);
 });
 
 test('what needs the database at the start is done again until it is there, and no other fault is waited for', async () => {
   const nobody = createPool('postgres://nobody@127.0.0.1:1/nothing', 1);
   let asked = 0;
-  const reached = await untilReached(() => (asked++ < 2 ? nobody : database).query('select 1 as one'), 10);
+  const reached = await retryUntilReached(
+    () => (asked++ < 2 ? nobody : database).query('select 1 as one'),
+    10,
+  );
   expect(reached.rows).toEqual([{ one: 1 }]);
-  await expect(untilReached(() => database.query('select nothing'))).rejects.toThrow('nothing');
+  await expect(retryUntilReached(() => database.query('select nothing'))).rejects.toThrow('nothing');
   await nobody.end();
 });
 
 test('a pooler without a server is a database that is away', () => {
   const words = 'server login has been failing, cached error: server conn crashed? (server_login_retry)';
-  expect(databaseIsAway(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
+  expect(isDatabaseUnreachable(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
   const setUpForOthers = 'unsupported startup parameter: statement_timeout';
-  expect(databaseIsAway(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
+  expect(isDatabaseUnreachable(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
 });
 
 test.each(['53100', '53200'])('a database without room (%s) is one that is away', async (code) => {
   const full = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
-  expect(databaseIsAway(await database.query(full).catch((error: unknown) => error))).toBe(true);
+  expect(isDatabaseUnreachable(await database.query(full).catch((error: unknown) => error))).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { createLog } from '#server/log.ts';
-import { learnOf } from '#server/payments/apply.ts';
+import { applyEvidence } from '#server/payments/apply.ts';
 import type { Attempt, Evidence } from '#server/payments/evidence.ts';
 import { xaf } from '#shared/money.ts';
 import type { World } from '#test/world.ts';
 
 /** Has the product learn evidence about a payment, as a worker does. */
 export function learned(world: World, paymentId: bigint, ...evidence: Evidence[]) {
-  return learnOf({ ...world, log: createLog('silent', 'test') }, { paymentId, evidence });
+  return applyEvidence({ ...world, log: createLog('silent', 'test') }, { paymentId, evidence });
 }
 
 /** Creates the attempt of an order that is about to be sent at this price. Its quote expires at once. */

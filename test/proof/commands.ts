@@ -52,7 +52,7 @@ export type Command =
   | { kind: 'trouble'; seed: number }
   | { kind: 'calm' }
   | { kind: 'verify'; who: number }
-  | { kind: 'outage'; isOut: boolean }
+  | { kind: 'outage'; hasOutage: boolean }
   | StaffCommand;
 
 /** Steps run one after the other. The commands of one step run at the same time, in an order derived from `order`. */
@@ -140,7 +140,7 @@ const ALONE: [number, fc.Arbitrary<Command>][] = [
   [1, fc.record({ kind: fc.constant('trouble' as const), seed: fc.nat(1_000) })],
   [1, fc.constant<Command>({ kind: 'calm' })],
   [1, fc.record({ kind: fc.constant('verify' as const), who: small })],
-  [1, fc.record({ kind: fc.constant('outage' as const), isOut: fc.boolean() })],
+  [1, fc.record({ kind: fc.constant('outage' as const), hasOutage: fc.boolean() })],
 ];
 
 function oneOf(weighed: [number, fc.Arbitrary<Command>][]): fc.Arbitrary<Command> {

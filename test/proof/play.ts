@@ -33,7 +33,7 @@ export async function prepare(play: Play, command: Command): Promise<Scene> {
     case 'verify':
       return () => verify(play, command.who);
     case 'outage':
-      return () => announceOutage(play, command.isOut);
+      return () => announceOutage(play, command.hasOutage);
     case 'jump':
     case 'trouble':
     case 'calm':

@@ -129,6 +129,6 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
   const cost = BigInt(order.amount + order.fee);
   const charged = postings.find(({ kind }) => kind === 'payout_settled')?.charged;
   const wrong = charged === String(cost) ? [] : [`booked as ${charged} XAF, and the rail took ${cost}`];
-  const isWhole = payout === BigInt(order.paidAmount) || payout === cost;
-  return isWhole ? wrong : [...wrong, `${order.paidAmount} XAF arrived instead of ${payout}`];
+  const isComplete = payout === BigInt(order.paidAmount) || payout === cost;
+  return isComplete ? wrong : [...wrong, `${order.paidAmount} XAF arrived instead of ${payout}`];
 }

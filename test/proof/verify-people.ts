@@ -46,9 +46,9 @@ export async function verify({ stage, people, colleagues }: Play, who: number): 
 }
 
 /** Records that an operator has an outage, or that it is over. */
-export async function announceOutage({ stage }: Play, isOut: boolean): Promise<Seen[]> {
+export async function announceOutage({ stage }: Play, hasOutage: boolean): Promise<Seen[]> {
   await stage.world.pool.query(
-    isOut
+    hasOutage
       ? `insert into service_outages (merchant, since) values ('MTNMOMO', now()) on conflict do nothing`
       : 'delete from service_outages',
   );

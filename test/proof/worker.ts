@@ -1,10 +1,10 @@
 import type { Pool } from '#server/db/pool.ts';
 import { integrations } from '#server/integrations.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
-import { runJob, type TaskHandlers, takeJobs } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
-import { callsKept } from '#server/watch/keep-calls.ts';
+import { flushCalls } from '#server/watch/record-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import type { World } from '#test/world.ts';
 import { type Surroundings, watchedPool, watchedRails } from './effects.ts';
@@ -49,7 +49,7 @@ export function createWorker(world: World): Worker {
     try {
       isDone = await runJob({ ...deps, pool }, handlers, job);
     } finally {
-      await callsKept(pool);
+      await flushCalls(pool);
     }
     if (isDone) await deleteJobs(pool, [job]);
   }
@@ -69,7 +69,7 @@ export function createWorker(world: World): Worker {
     faults,
     work: async (around, aroundJob = () => around) => {
       const now = world.clock.now();
-      const [job] = await takeJobs({ ...deps, pool: watchedPool(deps.pool, around) }, 1);
+      const [job] = await claimDueJobs({ ...deps, pool: watchedPool(deps.pool, around) }, 1);
       if (!job) return false;
       const until = taken.get(job.id);
       if (until && until > now) faults.push(`${job.task} ${job.id} was taken by two workers at once`);

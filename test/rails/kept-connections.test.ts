@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { callOut } from '#server/rails/call-out.ts';
+import { callProvider } from '#server/rails/call-provider.ts';
 
 /** What becomes of a connection that has answered once: it stays, is ended while nobody uses it, or at the next request. */
 type Habit = 'stays' | 'ends when idle' | 'ends when asked' | 'announces its end';
@@ -36,7 +36,7 @@ async function startServer(habit: Habit) {
   const call = (method: 'GET' | 'POST', path: string) => {
     const signal = AbortSignal.timeout(20_000);
     const body = method === 'POST' ? { body: '{}' } : {};
-    return callOut({ method, url: url + path, headers: {}, signal, ...body });
+    return callProvider({ method, url: url + path, headers: {}, signal, ...body });
   };
   return { asked, sockets, call };
 }

@@ -8,7 +8,7 @@ import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
 import { schedules } from '#server/schedules.ts';
-import { callsKept } from '#server/watch/keep-calls.ts';
+import { flushCalls } from '#server/watch/record-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
@@ -68,7 +68,7 @@ export async function startWorking(
       return false;
     });
     const worked = await runNextJob(deps, handlers);
-    await callsKept(workerPool);
+    await flushCalls(workerPool);
     return worked || told;
   };
   return {

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
+import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
 import {
   decryptSecret,
@@ -38,9 +39,8 @@ import {
   insertPasskey,
   renamePasskeyOf,
 } from '../second-factors/stored-passkeys.ts';
-import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { stepOf } from '../second-factors/totp.ts';
-import { endElsewhere } from '../sessions/end-sessions.ts';
+import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endConfirmations, lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
@@ -98,13 +98,13 @@ export async function addPasskey(
     if (!(await made.spend(tx))) return refused('passkey_not_valid');
     if (!(await insertPasskey(tx, { ...made, personId: person.id, name }, now)))
       return refused('passkey_known');
-    await tellFactorChange(tx, deps, person.id, 'passkey_added');
+    await notifyFactorChange(tx, deps, person.id, 'passkey_added');
     return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
   });
 }
 
 async function firstFactor(tx: Tx, { config }: Deps, person: Person, now: Date): Promise<string[]> {
-  await endElsewhere(tx, person, now);
+  await endSessionsElsewhere(tx, person, now);
   return giveRecoveryCodes(tx, config, person.id);
 }
 
@@ -138,7 +138,7 @@ export async function removePasskey(
   if (!own.some((passkey) => passkey.id === id)) return refused('passkey_not_found');
   return changing(deps, person, confirmation, async (tx) => {
     if (!(await deletePasskeyOf(tx, person.id, id))) return refused('passkey_not_found');
-    await tellFactorChange(tx, deps, person.id, 'passkey_removed');
+    await notifyFactorChange(tx, deps, person.id, 'passkey_removed');
     await afterRemoval(tx, person.id);
     return done(undefined);
   });
@@ -197,7 +197,7 @@ export async function confirmAuthenticator(
       const shown = { encryptedSecret: factor.encryptedSecret, step };
       if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
       await endConfirmations(tx, person.id);
-      await tellFactorChange(tx, deps, person.id, 'authenticator_set');
+      await notifyFactorChange(tx, deps, person.id, 'authenticator_set');
       return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
     },
   );
@@ -212,7 +212,7 @@ export function removeAuthenticator(
 ): Promise<Result<void, NeedsConfirmation | 'factor_not_set'>> {
   return changing(deps, person, confirmation, async (tx) => {
     if (!(await deleteAuthenticator(tx, person.id))) return refused('factor_not_set');
-    await tellFactorChange(tx, deps, person.id, 'authenticator_removed');
+    await notifyFactorChange(tx, deps, person.id, 'authenticator_removed');
     await afterRemoval(tx, person.id);
     return done(undefined);
   });
@@ -227,7 +227,7 @@ export function renewRecoveryCodes(
   return changing(deps, person, confirmation, async (tx) => {
     if ((await factorMethods(tx, person.id)).length === 0) return refused('factor_not_set');
     const recoveryCodes = await giveRecoveryCodes(tx, deps.config, person.id);
-    await tellFactorChange(tx, deps, person.id, 'recovery_codes_renewed');
+    await notifyFactorChange(tx, deps, person.id, 'recovery_codes_renewed');
     return done({ recoveryCodes });
   });
 }
@@ -251,7 +251,7 @@ export async function chooseAmount(
     if (minor > lower(most, before.aboveMinor).minor) {
       const spent = await spendChange(tx, person, confirmation, now);
       if (!spent.ok) return spent;
-      await tellFactorChange(tx, deps, person.id, 'amount_raised');
+      await notifyFactorChange(tx, deps, person.id, 'amount_raised');
     } else {
       await recordSelfServiceEvent(tx, { at: now, personId: person.id, action: 'sign_in.amount_lowered' });
     }

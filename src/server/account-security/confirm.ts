@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
+import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
-import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -99,7 +99,7 @@ export async function confirm(
     if (!(await holdSession(tx, person))) return refused('signed_out');
     const method = await proof.value.spend(tx);
     if (!method) return refused(proof.value.otherwise);
-    if (method === 'recovery') await tellFactorChange(tx, deps, person.id, 'recovery_code_used');
+    if (method === 'recovery') await notifyFactorChange(tx, deps, person.id, 'recovery_code_used');
     await insertConfirmation(tx, {
       personId: person.id,
       purpose: asked.purpose,

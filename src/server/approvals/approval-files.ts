@@ -7,8 +7,8 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inspectFile, type SentFile } from '../identity/inspect-file.ts';
 import { type DrawnFile, drawStoredPage } from '../identity/pdf-pages.ts';
-import { type FileDeps, keepFile } from '../storage/encrypted-files.ts';
-import { isHeardOf } from './decide-approval.ts';
+import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
+import { isVisibleTo } from './decide-approval.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { type ApprovalRow, findApproval, findFileCode, insertFile, lockApproval } from './queries.ts';
 
@@ -36,7 +36,7 @@ export async function attachFile(
   const inspected = await inspectFile(sent);
   if (!inspected.ok) return inspected;
   if (!inspected.value.ok) return notAccepted(inspected.value.rule);
-  const code = await keepFile(deps, by.id, inspected.value.file).catch((error: unknown) => {
+  const code = await storeFile(deps, by.id, inspected.value.file).catch((error: unknown) => {
     // The person may try again, but the operators of the store must know.
     deps.log.error({ event: 'file_store_failed', err: error }, 'a file of a request could not be stored');
     return undefined;
@@ -92,8 +92,8 @@ export async function showApprovalFile(
   >
 > {
   const row = await findApproval(deps.pool, id);
-  if (!row || !isHeardOf(row, reader)) return refused('approval_not_found');
-  if (!mayLook(row, actions, reader)) return refused('not_allowed');
+  if (!row || !isVisibleTo(row, reader)) return refused('approval_not_found');
+  if (!mayReadFiles(row, actions, reader)) return refused('not_allowed');
   const code = await findFileCode(deps.pool, id, place);
   if (code === undefined) return refused('document_not_found');
   const drawn = await drawStoredPage(deps, code, page);
@@ -104,7 +104,7 @@ export async function showApprovalFile(
  * Checks whether a person may see attached files: those who may decide on the request, and those who may read
  * identity documents.
  */
-export function mayLook(
+export function mayReadFiles(
   { kind }: Pick<ApprovalRow, 'kind'>,
   actions: ApprovalActions,
   { roles }: Pick<PersonActing, 'roles'>,
@@ -117,7 +117,7 @@ function mayAttach(
   by: PersonActing,
   now: Date,
 ): Result<ApprovalRow, Exclude<Problem, 'document_not_accepted' | 'overloaded'>> {
-  if (!row || !isHeardOf(row, by)) return refused('approval_not_found');
+  if (!row || !isVisibleTo(row, by)) return refused('approval_not_found');
   if (row.requestedBy !== by.id) return refused('not_allowed');
   if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))
     return refused('approval_expired');

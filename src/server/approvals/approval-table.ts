@@ -1,12 +1,18 @@
-import { APPROVAL_KINDS, heardOf, privateFields, recordedPayload, shownPayload } from '#shared/approvals.ts';
-import { hasPermission, mayKnow } from '#shared/permissions.ts';
+import {
+  APPROVAL_KINDS,
+  privateFields,
+  recordedPayload,
+  shownPayload,
+  visibleKinds,
+} from '#shared/approvals.ts';
+import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
 import { byName, byPlace } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
-import { mayLook } from './approval-files.ts';
+import { mayReadFiles } from './approval-files.ts';
 import type { ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 
@@ -70,7 +76,7 @@ export async function listApprovals(
     payload: deciding.includes(row.kind)
       ? shownPayload(row.kind, row.payload)
       : recordedPayload(row.kind, row.payload),
-    files: mayLook(row, actions, reader) ? row.files : [],
+    files: mayReadFiles(row, actions, reader) ? row.files : [],
     mayDecide: row.mayDecide && isIndependent(row.requestedBy.id),
   }));
   return { ...found, table: { rows: shown, total } };
@@ -85,7 +91,7 @@ export function approvalsFor(
   const deciding = APPROVAL_KINDS.filter((kind) => hasPermission(roles, actions[kind].permission));
   // An open request about a match reveals that there is a match.
   const named = hasPermission(roles, 'customers_read');
-  return { reader: id, deciding, named, now, shown: heardOf(mayKnow({ roles })) };
+  return { reader: id, deciding, named, now, shown: visibleKinds(mayReadCompliance({ roles })) };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { fieldsOf, heardOf, readPayload, recordedPayload } from '#shared/approvals.ts';
-import { hasPermission, mayKnow } from '#shared/permissions.ts';
+import { fieldsOf, readPayload, recordedPayload, visibleKinds } from '#shared/approvals.ts';
+import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -9,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
+import { notifyApprovers } from './notify-approvers.ts';
 import { type ApprovalRow, lockActingRoles, lockApproval, saveDecision } from './queries.ts';
-import { tellApprovers } from './tell-approvers.ts';
 
 export type Decision = { approve: boolean; note: string | undefined };
 type Problem =
@@ -75,7 +75,7 @@ export async function decideApproval(
     });
     const { action } = decidable.value;
     const { id, payload } = row;
-    if (action.told) await tellApprovers(tx, deps, { action, id, payload, moment: decision }, now);
+    if (action.told) await notifyApprovers(tx, deps, { action, id, payload, moment: decision }, now);
     return done(undefined);
   });
   if (result.ok) {
@@ -93,7 +93,7 @@ export async function withdrawApproval(
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
     const row = await lockApproval(tx, approvalId);
-    if (!row || !isHeardOf(row, by)) return refused('approval_not_found');
+    if (!row || !isVisibleTo(row, by)) return refused('approval_not_found');
     if (row.requestedBy !== by.id) return refused('not_allowed');
     if (row.decision !== null) return refused('approval_already_decided');
     await saveDecision(tx, row.id, { decision: 'withdrawn', by: by.id, note: null }, now);
@@ -115,8 +115,8 @@ function colleaguesIn(row: ApprovalRow | undefined): bigint[] {
 }
 
 /** Checks whether a person may know that a request exists. */
-export function isHeardOf({ kind }: ApprovalRow, { roles }: PersonActing): boolean {
-  return heardOf(mayKnow({ roles })).includes(kind);
+export function isVisibleTo({ kind }: ApprovalRow, { roles }: PersonActing): boolean {
+  return visibleKinds(mayReadCompliance({ roles })).includes(kind);
 }
 
 type Decidable = { row: ApprovalRow; action: ApprovalAction };
@@ -127,7 +127,7 @@ function mayDecide(
   by: PersonActing,
   now: Date,
 ): Result<Decidable, Problem> {
-  if (!row || !action || !isHeardOf(row, by)) return refused('approval_not_found');
+  if (!row || !action || !isVisibleTo(row, by)) return refused('approval_not_found');
   if (!hasPermission(by.roles, action.permission)) return refused('not_allowed');
   if (row.requestedBy === by.id) return refused('approval_needs_another_person');
   if (row.decision === 'expired' || (row.decision === null && row.expiresAt <= now))

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
 import { ApprovalFileView } from '#shared/wire/admin/approval.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
+import { readForms, receiveUpload } from '../http/receive-upload.ts';
 import { answer, sendPage } from '../http/send.ts';
-import { readForms, takeUpload } from '../http/take-upload.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { attachFile, showApprovalFile } from './approval-files.ts';
 import type { ApprovalActions } from './define-approval.ts';
@@ -31,7 +31,9 @@ export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): Fa
       schema: { params: IdParams, response: { 201: ApprovalFileView } },
       handler: async (request, reply) => {
         const about = { approvalId: request.params.id, by: personOf(request) };
-        const taken = await takeUpload(deps, request, ['file'], ({ file }) => attachFile(deps, about, file));
+        const taken = await receiveUpload(deps, request, ['file'], ({ file }) =>
+          attachFile(deps, about, file),
+        );
         return answer(request, reply, taken, 201, (file) => file);
       },
     });
@@ -43,7 +45,7 @@ export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): Fa
         const shown = await showApprovalFile(deps, actions, personOf(request), request.params);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
         const { drawn, kind, personId } = shown.value;
-        if (personId !== null) tellWhoIsRead(request, personId);
+        if (personId !== null) markPeopleRead(request, personId);
         // The audit log hides entries of compliance's kinds from readers who may not know of them.
         request.kindRead = kind;
         return sendPage(reply, drawn);

@@ -52,11 +52,11 @@ export function dependenceOf(
   if (appointments.some((each) => each.personId === approver && isWithin(each, SETTLING_MS, now))) {
     return 'approval_role_too_new';
   }
-  return areTwo(appointments, approver, asker, now) ? undefined : 'approval_needs_independent_person';
+  return areIndependent(appointments, approver, asker, now) ? undefined : 'approval_needs_independent_person';
 }
 
 /** Checks whether neither of the two was appointed by the other, directly or through a chain of requests. */
-export function areTwo(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
+export function areIndependent(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
   const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, GIVEN_BACK_MS, now));
   return !isOfLine(lasting, one, other) && !isOfLine(lasting, other, one);
 }

@@ -152,16 +152,16 @@ export async function findColleagues(db: Queryable, ids: bigint[]): Promise<Appr
 }
 
 /** What a mail about a request says: who made it, why, and who decided. */
-export type ToldApproval = Pick<ApprovalRow, 'reason' | 'decisionNote'> & NamedPair;
+export type ApprovalToNotify = Pick<ApprovalRow, 'reason' | 'decisionNote'> & NamedPair;
 
-export async function findToldApproval(db: Queryable, id: bigint): Promise<ToldApproval> {
-  const { rows } = await db.query<ToldApproval>(
+export async function findApprovalToNotify(db: Queryable, id: bigint): Promise<ApprovalToNotify> {
+  const { rows } = await db.query<ApprovalToNotify>(
     `select a.reason, a.decision_note as "decisionNote", ${PAIR}
      from approvals a join people r on r.id = a.requested_by left join people d on d.id = a.decided_by
      where a.id = $1`,
     [id],
   );
-  return rows[0] as ToldApproval;
+  return rows[0] as ApprovalToNotify;
 }
 
 /** Adds a file after the existing ones and returns its place. Returns undefined when the limit is reached. */

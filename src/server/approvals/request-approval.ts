@@ -6,8 +6,8 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { ApprovalAction, PathInput, Proposal, RequestBody } from './define-approval.ts';
+import { notifyApprovers } from './notify-approvers.ts';
 import { expireApprovals, insertApproval } from './queries.ts';
-import { tellApprovers } from './tell-approvers.ts';
 
 /** How long a request stays open. A request made before a weekend is still open after it. */
 const LIFE_MS = 4 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export function submitRequest<K extends ApprovalKind, Path extends string, Body 
     const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
     const id = await requestApproval(tx, request, now);
     if (id.ok && action.told)
-      await tellApprovers(
+      await notifyApprovers(
         tx,
         deps,
         { action, id: id.value, payload: proposed.value.payload, moment: 'requested' },

@@ -4,7 +4,14 @@ import type { Deps } from '../deps.ts';
 import { makeCheckpoint } from '../ledger/make-checkpoint.ts';
 import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
 import { ArchiveWriter, readArchive } from './archive-file.ts';
-import { beginPuttingBack, putBackMonth, readRows, refuseMonth, takeOutMonth, writeRows } from './months.ts';
+import {
+  assertDetachable,
+  attachMonth,
+  detachMonth,
+  readRows,
+  startRestoringMonth,
+  writeRows,
+} from './months.ts';
 
 /** Rows that are in memory at once, and in one box of the file. */
 const AT_ONCE = 20_000;
@@ -28,7 +35,7 @@ export async function archiveMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,
 ): Promise<{ file: string; rows: number; sha256: string }> {
-  await refuseMonth(pool, part, clock.now());
+  await assertDetachable(pool, part, clock.now());
   // Balances of our own accounts are read from here on, and no more from within the month.
   await makeCheckpoint(pool, clock.now());
   const name = `${part}.${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.archive`;
@@ -49,7 +56,7 @@ export async function archiveMonth(
     await rm(file, { force: true });
     throw error;
   }
-  await takeOutMonth(pool, { part, rows, file: name, sha256 }, clock.now());
+  await detachMonth(pool, { part, rows, file: name, sha256 }, clock.now());
   return { file, rows, sha256 };
 }
 
@@ -58,8 +65,8 @@ export async function restoreMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,
 ): Promise<void> {
-  const { file, sha256 } = await beginPuttingBack(pool, part);
+  const { file, sha256 } = await startRestoringMonth(pool, part);
   for await (const rows of readArchive(path.join(folder, file), keys, part, sha256))
     await writeRows(pool, part, rows);
-  await putBackMonth(pool, part, clock.now());
+  await attachMonth(pool, part, clock.now());
 }

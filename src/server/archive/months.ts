@@ -23,7 +23,7 @@ export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>):
 }
 
 /** Throws, in words for the operator, when a month may not be taken out. */
-export async function refuseMonth(db: Queryable, part: string, now: Date): Promise<void> {
+export async function assertDetachable(db: Queryable, part: string, now: Date): Promise<void> {
   await db.query('select month_may_go($1, $2)', [part, now]);
 }
 
@@ -41,15 +41,15 @@ export async function readRows(
   return { rows: rows.map(({ row }) => row), last: rows.at(-1)?.id ?? after };
 }
 
-export type Taken = { part: string; rows: number; file: string; sha256: string };
+export type DetachedMonth = { part: string; rows: number; file: string; sha256: string };
 
 /**
  * Takes a month out whose rows are in a file, while the product goes on. What somebody may still ask for stays; it is
  * written first, so that nobody waits while it is.
  */
-export async function takeOutMonth(
+export async function detachMonth(
   pool: Pool,
-  { part, rows, file, sha256 }: Taken,
+  { part, rows, file, sha256 }: DetachedMonth,
   now: Date,
 ): Promise<void> {
   await withTransaction(pool, async (tx) => {
@@ -60,7 +60,7 @@ export async function takeOutMonth(
 }
 
 /** Makes room for a month that comes back; answers which file it is in, and the sum that this must have. */
-export async function beginPuttingBack(
+export async function startRestoringMonth(
   db: Queryable,
   part: string,
 ): Promise<{ file: string; sha256: string }> {
@@ -79,7 +79,7 @@ export async function writeRows(db: Queryable, part: string, rows: string[]): Pr
 }
 
 /** Puts it in its place again. */
-export function putBackMonth(pool: Pool, part: string, now: Date): Promise<void> {
+export function attachMonth(pool: Pool, part: string, now: Date): Promise<void> {
   return untilUnlocked(pool, 'select put_back_month($1, $2)', [part, now]);
 }
 

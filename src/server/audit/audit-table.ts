@@ -1,6 +1,6 @@
 import { COMPLIANCE_APPROVALS } from '#shared/approvals.ts';
 import { AUDIT_ACTIONS, COMPLIANCE_ACTIONS } from '#shared/audit.ts';
-import { mayKnow, rolesWith } from '#shared/permissions.ts';
+import { mayReadCompliance, rolesWith } from '#shared/permissions.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
 import { inName, onDays } from '../db/filter-conditions.ts';
 import { byName, byPlace } from '../db/order-by.ts';
@@ -17,17 +17,17 @@ const OF_COMPLIANCE = `(l.action = any ('{${COMPLIANCE_ACTIONS.join(',')}}')
   or coalesce(l.details ->> 'kind', '') = any ('{${COMPLIANCE_APPROVALS.join(',')}}')
   or l.subject_kind = 'route' and l.subject_id similar to '/api/admin/(compliance|legal-holds)%')`;
 /** Why sending was locked stands on no page for them either. */
-const IS_TOLD = `(:mayKnow or l.action not in ('customer.sending_locked', 'customer.sending_unlocked'))`;
+const IS_TOLD = `(:mayReadCompliance or l.action not in ('customer.sending_locked', 'customer.sending_unlocked'))`;
 const REASON = `case when ${IS_TOLD} then l.reason end`;
 /** What somebody who may know looked for may tell of it; whose data they saw does not. */
-const DETAILS = `case when :mayKnow or not (l.action = 'person.read' or l.action like '%.exported')
+const DETAILS = `case when :mayReadCompliance or not (l.action = 'person.read' or l.action like '%.exported')
   or l.actor_role <> all (:knowing::text[]) then l.details
   else jsonb_strip_nulls(jsonb_build_object('id', l.details -> 'id', 'people', l.details -> 'people')) end`;
 
 /** The audit log as far as the reader may know it; see `auditFor`. */
 export const auditEntries = tableSource(auditTable, {
   from: 'audit_log l',
-  where: `(:mayKnow or not ${OF_COMPLIANCE})`,
+  where: `(:mayReadCompliance or not ${OF_COMPLIANCE})`,
   joins: 'left join people p on p.id = l.actor_id',
   fields: {
     actor: `case when l.actor_id is not null then json_build_object('id', l.actor_id,
@@ -57,5 +57,5 @@ export const auditEntries = tableSource(auditTable, {
 
 /** What the table's statements need to know of whoever reads it. */
 export function auditFor(reader: { roles: readonly string[] }) {
-  return { mayKnow: mayKnow(reader), knowing: rolesWith('compliance_read') };
+  return { mayReadCompliance: mayReadCompliance(reader), knowing: rolesWith('compliance_read') };
 }

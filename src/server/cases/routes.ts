@@ -6,13 +6,13 @@ import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { cases } from './case-table.ts';
 import { showCase } from './show-case.ts';
-import { claimCase, noteOnCase } from './work-on-case.ts';
+import { addCaseNote, claimCase } from './work-on-case.ts';
 
 /** What the product will not decide by itself, for staff: the queue, one case, and what becomes of it. */
 export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -45,7 +45,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showCase(deps, personOf(request).id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, ...shown.value.people);
+        markPeopleRead(request, ...shown.value.people);
         return reply.send(shown.value.view);
       },
     });
@@ -65,7 +65,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params, body: CaseNoteInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const about = { by: personOf(request), caseId: request.params.id };
-        const result = await noteOnCase(deps, about, request.body.text);
+        const result = await addCaseNote(deps, about, request.body.text);
         return answer(request, reply, result, 204, () => undefined);
       },
     });

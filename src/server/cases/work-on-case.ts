@@ -22,7 +22,7 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
 }
 
 /** Notes what somebody found out. Notes stay as they are, for whoever looks later. */
-export function noteOnCase(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
+export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, { id }, now) => {
     await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
     return { action: 'case.noted', details: {} };

@@ -36,7 +36,7 @@ export function clearHit(
     const hit = await mayClear(tx, hitId, checks);
     if (!hit.ok) return hit;
     if (hit.value.asked) return refused('hit_already_decided');
-    if (needsTwo(deps.config, hit.value)) return refused('hit_needs_two');
+    if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
     const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
     await recordAudit(tx, { at: now, actor: by, action: 'hit.cleared', ...cleared, reason });
     return done(undefined);
@@ -67,7 +67,7 @@ export const sanctionClearance = defineApproval({
 });
 
 /** Whether clearing a match takes two people: the more alike, the worse a mistake. */
-export function needsTwo(
+export function needsSecondPerson(
   { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
   { score }: { score: number },
 ): boolean {

@@ -100,7 +100,7 @@ export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promi
   ]);
 }
 
-export async function findLooks(
+export async function findFetches(
   db: Queryable,
 ): Promise<{ source: ListSource; lookedAt: Date; failure: string | null }[]> {
   const { rows } = await db.query<{ source: ListSource; lookedAt: Date; failure: string | null }>(

@@ -5,7 +5,7 @@ import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
@@ -45,7 +45,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showHit(deps, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, ...(shown.value.personId === undefined ? [] : [shown.value.personId]));
+        markPeopleRead(request, ...(shown.value.personId === undefined ? [] : [shown.value.personId]));
         return reply.send(shown.value.view);
       },
     });

@@ -4,8 +4,8 @@ import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import { person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { hits, lists } from './compliance-tables.ts';
-import { needsTwo } from './decide-hit.ts';
-import { findLooks } from './hit-queries.ts';
+import { needsSecondPerson } from './decide-hit.ts';
+import { findFetches } from './hit-queries.ts';
 
 const MORE = {
   birthDate: `case when s.kind = 'customer' then to_char(p.birth_date, 'YYYY-MM-DD') end`,
@@ -44,7 +44,7 @@ export async function showHit(
   const view = {
     ...shown,
     list: { id: Number(listId), dated, fetchedAt: fetchedAt.toISOString(), hash },
-    needsTwo: needsTwo(config, shown),
+    needsSecondPerson: needsSecondPerson(config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };
   return done({ view, personId: hit.customer ? BigInt(hit.customer.id) : undefined });
@@ -57,6 +57,6 @@ export async function listLists(
   { pool }: Pick<Deps, 'pool'>,
   query: QueryOf<Lists>,
 ): Promise<{ rows: RowOf<Lists>[]; total: number; looks: Looks }> {
-  const [{ table }, looks] = await Promise.all([lists.page(pool, query), findLooks(pool)]);
+  const [{ table }, looks] = await Promise.all([lists.page(pool, query), findFetches(pool)]);
   return { ...table, looks: looks.map((look) => ({ ...look, lookedAt: look.lookedAt.toISOString() })) };
 }

@@ -21,7 +21,7 @@ export async function saveCode(
   );
 }
 
-export type TakenTry = {
+export type ConsumedAttempt = {
   personId: bigint;
   email: string;
   firstName: string;
@@ -37,12 +37,12 @@ export type TakenTry = {
  * Takes one of the attempts of an active code and counts it as a failure until it proves right. Undefined when there is
  * nothing to try: no such person, no code, expired, no attempts left, or the person's codes are blocked.
  */
-export async function takeTry(
+export async function consumeCodeAttempt(
   db: Queryable,
   { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
-): Promise<TakenTry | undefined> {
+): Promise<ConsumedAttempt | undefined> {
   // The person first, as whoever changes the password does.
-  const { rows } = await db.query<TakenTry>(
+  const { rows } = await db.query<ConsumedAttempt>(
     `with person as materialized (
        select id from people where email = $1 and (codes_blocked_until is null or codes_blocked_until <= $3)
        for no key update
@@ -67,7 +67,7 @@ export async function takeTry(
 }
 
 /** Whether no code of this person is accepted now, because too many were wrong. */
-export async function findResting(db: Queryable, email: string, now: Date): Promise<boolean> {
+export async function hasBlockedCodes(db: Queryable, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('select from people where email = $1 and codes_blocked_until > $2', [
     email,
     now,
@@ -104,9 +104,9 @@ export async function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): P
 }
 
 /** A code that was found right. A newer one of the same person and purpose is another. */
-export type RightCode = { personId: bigint; purpose: CodePurpose; codeHash: string };
+export type MatchedCode = { personId: bigint; purpose: CodePurpose; codeHash: string };
 
-export async function giveTryBack(db: Queryable, code: RightCode): Promise<void> {
+export async function restoreCodeAttempt(db: Queryable, code: MatchedCode): Promise<void> {
   await db.query(
     `update one_time_codes set attempts_left = attempts_left + 1
      where person_id = $1 and purpose = $2 and code_hash = $3`,
@@ -115,7 +115,7 @@ export async function giveTryBack(db: Queryable, code: RightCode): Promise<void>
 }
 
 /** Answers whether it was still there. */
-export async function deleteCode(db: Queryable, code: RightCode): Promise<boolean> {
+export async function deleteCode(db: Queryable, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3',
     [code.personId, code.purpose, code.codeHash],
@@ -124,7 +124,7 @@ export async function deleteCode(db: Queryable, code: RightCode): Promise<boolea
 }
 
 /** Answers whether it is still there, and keeps it so until the end of the transaction. */
-export async function lockCode(tx: Tx, code: RightCode): Promise<boolean> {
+export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3 for share',
     [code.personId, code.purpose, code.codeHash],
@@ -133,7 +133,7 @@ export async function lockCode(tx: Tx, code: RightCode): Promise<boolean> {
 }
 
 /** Answers whether there is such a person. */
-export async function forgiveFailures(db: Queryable, personId: bigint): Promise<boolean> {
+export async function resetFailures(db: Queryable, personId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     'update people set code_failures = 0, codes_blocked_until = null where id = $1',
     [personId],

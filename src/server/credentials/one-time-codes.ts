@@ -8,20 +8,20 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import {
   type CodePurpose,
+  type ConsumedAttempt,
+  consumeCodeAttempt,
   deleteCode,
   deleteCodesOf,
-  findResting,
-  forgiveFailures,
-  giveTryBack,
+  hasBlockedCodes,
   lockCode,
+  type MatchedCode,
   purgeExpiredCodes,
-  type RightCode,
+  resetFailures,
+  restoreCodeAttempt,
   saveCode,
-  type TakenTry,
-  takeTry,
 } from './code-queries.ts';
 
-export type { RightCode };
+export type { MatchedCode };
 
 export const CODE_LIFE_MS = 15 * 60_000;
 export const ATTEMPTS_PER_CODE = 5;
@@ -54,8 +54,8 @@ export async function issueCode(
 export async function tryCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
   { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
-): Promise<RightCode | undefined> {
-  const taken = await takeTry(deps.pool, { email, purpose, now: deps.clock.now() });
+): Promise<MatchedCode | undefined> {
+  const taken = await consumeCodeAttempt(deps.pool, { email, purpose, now: deps.clock.now() });
   const stored = Buffer.from(taken?.codeHash ?? NO_HASH, 'base64url');
   // Also one that was made before the pepper was rotated. Each is compared, so that the time does not tell which fits.
   const fits = valuesOfSecret(deps.config.CODE_PEPPER).map((pepper) =>
@@ -77,38 +77,41 @@ export async function tryCode(
  * Whether codes of this address rest: even the right one is not taken. That tells no more than asking for a code does,
  * which says whether an account has the address (specification §8).
  */
-export function codesRest({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, email: string): Promise<boolean> {
-  return findResting(pool, email, clock.now());
+export function areCodesBlocked(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  return hasBlockedCodes(pool, email, clock.now());
 }
 
 /**
  * A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. Answers false
  * when the person is no longer there: never activated, and forgotten since the code was tried.
  */
-export function forgiveWrongCodes(tx: Queryable, personId: bigint): Promise<boolean> {
-  return forgiveFailures(tx, personId);
+export function resetWrongCodes(tx: Queryable, personId: bigint): Promise<boolean> {
+  return resetFailures(tx, personId);
 }
 
 /** Makes as if a right code had not been tried yet, for when what it came with has to be corrected first. */
-export async function untryCode(tx: Queryable, code: RightCode): Promise<void> {
-  await giveTryBack(tx, code);
-  await forgiveFailures(tx, code.personId);
+export async function restoreAttempt(tx: Queryable, code: MatchedCode): Promise<void> {
+  await restoreCodeAttempt(tx, code);
+  await resetFailures(tx, code.personId);
 }
 
 /** Uses a right code up. Answers false when it was used up or replaced meanwhile: of several at once, one comes first. */
-export function spendCode(tx: Queryable, code: RightCode): Promise<boolean> {
+export function spendCode(tx: Queryable, code: MatchedCode): Promise<boolean> {
   return deleteCode(tx, code);
 }
 
 /** Whether a right code is still good, which it stays until the end of the transaction. */
-export function isStillGood(tx: Tx, code: RightCode): Promise<boolean> {
+export function isCodeValid(tx: Tx, code: MatchedCode): Promise<boolean> {
   return lockCode(tx, code);
 }
 
 /** Whoever tries codes may not be the owner, so the owner is told when codes are blocked. */
 async function warnOwner(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
-  { personId, email, firstName, langKey, failures }: TakenTry,
+  { personId, email, firstName, langKey, failures }: ConsumedAttempt,
   purpose: CodePurpose,
 ): Promise<void> {
   const mail = codesBlockedMail(config, langKey, { firstName });

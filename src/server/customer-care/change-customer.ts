@@ -90,7 +90,7 @@ export function flagCustomer(
 }
 
 /** Writes a note that stays. Its words are on the customer's page, not in the log. */
-export function noteOnCustomer(
+export function addCustomerNote(
   deps: ChangeDeps,
   { by, personId }: Omit<Change, 'reason'>,
   text: string,

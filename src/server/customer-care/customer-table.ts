@@ -5,7 +5,8 @@ import { byName } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
 /** By an operator, or by sanctions for whoever may know of that. */
-const LOCKED = '(p.sending_locked_reason is not null or (:mayKnow and p.sending_frozen_at is not null))';
+const LOCKED =
+  '(p.sending_locked_reason is not null or (:mayReadCompliance and p.sending_frozen_at is not null))';
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
 
@@ -20,7 +21,7 @@ export const customers = tableSource(customerTable, {
     email: `regexp_replace(p.email, '^(.)[^@]*', '\\1•••')`,
     phoneNumber: `'••• •••-' || right(p.phone_number, 4)`,
     sendingLocked: LOCKED,
-    flags: `case when :mayKnow then array(${OPEN_FLAGS} order by kind) else '{}' end`,
+    flags: `case when :mayReadCompliance then array(${OPEN_FLAGS} order by kind) else '{}' end`,
   },
   // Each with its index: `customers_by_age`, `customers_by_name`.
   sorts: { name: byName('p') },
@@ -31,7 +32,7 @@ export const customers = tableSource(customerTable, {
       verified: 'p.identity_verified',
       unverified: 'not p.identity_verified and p.activated',
       locked: LOCKED,
-      flagged: `:mayKnow and exists (${OPEN_FLAGS})`,
+      flagged: `:mayReadCompliance and exists (${OPEN_FLAGS})`,
       not_activated: 'not p.activated',
     },
     ...onDays('p.created_at'),

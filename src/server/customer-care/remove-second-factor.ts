@@ -3,7 +3,7 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
-import { beginWait } from '../customers/store-password.ts';
+import { startNewRecipientWait } from '../customers/store-password.ts';
 import type { Tx } from '../db/pool.ts';
 import { factorRemovalMail } from '../notifications/sign-in-changed-mail.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
@@ -27,7 +27,7 @@ export const customerFactorRemoval = defineApproval({
     const customer = await lockCustomer(tx, id);
     if (!customer) return refused('customer_not_found');
     if ((await factorMethods(tx, id)).length === 0) return refused('factor_not_set');
-    await tellOwner(tx, config, customer, { at: now, until: undefined });
+    await notifyOwner(tx, config, customer, { at: now, until: undefined });
     const payload = { personId: String(id), name: `${customer.firstName} ${customer.lastName}` };
     return done({ subject: { kind: 'person', id }, payload, personId: id });
   },
@@ -39,14 +39,14 @@ export const customerFactorRemoval = defineApproval({
     if (await hasUsedFactorSince(tx, id, approval.requestedAt)) return refused('second_factor_in_use');
     await removeFactors(tx, id);
     await eraseConfirmationsOf(tx, id);
-    const until = await beginWait(tx, config, id, now);
+    const until = await startNewRecipientWait(tx, config, id, now);
     await endSessionsByStaff(tx, id, now);
-    await tellOwner(tx, config, customer, { at: now, until });
+    await notifyOwner(tx, config, customer, { at: now, until });
     return done({ subject: { kind: 'person', id }, personId: id });
   },
 });
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   config: Config,
   { id: personId, firstName, langKey, email: recipient }: LockedCustomer,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { RISK_FLAGS } from '#shared/customer-care.ts';
 import { writtenLanguage } from '#shared/format.ts';
-import { mayKnow } from '#shared/permissions.ts';
+import { mayReadCompliance } from '#shared/permissions.ts';
 import {
   CustomerView,
   customerPostingTable,
@@ -20,17 +20,17 @@ import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { makeStatement } from '../statements/make-statement.ts';
 import {
+  addCustomerNote,
   endSessionsOfCustomer,
   flagCustomer,
   lockSending,
-  noteOnCustomer,
   releaseCodes,
   resendActivation,
 } from './change-customer.ts';
@@ -54,7 +54,7 @@ export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
 function listRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'customers_read' as const, reads: 'person' as const } };
   const values = (request: FastifyRequest) => ({
-    mayKnow: mayKnow(personOf(request)),
+    mayReadCompliance: mayReadCompliance(personOf(request)),
   });
   return async (app) => {
     app.get(customerTable.path, {
@@ -83,7 +83,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { params: IdParams, response: { 200: CustomerView } },
       handler: async (request, reply) => {
-        tellWhoIsRead(request, request.params.id);
+        markPeopleRead(request, request.params.id);
         return answer(
           request,
           reply,
@@ -104,7 +104,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const { id } = request.params;
         if (!(await isCustomer(deps, id))) return answerProblem(request, reply, 'customer_not_found');
-        tellWhoIsRead(request, id);
+        markPeopleRead(request, id);
         return answerTable(request, customerPostings.page(deps.pool, request.query, { person: id }));
       },
     });
@@ -116,7 +116,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { id, format } = request.params;
         const shown = await showCustomer(deps, id, personOf(request));
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, id);
+        markPeopleRead(request, id);
         const by = personOf(request);
         const { lang, ...asked } = request.query;
         const language = writtenLanguage(lang ?? by.langKey);
@@ -192,7 +192,7 @@ function remarkRoutes(deps: Deps): FastifyPluginAsyncZod {
       config: { staff: { permission: 'customers_help' } },
       schema: { params: IdParams, body: NoteInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
-        const result = await noteOnCustomer(deps, about(request), request.body.text);
+        const result = await addCustomerNote(deps, about(request), request.body.text);
         return answer(request, reply, result, 204, () => undefined);
       },
     });

@@ -1,5 +1,5 @@
 import { cad, toWireNumber } from '#shared/money.ts';
-import { mayKnow } from '#shared/permissions.ts';
+import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { CustomerView, RiskFlagView } from '#shared/wire/admin/customer.ts';
 import type { Deps } from '../deps.ts';
@@ -51,7 +51,7 @@ export async function showCustomer(
       findOpenCases(pool, id),
       factorMethods(pool, id),
     ]);
-  const seesCompliance = mayKnow(reader);
+  const seesCompliance = mayReadCompliance(reader);
   return done({
     ...shown,
     id: Number(id),

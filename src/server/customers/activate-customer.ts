@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { codesRest, forgiveWrongCodes, isStillGood, tryCode } from '../credentials/one-time-codes.ts';
+import { areCodesBlocked, isCodeValid, resetWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -26,15 +26,15 @@ export async function activateCustomer(
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) {
-    return refused((await codesRest(deps, email)) ? 'codes_resting' : 'activation_code_not_valid');
+    return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'activation_code_not_valid');
   }
   const { personId } = code;
   await rate.value.refund();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
     await lockSignIn(tx, personId);
-    if (!(await isStillGood(tx, code))) return refused('activation_code_not_valid');
-    if (!(await forgiveWrongCodes(tx, personId))) return refused('activation_code_not_valid');
+    if (!(await isCodeValid(tx, code))) return refused('activation_code_not_valid');
+    if (!(await resetWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);
     return done(undefined);
   });

@@ -4,7 +4,7 @@ import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.t
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { removeDevices } from '../devices/known-devices.ts';
-import { takeDisowned } from '../devices/sign-in-alerts.ts';
+import { consumeDisownLink } from '../devices/sign-in-alerts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
@@ -23,7 +23,7 @@ export async function disownSignIn(
   if (!rate.ok) return rate;
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx) => {
-    const personId = await takeDisowned(tx, token, now);
+    const personId = await consumeDisownLink(tx, token, now);
     if (personId === undefined) return refused('sign_in_alert_not_valid');
     // The person first, as a sign-in does.
     const email = await requireReset(tx, personId, now);

@@ -9,7 +9,7 @@ import {
 } from '#shared/wire/password.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
-import { deviceTokensOf, keepDeviceTokens } from '../http/device-cookie.ts';
+import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../sessions/session-hook.ts';
@@ -49,7 +49,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
         const asked = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
         const result = await resetByLink(deps, asked);
         return answer(request, reply, result, 204, ({ deviceTokens }) => {
-          keepDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS);
+          saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS);
         });
       },
     });

@@ -3,11 +3,11 @@ import type { ResetByLinkInput, ResetPasswordInput } from '#shared/wire/password
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import { checkPassword } from '../credentials/check-password.ts';
 import {
-  codesRest,
-  forgiveWrongCodes,
+  areCodesBlocked,
+  resetWrongCodes,
+  restoreAttempt,
   spendCode,
   tryCode,
-  untryCode,
 } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { readResetLink, spendResetLink } from '../credentials/reset-links.ts';
@@ -18,7 +18,7 @@ import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
 import { findOwner, lockSignIn, type Owner } from './password-queries.ts';
-import { beginWait, storePassword } from './store-password.ts';
+import { startNewRecipientWait, storePassword } from './store-password.ts';
 
 type Problem =
   | 'reset_code_not_valid'
@@ -39,13 +39,13 @@ export async function resetPassword(
   const rate = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
   if (!rate.ok) return rate;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
-  if (!code) return refused((await codesRest(deps, email)) ? 'codes_resting' : 'reset_code_not_valid');
+  if (!code) return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'reset_code_not_valid');
   await rate.value.refund();
 
   const owner = await ownerOf(deps, code.personId);
   const hashed = await hashAcceptable(newPassword, owner);
   if (!hashed.ok) {
-    await untryCode(deps.pool, code);
+    await restoreAttempt(deps.pool, code);
     return hashed;
   }
   return inTransaction(deps.pool, async (tx) => {
@@ -119,8 +119,8 @@ async function store(
 ): Promise<boolean> {
   if (!(await storePassword(tx, deps, personId, owner, passwordHash, { isReset: true }))) return false;
   await recordSelfServiceEvent(tx, { at: deps.clock.now(), personId, action: 'password.reset' });
-  await forgiveWrongCodes(tx, personId);
-  await beginWait(tx, deps.config, personId, deps.clock.now());
+  await resetWrongCodes(tx, personId);
+  await startNewRecipientWait(tx, deps.config, personId, deps.clock.now());
   await welcome(tx, deps, personId);
   deps.log.info({ event: 'password_reset', person: String(personId) }, 'password reset');
   return true;

@@ -43,7 +43,7 @@ export async function storePassword(
  * From now on whoever signs in with the password alone pays nobody new, and sets up no second factor, for a day or as long
  * as is set. Returns until when.
  */
-export function beginWait(
+export function startNewRecipientWait(
   tx: Tx,
   config: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
   personId: bigint,

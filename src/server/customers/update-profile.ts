@@ -48,7 +48,7 @@ export async function updateProfile(
     }
     const renamed = changed.some((field) => field !== 'birthDate');
     await saveProfile(tx, personId, profile, { renamed, now });
-    if (renamed) await tellRenamed(tx, config, { personId, before, profile, now });
+    if (renamed) await notifyRenamed(tx, config, { personId, before, profile, now });
     await recordSelfServiceEvent(tx, {
       at: now,
       personId,
@@ -61,7 +61,7 @@ export async function updateProfile(
   });
 }
 
-async function tellRenamed(
+async function notifyRenamed(
   tx: Tx,
   config: Config,
   {

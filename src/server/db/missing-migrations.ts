@@ -1,4 +1,4 @@
-import { databaseIsAway } from './database-is-away.ts';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import { migrationNames } from './migration-files.ts';
 import type { Queryable } from './pool.ts';
 
@@ -46,7 +46,7 @@ export function refuseOtherHistory(applied: ReadonlySet<string>, ours: readonly 
 export async function refuseOlderSchema(database: Queryable): Promise<void> {
   const names = await migrationNames();
   const applied = await appliedMigrations(database).catch((error: unknown) => {
-    if (databaseIsAway(error)) return new Set(names);
+    if (isDatabaseUnreachable(error)) return new Set(names);
     throw error;
   });
   refuseOtherHistory(applied, names);
@@ -64,7 +64,7 @@ export async function refuseOwner(database: Queryable): Promise<void> {
       `select pg_has_role(relowner, 'member') as owns from pg_class where oid = to_regclass('migrations')`,
     )
     .catch((error: unknown) => {
-      if (databaseIsAway(error)) return { rows: [] };
+      if (isDatabaseUnreachable(error)) return { rows: [] };
       throw error;
     });
   if (rows[0]?.owns)

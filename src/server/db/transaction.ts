@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
-import { databaseIsAway } from './database-is-away.ts';
+import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { Pool, Tx } from './pool.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     return result;
   } catch (error) {
     // One that leads to a server that is a standby now would lead the next one there too.
-    if (databaseIsAway(error)) broken = error as Error;
+    if (isDatabaseUnreachable(error)) broken = error as Error;
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
@@ -65,7 +65,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
     return value;
   } catch (error) {
-    if (databaseIsAway(error)) broken = error as Error;
+    if (isDatabaseUnreachable(error)) broken = error as Error;
     // Behind all that is still under way, so that nothing of it meets whoever has this connection next.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;

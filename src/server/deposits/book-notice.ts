@@ -13,7 +13,7 @@ import {
   type ComparedSender,
   hasOpenMatch,
   isSenderMatched,
-  keepSender,
+  saveSender,
 } from '../screening/screen-sender.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit, DepositReason } from './deposit.ts';
@@ -68,7 +68,7 @@ export async function bookNotice(
   await linkNotice(tx, row.id, deposit.id);
   // Who waits is compared again with each notice: a list may be newer than the first.
   const isOpen = deposit.state === 'unmatched' && !(await isSenderMatched(tx, deposit.id));
-  if (sender && isOpen) await keepSender(tx, sender, deposit.id, booking.now);
+  if (sender && isOpen) await saveSender(tx, sender, deposit.id, booking.now);
   const outcome = added
     ? await bookNew(tx, booking, added, notice)
     : await compare(tx, booking, deposit, notice);

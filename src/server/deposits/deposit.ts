@@ -4,7 +4,7 @@ import type { Money } from '#shared/money.ts';
 export type DepositReason = DistrustReason | UnmatchedReason;
 
 /** What was told of a deposit. */
-export type ToldDeposit = {
+export type DepositToNotify = {
   source: DepositSource;
   reference: string | undefined;
   amount: Money<'CAD'>;
@@ -13,7 +13,7 @@ export type ToldDeposit = {
 };
 
 /** A deposit that is believed, with its row locked by the caller. */
-export type Deposit = ToldDeposit & {
+export type Deposit = DepositToNotify & {
   id: bigint;
   state: DepositState;
   reasons: DepositReason[];

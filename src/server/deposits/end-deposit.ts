@@ -18,7 +18,7 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld, depositReleased } from '../ledger/postings.ts';
-import { compareSender, hasOpenMatch, isSenderMatched, keepSender } from '../screening/screen-sender.ts';
+import { compareSender, hasOpenMatch, isSenderMatched, saveSender } from '../screening/screen-sender.ts';
 import { changeOwner } from '../staff/owned-work.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
@@ -127,7 +127,7 @@ export const manualCredit = defineApproval({
     if (!deposit) return refused('deposit_reference_known');
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);
-    await keepSender(tx, sender, deposit.id, now);
+    await saveSender(tx, sender, deposit.id, now);
     if (await isSenderMatched(tx, deposit.id)) {
       // The money is there, and waits like any other whose sender may be listed.
       await saveReasons(tx, deposit.id, ['sender_matched']);
@@ -262,7 +262,7 @@ async function screenAgain(
   if (!waiting || (await isSenderMatched(pool, depositId))) return true;
   const sender = await compareSender({ pool, config }, waiting);
   if (!sender) return false;
-  await withTransaction(pool, (tx) => keepSender(tx, sender, depositId, now));
+  await withTransaction(pool, (tx) => saveSender(tx, sender, depositId, now));
   return true;
 }
 

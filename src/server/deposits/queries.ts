@@ -2,7 +2,7 @@ import type { DepositSource, DepositState, DistrustReason } from '#shared/deposi
 import { cad, type Money } from '#shared/money.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Deposit, DepositReason, ToldDeposit } from './deposit.ts';
+import type { Deposit, DepositReason, DepositToNotify } from './deposit.ts';
 import type { NamedCustomer } from './find-owner.ts';
 import type { NamedInMemo } from './read-memo.ts';
 
@@ -28,7 +28,7 @@ function toDeposit({ amountMinor, reference, memo, ...row }: DepositRow): Deposi
 /** Writes a deposit that is believed, without an owner yet. Undefined when its reference is known already. */
 export async function insertDeposit(
   tx: Tx,
-  deposit: ToldDeposit & { senderEmail: string | undefined },
+  deposit: DepositToNotify & { senderEmail: string | undefined },
   receivedAt: Date,
 ): Promise<Deposit | undefined> {
   const { rows } = await tx.query<DepositRow>(
@@ -194,7 +194,7 @@ export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undef
   return rows[0];
 }
 
-export type CustomerToTell = {
+export type CustomerToNotify = {
   personId: bigint;
   firstName: string;
   email: string;
@@ -203,8 +203,8 @@ export type CustomerToTell = {
 };
 
 /** A customer who can be credited: with an account in the books, activated and not closed. */
-export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToTell | undefined> {
-  const { rows } = await db.query<CustomerToTell>(
+export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToNotify | undefined> {
+  const { rows } = await db.query<CustomerToNotify>(
     `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
        p.lang_key as "langKey"
      from people p join ledger_accounts a on a.person_id = p.id where p.id = $1 and ${OPEN}`,

@@ -22,7 +22,7 @@ type Gathering = { counts: Map<string, number>; timer: NodeJS.Timeout };
 const gatherings = new WeakMap<Pool, Gathering>();
 
 /** Counts a notice that was refused for its signature; it is in the database a second later. */
-export function noteRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channel: NoticeChannel): void {
+export function recordRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channel: NoticeChannel): void {
   const { pool, log, clock } = deps;
   disbelieved.inc({ channel, cause: 'signature' });
   const minute = new Date(Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();

@@ -1,4 +1,4 @@
-import { mayKnow } from '#shared/permissions.ts';
+import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,7 @@ const ENDING = {
 
 /** What the table's statements need to know of whoever reads it. */
 export function depositsFor(reader: { id: bigint; roles: readonly string[] }, now: Date) {
-  return { reader: reader.id, now, mayKnow: mayKnow(reader) };
+  return { reader: reader.id, now, mayReadCompliance: mayReadCompliance(reader) };
 }
 
 /** A deposit with all that the reader may know of it; while it waits, also who it could belong to. */
@@ -53,7 +53,7 @@ export async function showDeposit(
       id: Number(noticeId),
       receivedAt: receivedAt.toISOString(),
     })),
-    matches: mayKnow(reader) ? matches : [],
+    matches: mayReadCompliance(reader) ? matches : [],
     candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '', reader)),
   };
   const people = [
@@ -97,8 +97,8 @@ function toCandidate(
     id: Number(id),
     name: `${firstName} ${lastName}`,
     ...shown,
-    openMatch: openMatch !== null && mayKnow(reader) ? Number(openMatch) : null,
-    isFrozen: isFrozen && mayKnow(reader),
+    openMatch: openMatch !== null && mayReadCompliance(reader) ? Number(openMatch) : null,
+    isFrozen: isFrozen && mayReadCompliance(reader),
     sameName,
   };
 }

@@ -15,7 +15,7 @@ import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
@@ -65,7 +65,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showDeposit(deps, personOf(request), request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, ...shown.value.people);
+        markPeopleRead(request, ...shown.value.people);
         return reply.send(shown.value.view);
       },
     });
@@ -84,7 +84,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { querystring: DepositCandidateQuery, response: { 200: DepositCandidates } },
       handler: async (request) => {
         const { view, people } = await searchCandidates(deps, personOf(request), request.query.text);
-        tellWhoIsRead(request, ...people);
+        markPeopleRead(request, ...people);
         return view;
       },
     });

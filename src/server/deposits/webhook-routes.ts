@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { takeEvent, takeMail } from './take-notice.ts';
+import { receiveEvent, receiveMail } from './receive-notice.ts';
 
 /** A notification is a few kilobytes; this leaves room for its pictures. */
 const LARGEST_MAIL_BYTES = 512 * 1024;
@@ -18,12 +18,12 @@ export function depositWebhookRoutes(deps: Deps): FastifyPluginAsync {
         timestamp: headerOf(request, 'x-mail-timestamp'),
         signature: headerOf(request, 'x-mail-signature'),
       };
-      return answerTaken(request, reply, await takeMail(deps, bytesOf(request), signature));
+      return answerTaken(request, reply, await receiveMail(deps, bytesOf(request), signature));
     });
 
     app.post('/api/webhooks/interac-deposit', { bodyLimit: LARGEST_EVENT_BYTES }, async (request, reply) => {
       const signature = headerOf(request, 'zumrails-signature');
-      return answerTaken(request, reply, await takeEvent(deps, bytesOf(request), signature));
+      return answerTaken(request, reply, await receiveEvent(deps, bytesOf(request), signature));
     });
   };
 }
@@ -31,7 +31,7 @@ export function depositWebhookRoutes(deps: Deps): FastifyPluginAsync {
 function answerTaken(
   request: FastifyRequest,
   reply: FastifyReply,
-  taken: Awaited<ReturnType<typeof takeMail>>,
+  taken: Awaited<ReturnType<typeof receiveMail>>,
 ): FastifyReply {
   if (!taken.ok) return answerProblem(request, reply, taken.problem, taken);
   return reply.code(200).send({});

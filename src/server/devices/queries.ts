@@ -112,7 +112,7 @@ export async function insertAlert(
   return rows[0]?.id;
 }
 
-export type AlertToTell = {
+export type AlertToNotify = {
   email: string;
   firstName: string;
   langKey: Language;
@@ -123,12 +123,12 @@ export type AlertToTell = {
 };
 
 /** Gives an alert that nobody has answered the hash of a new link, and answers what is to be told and to whom. */
-export async function giveLink(
+export async function saveAlertLink(
   db: Queryable,
   alertId: bigint,
   tokenHash: Buffer,
-): Promise<AlertToTell | undefined> {
-  const { rows } = await db.query<AlertToTell>(
+): Promise<AlertToNotify | undefined> {
+  const { rows } = await db.query<AlertToNotify>(
     `update sign_in_alerts a set token_hash = $2 from people p
      where a.id = $1 and p.id = a.person_id and a.disowned_at is null
      returning p.email, p.first_name as "firstName", p.lang_key as "langKey", a.created_at as at, a.network,

@@ -6,7 +6,14 @@ import type { TaskPayloads } from '../jobs/tasks.ts';
 import { signInAlertMail } from '../notifications/account-alert-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
 import { hashOf, removeDevices } from './known-devices.ts';
-import { answerAlert, deletePlacesOf, giveLink, insertAlert, purgeDevices, savePlace } from './queries.ts';
+import {
+  answerAlert,
+  deletePlacesOf,
+  insertAlert,
+  purgeDevices,
+  saveAlertLink,
+  savePlace,
+} from './queries.ts';
 import { readDevice } from './read-device.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,7 +38,7 @@ type NewSignIn = {
  * Notes from where a customer signs in, and has them told when the device or the network is new; belongs into the
  * transaction that opens the session, which holds their row. Their very first sign-in is new to nobody.
  */
-export async function noteSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
+export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   const { personId, isKnownDevice, network, userAgent, now } = signIn;
   const { browser, system } = readDevice(userAgent);
   const seen = await savePlace(tx, personId, { network, browser: browser ?? 'unknown' }, now);
@@ -49,12 +56,12 @@ export async function noteSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
  * Job: mails the owner of a new sign-in. The link is made when the mail leaves and stands nowhere else; a run that is
  * repeated makes another, and the one in the latest mail counts.
  */
-export async function tellSignIn(
+export async function notifySignIn(
   { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },
   { alertId }: TaskPayloads['tell_sign_in'],
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const alert = await giveLink(pool, BigInt(alertId), hashOf(token));
+  const alert = await saveAlertLink(pool, BigInt(alertId), hashOf(token));
   if (!alert) return;
   const { subject, bodyText, bodyHtml } = signInAlertMail(config, alert.langKey, { ...alert, token });
   try {
@@ -66,7 +73,7 @@ export async function tellSignIn(
 }
 
 /** Whose sign-in it was that the owner says was not theirs, once per mail; undefined when the link is not good. */
-export function takeDisowned(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
+export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
   const toldSince = new Date(now.getTime() - LINK_LIFE_MS);
   return answerAlert(tx, hashOf(token), { toldSince, now });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { VERSION } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { areWorkersThere } from '../watch/watch-workers.ts';
+import { hasLiveWorkers } from '../watch/watch-workers.ts';
 import { createReadiness } from './readiness.ts';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
     );
 
     app.get('/health/workers', { schema }, async (request, reply) =>
-      (await areWorkersThere(deps)) ? ok() : answerProblem(request, reply, 'overloaded'),
+      (await hasLiveWorkers(deps)) ? ok() : answerProblem(request, reply, 'overloaded'),
     );
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tellWhoIsRead } from './guard-staff-routes.ts';
+import { markPeopleRead } from './guard-staff-routes.ts';
 
 /** A page of a table for staff. Whose data stands in it is written down before it leaves. */
 export async function answerTable<T>(
@@ -7,6 +7,6 @@ export async function answerTable<T>(
   found: Promise<{ table: T; people: bigint[] }>,
 ): Promise<T> {
   const { table, people } = await found;
-  tellWhoIsRead(request, ...people);
+  markPeopleRead(request, ...people);
   return table;
 }

@@ -17,7 +17,7 @@ export function deviceTokensOf({ headers }: Pick<FastifyRequest, 'headers'>): st
  * Has the caller keep its tokens: a browser in a cookie that no script reads and no other site sends, a program that came
  * with the header in the `deviceToken` of the answer. It is no session: with the cookie alone nobody gets in.
  */
-export function keepDeviceTokens(
+export function saveDeviceTokens(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   tokens: string[],

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isRuleKey } from '#shared/rules/rule.ts';
-import { databaseIsAway } from '../db/database-is-away.ts';
+import { isDatabaseUnreachable } from '../db/is-database-unreachable.ts';
 import { answerProblem } from './answer-problem.ts';
 
 /** What PostgreSQL says of a statement that took longer than any may: all of its transaction is undone. */
@@ -44,7 +44,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answerProblem(request, reply, 'body_not_readable');
   }
   request.log.error({ err: error }, 'request failed');
-  if (databaseIsAway(error) || error.code === CALLED_OFF) return answerProblem(request, reply, 'overloaded');
+  if (isDatabaseUnreachable(error) || error.code === CALLED_OFF)
+    return answerProblem(request, reply, 'overloaded');
   return answerProblem(request, reply, 'server_fault');
 }
 

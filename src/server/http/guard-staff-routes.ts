@@ -24,7 +24,7 @@ declare module 'fastify' {
     staffRoutes: { method: string; url: string; access: StaffAccess; asks: unknown; answers: unknown }[];
   }
   interface FastifyRequest {
-    /** Whose personal data the answer holds; set by `tellWhoIsRead`. */
+    /** Whose personal data the answer holds; set by `markPeopleRead`. */
     peopleRead: bigint[];
     /** Of which kind what is shown is, where the address does not say it. */
     kindRead?: string;
@@ -73,7 +73,7 @@ export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRe
 }
 
 /** Tells whose personal data the answer of this route holds, so that it is recorded by their names. */
-export function tellWhoIsRead(request: FastifyRequest, ...people: bigint[]): void {
+export function markPeopleRead(request: FastifyRequest, ...people: bigint[]): void {
   request.peopleRead.push(...people);
 }
 

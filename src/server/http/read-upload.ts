@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Result, refused } from '#shared/result.ts';
-import { DiskRefused, openNameless, type SpooledFile, spoolFile } from './spool-file.ts';
+import { DiskRefused, openUnnamedFile, type SpooledFile, spoolFile } from './spool-file.ts';
 
 /** A file of a form, on the disk; `cut` when there was more of it than is taken. */
 export type UploadedFile = Pick<SpooledFile, 'size' | 'read'> & { name: string; cut: boolean };
@@ -50,7 +50,7 @@ async function readFiles<F extends string>(
         part.file.resume();
         continue;
       }
-      const file = await spoolFile(part.file, () => openNameless(folder));
+      const file = await spoolFile(part.file, () => openUnnamedFile(folder));
       opened.push(file);
       files[name] = { name: part.filename, size: file.size, read: file.read, cut: part.file.truncated };
     }

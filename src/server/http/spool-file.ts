@@ -24,7 +24,7 @@ const CIPHER = 'aes-256-ctr';
  * A file that only this process knows: without a name as soon as it is open, so that it ends with the process however
  * that ends, and nothing has to be swept up.
  */
-export async function openNameless(folder: string): Promise<FileHandle> {
+export async function openUnnamedFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomUUID());
   const handle = await open(file, 'wx+', 0o600);

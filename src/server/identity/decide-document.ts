@@ -71,7 +71,7 @@ export async function decideDocument(
     if (objection) return refused(objection);
     const verified = await record(tx, keys, document, by.id, decision, now);
     await recordAudit(tx, { at: now, actor: by, ...entryOf(document, decision, verified) });
-    await tell(tx, deps, { document, owner, decision, verified, now });
+    await notifyOwner(tx, deps, { document, owner, decision, verified, now });
     return done({ verified });
   });
   if (result.ok) {
@@ -139,7 +139,7 @@ type DecidedDocument = {
   now: Date;
 };
 
-async function tell(
+async function notifyOwner(
   tx: Tx,
   { config }: Deps,
   { document, owner, decision, verified, now }: DecidedDocument,

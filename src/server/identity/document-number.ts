@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
 import type { Deps } from '../deps.ts';
 import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
-import { findToEncrypt, saveNumber } from './kept-document-queries.ts';
+import { findToEncrypt, saveNumber } from './stored-document-queries.ts';
 
 /** Bounds one run; what is left waits for the next. */
 const AT_ONCE = 200;

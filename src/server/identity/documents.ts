@@ -2,11 +2,11 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type FileDeps, type FileToKeep, readFile } from '../storage/encrypted-files.ts';
+import { type FileDeps, type FileToStore, readFile } from '../storage/encrypted-files.ts';
 import { toDocumentViews } from './document-view.ts';
-import { deleteDocumentsOf } from './kept-document-queries.ts';
 import { countAccepted, findDocument, findDocuments } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
+import { deleteDocumentsOf } from './stored-document-queries.ts';
 
 /** Where a person stands with each type of identity document. */
 export async function listDocuments(db: Queryable, personId: bigint): Promise<DocumentView[]> {
@@ -29,7 +29,7 @@ export async function readDocument(
   deps: FileDeps,
   reader: SignedInPerson,
   { id, side }: { id: bigint; side: 'front' | 'back' },
-): Promise<Result<FileToKeep, 'document_not_found'>> {
+): Promise<Result<FileToStore, 'document_not_found'>> {
   const document = await findDocument(deps.pool, id);
   const code = side === 'front' ? document?.frontCode : document?.backCode;
   if (!document || !code || document.personId !== reader.id) return refused('document_not_found');

@@ -10,7 +10,7 @@ import {
   findExpired,
   findToRemind,
   markExpired,
-  noteReminder,
+  recordReminder,
 } from './expiry-queries.ts';
 import { lockOwner } from './queries.ts';
 
@@ -41,8 +41,8 @@ export async function expireDocuments(deps: Deps): Promise<void> {
 
 async function remind(deps: Deps, document: ExpiringDocument, days: number, now: Date): Promise<void> {
   await withTransaction(deps.pool, async (tx) => {
-    if (await noteReminder(tx, document.id, days, now))
-      await tell(tx, deps, document, `expires-${days}`, now);
+    if (await recordReminder(tx, document.id, days, now))
+      await notifyOwner(tx, deps, document, `expires-${days}`, now);
   });
 }
 
@@ -59,11 +59,11 @@ async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promis
       personId,
       details: { type, expireDate },
     });
-    await tell(tx, deps, document, 'expired', now);
+    await notifyOwner(tx, deps, document, 'expired', now);
   });
 }
 
-async function tell(
+async function notifyOwner(
   tx: Tx,
   { config }: Deps,
   { id, personId, type, expireDate, email, firstName, langKey }: ExpiringDocument,

@@ -31,7 +31,7 @@ export async function findToRemind(
 }
 
 /** Notes that a reminder is written; false when it already was. */
-export async function noteReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
+export async function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into document_reminders (document_id, days_before, written_at) values ($1, $2, $3)
      on conflict do nothing`,

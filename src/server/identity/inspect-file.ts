@@ -3,7 +3,7 @@ import { documentExtension, documentFileProblem } from '#shared/document.ts';
 import { done, type Result } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { createSemaphore } from '../semaphore.ts';
-import type { FileToKeep } from '../storage/encrypted-files.ts';
+import type { FileToStore } from '../storage/encrypted-files.ts';
 import { cleanImage } from './clean-image.ts';
 import { rebuildPdf } from './pdf-pages.ts';
 
@@ -21,7 +21,7 @@ const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 /** A file as it was sent; `cut` when there was more of it than a document may have. It is read when it is its turn. */
 export type SentFile = { name: string; size: number; cut: boolean; read: () => Promise<Buffer> };
 
-export type Inspected = { ok: true; file: FileToKeep } | { ok: false; rule: RuleKey };
+export type Inspected = { ok: true; file: FileToStore } | { ok: false; rule: RuleKey };
 
 /**
  * Decoding takes a core and much memory, and drawing takes longer: who sends pictures does not stand behind who sends

@@ -4,8 +4,8 @@ import { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
+import { readForms, receiveUpload } from '../http/receive-upload.ts';
 import { answer } from '../http/send.ts';
-import { readForms, takeUpload } from '../http/take-upload.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { listDocuments, readDocument } from './documents.ts';
@@ -27,7 +27,7 @@ export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
     app.post('/api/documents', {
       schema: { querystring: DocumentQuery, response: { 201: DocumentView } },
       handler: async (request, reply) => {
-        const sent = await takeUpload(deps, request, ['file', 'file2'], ({ file, file2 }) =>
+        const sent = await receiveUpload(deps, request, ['file', 'file2'], ({ file, file2 }) =>
           sendDocument(deps, personOf(request).id, { ...request.query, front: file, back: file2 }),
         );
         return answer(request, reply, sent, 201, (document) => document);

@@ -4,7 +4,7 @@ import type { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
+import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
@@ -33,7 +33,7 @@ export async function sendDocument(
 
   const files = await inspectBoth(sent);
   if (!files.ok) return files;
-  const stored = await keepBoth(deps, personId, files.value);
+  const stored = await saveBoth(deps, personId, files.value);
   if (!stored.ok) return stored;
   const { typeDocument: type, expireDate, onlyOnePage } = sent;
   const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
@@ -85,9 +85,9 @@ async function inspectBoth({
   front,
   back,
   onlyOnePage,
-}: SentDocument): Promise<Result<Sides<FileToKeep>, 'document_not_accepted' | 'overloaded'>> {
+}: SentDocument): Promise<Result<Sides<FileToStore>, 'document_not_accepted' | 'overloaded'>> {
   const fields: { field: string; rule: string }[] = [];
-  const files: FileToKeep[] = [];
+  const files: FileToStore[] = [];
   for (const [field, sent] of [
     ['file', front],
     ['file2', onlyOnePage ? undefined : back],
@@ -103,14 +103,14 @@ async function inspectBoth({
   return done({ front: first, back: second });
 }
 
-async function keepBoth(
+async function saveBoth(
   deps: FileDeps,
   personId: bigint,
-  { front, back }: Sides<FileToKeep>,
+  { front, back }: Sides<FileToStore>,
 ): Promise<Result<{ frontCode: string; backCode: string | null }, 'overloaded'>> {
   try {
-    const frontCode = await keepFile(deps, personId, front);
-    return done({ frontCode, backCode: back ? await keepFile(deps, personId, back) : null });
+    const frontCode = await storeFile(deps, personId, front);
+    return done({ frontCode, backCode: back ? await storeFile(deps, personId, back) : null });
   } catch (error) {
     // The customer may try again; whoever runs the store must know.
     deps.log.error({ event: 'file_store_failed', err: error }, 'a document could not be stored');

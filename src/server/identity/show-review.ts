@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
-import { findNumber, type StoredNumber } from './kept-document-queries.ts';
 import { type DrawnFile, drawStoredPage } from './pdf-pages.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 import { reviews, valuesOf } from './review-table.ts';
+import { findNumber, type StoredNumber } from './stored-document-queries.ts';
 
 const DECLARED = {
   backCode: 'd.back_code',

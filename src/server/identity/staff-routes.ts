@@ -9,7 +9,7 @@ import {
 } from '#shared/wire/admin/document.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer, sendPage } from '../http/send.ts';
@@ -52,7 +52,7 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showReview(deps, personOf(request).id, request.params.id);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, shown.value.personId);
+        markPeopleRead(request, shown.value.personId);
         return reply.send(shown.value.view);
       },
     });
@@ -63,7 +63,7 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showPage(deps, request.params);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, shown.value.personId);
+        markPeopleRead(request, shown.value.personId);
         return sendPage(reply, shown.value);
       },
     });

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/document.ts';
 import { withTransaction } from '../db/transaction.ts';
-import { type FileDeps, type FileToKeep, keepFile } from '../storage/encrypted-files.ts';
+import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { encryptNumber } from './document-number.ts';
 import { findDocuments, lockOwner, markAccepted, replaceDocument } from './queries.ts';
@@ -11,7 +11,7 @@ export type KnownDocument = {
   jurisdiction: string;
   /** `YYYY-MM-DD`. */
   expireDate: string;
-  page: FileToKeep;
+  page: FileToStore;
 };
 
 /**
@@ -27,7 +27,7 @@ export async function storeKnownDocuments(
   if ((await findDocuments(deps.pool, personId)).length > 0) return;
   const keys = readEncryptionKeys(deps.config.DOCUMENT_KEYS);
   const documents = await draw();
-  const codes = await Promise.all(documents.map(({ page }) => keepFile(deps, personId, page)));
+  const codes = await Promise.all(documents.map(({ page }) => storeFile(deps, personId, page)));
   const now = deps.clock.now();
   await withTransaction(deps.pool, async (tx) => {
     await lockOwner(tx, personId);

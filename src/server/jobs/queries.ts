@@ -1,4 +1,4 @@
-import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function claimJobs(
      where id = any (array(
        select id from jobs
        where run_at <= $1 and (locked_until is null or locked_until <= $1)
-       order by run_at, id limit $3 for update skip locked)) and ${MAY_BE_LOST}
+       order by run_at, id limit $3 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, task, payload, attempts`,
     [now, lockedUntil, atMost],
   );
@@ -38,7 +38,7 @@ export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Dat
     // One that was put off meanwhile stays free.
     `update jobs j set locked_until = case when j.locked_until is not null then $3::timestamptz end
      from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
-     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${MAY_BE_LOST}
+     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${ASYNC_COMMIT}
      returning j.id`,
     [idsOf(claims), attemptsOf(claims), lockedUntil],
   );
@@ -50,7 +50,7 @@ export async function deleteJobs(db: Queryable, claims: Claim[]): Promise<void> 
   if (claims.length === 0) return;
   await db.query(
     `delete from jobs j using unnest($1::bigint[], $2::int[]) as mine (id, attempts)
-     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${MAY_BE_LOST}`,
+     where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${ASYNC_COMMIT}`,
     [idsOf(claims), attemptsOf(claims)],
   );
 }

@@ -1,6 +1,6 @@
 import type { Pulse } from './pulse.ts';
 import { type Claim, deleteJobs, type JobRow, renewJobs } from './queries.ts';
-import { heldUntil, type JobDeps, runJob, type TaskHandlers, takeJobs } from './run-next-job.ts';
+import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } from './run-next-job.ts';
 import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
 
 /**
@@ -16,9 +16,9 @@ export function runJobs(
   const { pool, clock, log, config, pulse } = deps;
   return workThrough<JobRow, Claim>(
     {
-      claim: (atMost) => takeJobs(deps, atMost),
+      claim: (atMost) => claimDueJobs(deps, atMost),
       renew: async (held) => {
-        const ours = new Set(await renewJobs(pool, held, heldUntil(clock, config)));
+        const ours = new Set(await renewJobs(pool, held, claimedUntil(clock, config)));
         return held.filter(({ id }) => !ours.has(id));
       },
       work: async (job) => ((await runJob(deps, handlers, job)) ? job : undefined),

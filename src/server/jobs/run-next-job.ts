@@ -2,7 +2,7 @@ import { Gauge, Histogram } from 'prom-client';
 import type { Clock } from '#shared/clock.ts';
 import type { Config } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
-import { type Log, withoutPeople } from '../log.ts';
+import { type Log, redactPeople } from '../log.ts';
 import { traced } from '../tracing.ts';
 import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob, rescheduleJob } from './queries.ts';
 import type { Schedule, Schedules } from './recurring.ts';
@@ -38,15 +38,15 @@ export type JobDeps = {
   schedules: Partial<Schedules>;
 };
 /** What taking jobs needs; running them needs more. */
-export type TakeDeps = Pick<JobDeps, 'pool' | 'clock' | 'config'>;
+export type ClaimDeps = Pick<JobDeps, 'pool' | 'clock' | 'config'>;
 
 /** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
-export function takeJobs({ pool, clock, config }: TakeDeps, atMost: number): Promise<JobRow[]> {
-  return claimJobs(pool, clock.now(), heldUntil(clock, config), atMost);
+export function claimDueJobs({ pool, clock, config }: ClaimDeps, atMost: number): Promise<JobRow[]> {
+  return claimJobs(pool, clock.now(), claimedUntil(clock, config), atMost);
 }
 
 /** Until when a job that is taken or held now belongs to this process. */
-export function heldUntil(clock: Clock, { JOB_LOCK_MS }: TakeDeps['config']): Date {
+export function claimedUntil(clock: Clock, { JOB_LOCK_MS }: ClaimDeps['config']): Date {
   return new Date(clock.now().getTime() + JOB_LOCK_MS);
 }
 
@@ -87,7 +87,7 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
 
 /** Takes one due job and runs it to its end. Answers false when nothing is due. */
 export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise<boolean> {
-  const [job] = await takeJobs(deps, 1);
+  const [job] = await claimDueJobs(deps, 1);
   if (!job) return false;
   if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job]);
   return true;
@@ -115,7 +115,7 @@ async function retryLater(
   error: unknown,
 ): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const note = withoutPeople(text);
+  const note = redactPeople(text);
   const now = clock.now();
   const again = new Date(now.getTime() + pauseMs(job.attempts));
   if (schedule) {

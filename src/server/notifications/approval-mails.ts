@@ -9,7 +9,7 @@ import { renderMail } from './render-mail.ts';
 
 export type ApprovalMoment = 'requested' | 'approved' | 'refused';
 
-type ToldApproval = {
+type ApprovalToNotify = {
   id: bigint;
   kind: ApprovalKind;
   payload: Record<string, string>;
@@ -24,7 +24,7 @@ type ToldApproval = {
 };
 
 /** Tells somebody who may decide that a second person is asked for, or what was decided. */
-export function approvalMail(config: Config, langKey: Language, approval: ToldApproval) {
+export function approvalMail(config: Config, langKey: Language, approval: ApprovalToNotify) {
   const { id, kind, payload, moment, reason, decisionNote } = approval;
   const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);

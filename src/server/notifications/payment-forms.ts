@@ -6,7 +6,7 @@ import { toGsm7 } from './gsm7.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailFrame } from './mail-frame.ts';
 import type { NoticeKind } from './notice-kind.ts';
-import type { PaymentToTell } from './payment-to-tell.ts';
+import type { PaymentToNotify } from './payment-to-notify.ts';
 import { renderMail } from './render-mail.ts';
 
 /** What differs from one payment's message to another's, as it is written there. */
@@ -30,7 +30,7 @@ export type PaymentFacts = Record<Fact, string>;
 
 type Forms = { subject: Form<Fact>; text: Form<Fact>; html: Form<Fact>; sms: Form<Fact> };
 /** What decides which sentences and rows a message has. */
-type Shape = Pick<PaymentToTell, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
+type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
 
 const MARKS = marksOf(FACTS);
 const known = new WeakMap<Config, Map<string, Forms>>();
@@ -41,7 +41,7 @@ const known = new WeakMap<Config, Map<string, Forms>>();
  */
 export function paymentForms(
   config: Config,
-  { langKey, type, rateMicros, token }: PaymentToTell,
+  { langKey, type, rateMicros, token }: PaymentToNotify,
   kind: NoticeKind,
 ): Forms {
   const shape: Shape = { langKey, type, kind, rate: rateMicros !== null, token: token !== null };

@@ -4,12 +4,12 @@ import { readConfig } from '../config.ts';
 import { fitsOneSms } from './gsm7.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
-import type { PaymentToTell } from './payment-to-tell.ts';
+import type { PaymentToNotify } from './payment-to-notify.ts';
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
 const NOTICE_KINDS: NoticeKind[] = ['in_progress', 'done', 'failed'];
 
-const payment: PaymentToTell = {
+const payment: PaymentToNotify = {
   personId: 7n,
   email: 'awa@example.ca',
   phoneNumber: '5145550101',
@@ -29,7 +29,7 @@ const payment: PaymentToTell = {
   token: null,
 };
 
-function messagesOf(kind: NoticeKind, changes: Partial<PaymentToTell> = {}) {
+function messagesOf(kind: NoticeKind, changes: Partial<PaymentToNotify> = {}) {
   const notice = { payment: { ...payment, ...changes }, kind };
   return { mail: paymentMail(config, notice), sms: paymentSms(config, notice) };
 }

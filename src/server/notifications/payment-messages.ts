@@ -9,7 +9,7 @@ import { fillIn } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';
 import { type PaymentFacts, paymentForms } from './payment-forms.ts';
 import type { PaymentNotice } from './payment-notice.ts';
-import type { PaymentToTell } from './payment-to-tell.ts';
+import type { PaymentToNotify } from './payment-to-notify.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
@@ -36,7 +36,7 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotice): st
   return fillIn(paymentForms(config, payment, kind).sms, short, toGsm7);
 }
 
-function factsOf(payment: PaymentToTell): PaymentFacts {
+function factsOf(payment: PaymentToNotify): PaymentFacts {
   const language = writtenLanguage(payment.langKey);
   const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
   const name = [recipientFirstName, recipientLastName].filter(Boolean).join(' ').trim();

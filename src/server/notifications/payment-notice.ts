@@ -1,11 +1,11 @@
 import type { NoticeKind } from './notice-kind.ts';
-import type { PaymentToTell } from './payment-to-tell.ts';
+import type { PaymentToNotify } from './payment-to-notify.ts';
 
 /** a notice about a payment. */
-export type PaymentNotice = { payment: PaymentToTell; kind: NoticeKind; trace?: string | undefined };
+export type PaymentNotice = { payment: PaymentToNotify; kind: NoticeKind; trace?: string | undefined };
 
 type Written = Omit<
-  PaymentToTell,
+  PaymentToNotify,
   'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'rateMicros' | 'createdAt'
 > & {
   cadMinor: string;

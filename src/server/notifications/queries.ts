@@ -40,13 +40,13 @@ export async function insertMessages(db: Queryable, messages: Message[], now: Da
   );
 }
 
-/** News that waits as facts, for a mail and an SMS. `unlessTold`: not any more when one of these occasions is written. */
+/** News that waits as facts, for a mail and an SMS. `unlessNotified`: not any more when one of these occasions is written. */
 export type NewNotice = {
   personId: bigint;
   email: string;
   phone: string;
   dedupeKey: string;
-  unlessTold: { done: string; failed: string } | undefined;
+  unlessNotified: { done: string; failed: string } | undefined;
   notice: string;
 };
 
@@ -64,8 +64,8 @@ export async function insertNotices(db: Queryable, notices: NewNotice[], now: Da
       notices.map(({ email }) => email),
       notices.map(({ phone }) => phone),
       notices.map(({ dedupeKey }) => dedupeKey),
-      notices.map(({ unlessTold }) => unlessTold?.done ?? null),
-      notices.map(({ unlessTold }) => unlessTold?.failed ?? null),
+      notices.map(({ unlessNotified }) => unlessNotified?.done ?? null),
+      notices.map(({ unlessNotified }) => unlessNotified?.failed ?? null),
       notices.map(({ notice }) => notice),
       now,
     ],

@@ -1,12 +1,12 @@
-import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { StoredNotice } from './payment-notice.ts';
 import type { Channel } from './queries.ts';
 
 /** A message that a worker holds. Whoever takes it next counts one try more: so nobody changes what is now another's. */
-export type HeldMessage = { id: bigint; attempts: number };
+export type MessageClaim = { id: bigint; attempts: number };
 
-export type TakenMessage = HeldMessage & {
+export type ClaimedMessage = MessageClaim & {
   personId: bigint | null;
   channel: Channel;
   recipient: string;
@@ -29,13 +29,13 @@ export async function claimMessages(
   now: Date,
   claimedUntil: Date,
   atMost: number,
-): Promise<TakenMessage[]> {
-  const { rows } = await db.query<TakenMessage>(
+): Promise<ClaimedMessage[]> {
+  const { rows } = await db.query<ClaimedMessage>(
     `update messages set attempts = attempts + 1, claimed_until = $3
      where id = any (array(
        select id from messages
        where channel = $1 and next_at <= $2 and (claimed_until is null or claimed_until <= $2)
-       order by next_at, id limit $4 for update skip locked)) and ${MAY_BE_LOST}
+       order by next_at, id limit $4 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, attempts, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
        body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
     [channel, now, claimedUntil, atMost],
@@ -46,12 +46,12 @@ export async function claimMessages(
 /** Keeps messages until `claimedUntil`; answers those that are still held. */
 export async function renewMessages(
   db: Queryable,
-  held: HeldMessage[],
+  held: MessageClaim[],
   claimedUntil: Date,
 ): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `update messages m set claimed_until = $3 from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
-     where m.id = any ($1) and m.id = mine.id and m.attempts = mine.attempts and m.next_at is not null and ${MAY_BE_LOST}
+     where m.id = any ($1) and m.id = mine.id and m.attempts = mine.attempts and m.next_at is not null and ${ASYNC_COMMIT}
      returning m.id`,
     [held.map(({ id }) => id), held.map(({ attempts }) => attempts), claimedUntil],
   );
@@ -59,7 +59,7 @@ export async function renewMessages(
 }
 
 /** How a try ended: sent, given up, or to be tried again at `nextAt`. */
-export type Ending = HeldMessage & {
+export type Ending = MessageClaim & {
   sentAt: Date | null;
   failedAt: Date | null;
   nextAt: Date | null;
@@ -79,7 +79,7 @@ export async function writeEndings(db: Queryable, endings: Ending[]): Promise<vo
      from unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[], $6::text[],
        $7::text[]) as e (id, attempts, sent_at, failed_at, next_at, subject, body_text)
      where m.id = any ($1) and m.id = e.id and m.next_at is not null and (e.sent_at is not null or m.attempts = e.attempts)
-       and ${MAY_BE_LOST}`,
+       and ${ASYNC_COMMIT}`,
     [
       endings.map(({ id }) => id),
       endings.map(({ attempts }) => attempts),

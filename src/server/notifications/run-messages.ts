@@ -3,10 +3,10 @@ import type { Pulse } from '../jobs/pulse.ts';
 import { RENEWALS_PER_CLAIM, type WorkQueue, workThrough } from '../jobs/work-through.ts';
 import type { Channel } from './queries.ts';
 import {
+  type ClaimedMessage,
   claimMessages,
   type Ending,
   renewMessages,
-  type TakenMessage,
   writeEndings,
 } from './queue-queries.ts';
 import { type SendingDeps, sendMessage } from './send-message.ts';
@@ -49,14 +49,14 @@ async function sendDue(queue: MessageQueue, atMost: number): Promise<boolean> {
   return taken.length > 0;
 }
 
-type MessageQueue = Omit<WorkQueue<TakenMessage, Ending>, 'work'> & {
-  work(message: TakenMessage): Promise<Ending>;
+type MessageQueue = Omit<WorkQueue<ClaimedMessage, Ending>, 'work'> & {
+  work(message: ClaimedMessage): Promise<Ending>;
 };
 
 /** Messages to one recipient go one after the other, so that nobody reads the end before the beginning. */
 function inOrder(
-  send: (message: TakenMessage) => Promise<Ending>,
-): (message: TakenMessage) => Promise<Ending> {
+  send: (message: ClaimedMessage) => Promise<Ending>,
+): (message: ClaimedMessage) => Promise<Ending> {
   const last = new Map<string, Promise<Ending>>();
   return async (message) => {
     const { recipient } = message;

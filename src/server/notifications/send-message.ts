@@ -4,7 +4,7 @@ import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.
 import { traced } from '../tracing.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
 import { fromStored } from './payment-notice.ts';
-import type { Ending, TakenMessage } from './queue-queries.ts';
+import type { ClaimedMessage, Ending } from './queue-queries.ts';
 
 /** What notifications ask of the outside. */
 export type Senders = { mail: MailSender; sms: SmsSender };
@@ -31,7 +31,7 @@ type Words = { subject: string | null; bodyText: string; bodyHtml: string | null
  * Hands one message to its carrier. One that cannot take it now is asked again later, a few times; one that never will,
  * or a message too old to be of use, ends it.
  */
-export async function sendMessage(deps: SendingDeps, message: TakenMessage): Promise<Ending> {
+export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): Promise<Ending> {
   const { clock, log } = deps;
   const { id, attempts, channel, notice } = message;
   let words: Words | undefined;
@@ -78,7 +78,7 @@ export async function sendMessage(deps: SendingDeps, message: TakenMessage): Pro
 }
 
 /** As they were written, or made now from the facts that were. */
-function wordsOf({ config }: SendingDeps, message: TakenMessage): Words {
+function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };
   if (!notice || personId === null) throw new Error(`message ${message.id} has nothing to say`);
@@ -87,13 +87,13 @@ function wordsOf({ config }: SendingDeps, message: TakenMessage): Words {
   return { subject: null, bodyText: paymentSms(config, toTell), bodyHtml: null };
 }
 
-function isTooOld({ createdAt }: TakenMessage, now: Date): boolean {
+function isTooOld({ createdAt }: ClaimedMessage, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > USEFUL_FOR_MS;
 }
 
 async function handOver(
   { mail, sms }: SendingDeps,
-  { id, channel, recipient: to, replyTo }: TakenMessage,
+  { id, channel, recipient: to, replyTo }: ClaimedMessage,
   { subject, bodyText, bodyHtml }: Words,
 ): Promise<void> {
   if (channel === 'sms') return sms.send({ to, body: bodyText });

@@ -19,7 +19,7 @@ export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now
       email: notice.payment.email,
       phone: `+1${notice.payment.phoneNumber}`,
       dedupeKey: dedupeKeyOf(notice.payment, notice.kind),
-      unlessTold: isEnd(notice)
+      unlessNotified: isEnd(notice)
         ? undefined
         : { done: dedupeKeyOf(notice.payment, 'done'), failed: dedupeKeyOf(notice.payment, 'failed') },
       notice: toStored(notice),

@@ -1,6 +1,6 @@
-import { type ApprovalKind, heardOf } from '#shared/approvals.ts';
+import { type ApprovalKind, visibleKinds } from '#shared/approvals.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
-import { hasPermission, mayKnow } from '#shared/permissions.ts';
+import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import {
   type DueName,
@@ -31,7 +31,7 @@ export async function readFigures(
   const [happened, floats, due] = await Promise.all([
     hasPermission(roles, 'books_read') ? findHappened(db, steps) : [],
     findFloats(db, steps, rails),
-    findDue(db, now, heardOf(mayKnow({ roles }))),
+    findDue(db, now, visibleKinds(mayReadCompliance({ roles }))),
   ]);
   const kinds = happened.length === 0 ? [] : HAPPENED;
   return {

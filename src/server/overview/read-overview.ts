@@ -1,5 +1,5 @@
-import { heardOf } from '#shared/approvals.ts';
-import { hasPermission, mayKnow, type Permission } from '#shared/permissions.ts';
+import { visibleKinds } from '#shared/approvals.ts';
+import { hasPermission, mayReadCompliance, type Permission } from '#shared/permissions.ts';
 import type { OverviewView, QueueName } from '#shared/wire/admin/overview.ts';
 import type { Deps } from '../deps.ts';
 import { countQueues } from './queries.ts';
@@ -24,7 +24,7 @@ export async function readOverview(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   reader: { roles: readonly string[] },
 ): Promise<OverviewView> {
-  const counted = await countQueues(pool, clock.now(), heardOf(mayKnow(reader)));
+  const counted = await countQueues(pool, clock.now(), visibleKinds(mayReadCompliance(reader)));
   const queues = counted.filter(({ name }) => hasPermission(reader.roles, READ_WITH[name]));
   return {
     queues: queues.map(({ oldest, ...queue }) => ({ ...queue, oldest: oldest?.toISOString() ?? null })),

@@ -24,17 +24,17 @@ import {
   updateAttempts,
   updatePayments,
 } from './apply-queries.ts';
-import { keepToken } from './bill-payment.ts';
+import { saveToken } from './bill-payment.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
-import { gather, hintEvent, nothingYet, type Writes } from './gather-writes.ts';
+import { gatherWrites, hintEvent, noWrites, type Writes } from './gather-writes.ts';
 import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
+import { notifyCustomers } from './notify-customers.ts';
 import { countEnded } from './payment-metrics.ts';
-import { tell } from './tell.ts';
 
 export type ApplyDeps = { pool: Pool; clock: Clock; log: Log };
 /** Evidence about one payment, in the order in which it was learned. */
-export type Learned = { paymentId: bigint; evidence: Evidence[]; trace?: string | undefined };
+export type NewEvidence = { paymentId: bigint; evidence: Evidence[]; trace?: string | undefined };
 /** `attempt` is the attempt that was just inserted; its order may be sent now. */
 export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
 
@@ -42,13 +42,13 @@ export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
  * Decides what follows from evidence about a payment and writes it. Calls made at the same time share a transaction.
  * Returns the decision.
  */
-export function learnOf(deps: ApplyDeps, learned: Learned): Promise<Applied> {
+export function applyEvidence(deps: ApplyDeps, learned: NewEvidence): Promise<Applied> {
   // Read the trace here: the shared transaction does not run in the context of any single caller.
   return learnTogether(deps.pool, { deps, learned: { ...learned, trace: currentTrace() } });
 }
 
 const learnTogether = coalesced(
-  async (pool: Pool, items: { deps: ApplyDeps; learned: Learned }[]): Promise<Applied[]> => {
+  async (pool: Pool, items: { deps: ApplyDeps; learned: NewEvidence }[]): Promise<Applied[]> => {
     const deps = items[0]?.deps;
     if (!deps) return [];
     const learned = items.map((item) => item.learned);
@@ -65,7 +65,7 @@ export async function lockPayment(tx: Tx, id: bigint): Promise<void> {
  * Records a webhook for payments that were ordered, and schedules a status inquiry for each. The payments are neither
  * locked nor read: in every state, `decide` does no more than this with a hint.
  */
-export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
+export async function recordHints(tx: Tx, paymentIds: readonly bigint[], now: Date): Promise<void> {
   await Promise.all([
     insertEvents(
       tx,
@@ -84,13 +84,13 @@ export async function noteHints(tx: Tx, paymentIds: readonly bigint[], now: Date
  * reads the payments, decides on each piece of evidence in turn, and writes states, evidence, postings, notices, jobs
  * and cases in one transaction.
  */
-export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]): Promise<Applied[]> {
+export async function apply(tx: Tx, deps: ApplyDeps, items: readonly NewEvidence[]): Promise<Applied[]> {
   const now = deps.clock.now();
   const chart = await chartOfAccounts(deps.pool);
   const ids = [...new Set(items.map(({ paymentId }) => paymentId))].sort((a, b) => (a < b ? -1 : 1));
   const read = await lockPayments(tx, ids);
   const payments = new Map(read.payments.map((payment) => [payment.id, payment]));
-  const writes = nothingYet();
+  const writes = noWrites();
   const outcomes: Outcome[] = [];
   for (const { paymentId, evidence, trace } of items) {
     const payment = payments.get(paymentId);
@@ -105,7 +105,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly Learned[]):
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
     if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
-    gather(writes, payment, before, { evidence, outcome, trace }, now);
+    gatherWrites(writes, payment, before, { evidence, outcome, trace }, now);
     // Later evidence in this batch about the same payment sees the new state.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
     const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);
@@ -151,8 +151,8 @@ async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promis
     updatePayments(tx, [...writes.payments.values()], now),
     insertEvents(tx, writes.events, now),
     post(tx, writes.postings, now),
-    ...writes.tokens.map(({ paymentId, code }) => keepToken(tx, paymentId, code)),
-    tell(tx, writes.notices, now),
+    ...writes.tokens.map(({ paymentId, code }) => saveToken(tx, paymentId, code)),
+    notifyCustomers(tx, writes.notices, now),
     enqueueOnce(tx, writes.jobs),
   ]);
   for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);

@@ -8,6 +8,6 @@ export async function billOf(db: Queryable, paymentId: bigint): Promise<BillPaym
 }
 
 /** Stores the code of a prepaid meter. Returns false when a code was already stored. */
-export function keepToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
+export function saveToken(db: Queryable, paymentId: bigint, token: string): Promise<boolean> {
   return writeToken(db, paymentId, token);
 }

@@ -23,7 +23,7 @@ export type Writes = {
   tokens: { paymentId: bigint; code: string }[];
 };
 
-export function nothingYet(): Writes {
+export function noWrites(): Writes {
   return {
     ordered: [],
     attempts: new Map(),
@@ -39,7 +39,7 @@ export function nothingYet(): Writes {
 }
 
 /** Adds the writes of one decision to `writes`. */
-export function gather(
+export function gatherWrites(
   writes: Writes,
   payment: LockedPayment,
   before: readonly Attempt[],

@@ -6,8 +6,8 @@ import {
   isCertainlyUnpaid,
   isFresh,
   isPaid,
-  learn,
-  wasAskedLately,
+  wasQueriedRecently,
+  withEvidence,
 } from './attempts/attempt.ts';
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
@@ -33,7 +33,7 @@ export function decide(
   evidence: readonly Evidence[],
   now: Date,
 ): Outcome {
-  const attempts = evidence.reduce((known, one) => learn(known, one, now), [...before]);
+  const attempts = evidence.reduce((known, one) => withEvidence(known, one, now), [...before]);
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (decision) return finished(decideByStaff(payment, attempts, decision, now), now);
   if (isFinal(payment.status))
@@ -143,7 +143,7 @@ function waiting(
 /** Asks about every attempt now; a rail that has just given no usable answer is asked in the usual steps. */
 function askAll(payment: PaymentFacts, attempts: Attempt[], now: Date, cases: CaseWanted[] = []): Outcome {
   const stale = attempts.filter((attempt) => !isFresh(attempt, now));
-  const inVain = stale.some((attempt) => wasAskedLately(attempt, now));
+  const inVain = stale.some((attempt) => wasQueriedRecently(attempt, now));
   return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, lookAt: now };
 }
 

@@ -11,7 +11,7 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { closeAccount, findClosure, findTold, readClosable } from './queries.ts';
+import { closeAccount, findAddressee, findClosure, readClosable } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
 
 type Problem =
@@ -71,7 +71,7 @@ function closing(
     const askedBy = by.id === personId ? null : by.id;
     await closeAccount(tx, personId, { askedBy, eraseAfter }, now);
     await endSessionsByStaff(tx, personId, now);
-    await tellClosure(tx, { config }, personId, { at: now, eraseAfter });
+    await notifyClosure(tx, { config }, personId, { at: now, eraseAfter });
     const subject = { kind: 'person', id: personId } as const;
     await recordAudit(tx, {
       at: now,
@@ -94,13 +94,13 @@ function keptUntil(closedAt: Date): Date {
 }
 
 /** Tells the customer that the account is closed, whoever closed it: nobody can sign in any more to see it. */
-async function tellClosure(
+async function notifyClosure(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   personId: bigint,
   { at, eraseAfter }: { at: Date; eraseAfter: Date },
 ): Promise<void> {
-  const { email, firstName, langKey } = await findTold(tx, personId);
+  const { email, firstName, langKey } = await findAddressee(tx, personId);
   const mail = closureMail(config, langKey, { firstName, at, eraseAfter });
   const dedupeKey = `account_closed/${personId}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], at);

@@ -33,11 +33,11 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
   return row;
 }
 
-export type Told = { email: string; firstName: string; langKey: Language };
+export type Addressee = { email: string; firstName: string; langKey: Language };
 
 /** Where and how the customer is told. */
-export async function findTold(tx: Tx, personId: bigint): Promise<Told> {
-  const { rows } = await tx.query<Told>(
+export async function findAddressee(tx: Tx, personId: bigint): Promise<Addressee> {
+  const { rows } = await tx.query<Addressee>(
     'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
     [personId],
   );

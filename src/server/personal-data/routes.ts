@@ -9,7 +9,7 @@ import { DataCopyQuery } from '#shared/wire/personal-data.ts';
 import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { languageOf } from '../http/language.ts';
 import { personOf } from '../http/person.ts';
@@ -84,7 +84,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
         const copy = await copyForStaff(deps, personOf(request), id);
         if (!copy.ok) return answerProblem(request, reply, copy.problem);
         const file = fileOf(copy.value, request.query.format, await readingOf(deps, request, id));
-        tellWhoIsRead(request, id);
+        markPeopleRead(request, id);
         return reply.type(file.type).header('content-disposition', file.disposition).send(file.text);
       },
     });
@@ -94,7 +94,7 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, response: { 200: ClosureView } },
       handler: async (request, reply) => {
         const { id } = request.params;
-        tellWhoIsRead(request, id);
+        markPeopleRead(request, id);
         return answer(request, reply, await showClosure(deps, id), 200, (view) => view);
       },
     });

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
-import { isOut } from './queries.ts';
+import { hasOutage } from './queries.ts';
 import { serviceFor } from './service-for.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 
@@ -19,7 +19,7 @@ const remembered = new WeakMap<
 /** Many ask at the same moment. */
 const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
   const available = merchants.map(async (merchant): Promise<[string, Availability]> => {
-    const [out, service] = await Promise.all([isOut(pool, merchant), serviceFor(pool, merchant)]);
+    const [out, service] = await Promise.all([hasOutage(pool, merchant), serviceFor(pool, merchant)]);
     return [merchant, { out, service }];
   });
   return new Map(await Promise.all(available));

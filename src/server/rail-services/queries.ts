@@ -108,7 +108,7 @@ export async function readOutages(db: Queryable): Promise<Set<string>> {
 }
 
 /** Whether an outage of the service is announced. */
-export async function isOut(db: Queryable, merchant: string): Promise<boolean> {
+export async function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from service_outages where merchant = $1', [merchant]);
   return rowCount !== 0;
 }

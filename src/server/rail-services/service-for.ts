@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { findBillService, findWalletService, isOut, readBillServices, readOutages } from './queries.ts';
+import { findBillService, findWalletService, hasOutage, readBillServices, readOutages } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
 /** What the rail said last of the service that pays a merchant's wallets; undefined before it was ever asked. */
@@ -24,5 +24,5 @@ export async function billService(
   serviceId: string,
 ): Promise<BillService | undefined> {
   const service = await findBillService(db, merchant, serviceId);
-  return service && { ...service, available: service.active && !(await isOut(db, merchant)) };
+  return service && { ...service, available: service.active && !(await hasOutage(db, merchant)) };
 }

@@ -12,7 +12,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { currentTrace } from '../tracing.ts';
 
 /** One request to the outside. The signal bounds it as a whole, reading the answer included. */
-export type OutsideRequest = {
+export type ProviderRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export type OutsideRequest = {
   longestBytes: number;
 };
 
-export type OutsideResponse = { status: number; location: string | undefined; body: Buffer };
+export type ProviderResponse = { status: number; location: string | undefined; body: Buffer };
 
 /** There is no whole answer. `note` is the kind of failure and carries no content. */
 export class NoAnswer extends Error {
@@ -62,7 +62,7 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
  * whole answer came. A question that a kept connection did not answer is asked once more on a new one; what may change
  * something is not.
  */
-export async function exchange(request: OutsideRequest): Promise<OutsideResponse> {
+export async function exchange(request: ProviderRequest): Promise<ProviderResponse> {
   const { method, signal, longestBytes } = request;
   if (signal.aborted) throw new NoAnswer('no time left', false);
   const first = begin(request, 'kept');
@@ -76,7 +76,7 @@ export async function exchange(request: OutsideRequest): Promise<OutsideResponse
 type Begun = { response: Promise<IncomingMessage>; isReused(): boolean };
 
 /** Sends the request; `response` is there with its head. */
-function begin(outside: OutsideRequest, connection: 'kept' | 'new'): Begun {
+function begin(outside: ProviderRequest, connection: 'kept' | 'new'): Begun {
   const { signal } = outside;
   let request: ClientRequest;
   try {
@@ -97,7 +97,7 @@ function begin(outside: OutsideRequest, connection: 'kept' | 'new'): Begun {
   return { response, isReused: () => request.reusedSocket };
 }
 
-function open({ method, url, headers: own, body, signal }: OutsideRequest, connection: 'kept' | 'new') {
+function open({ method, url, headers: own, body, signal }: ProviderRequest, connection: 'kept' | 'new') {
   const address = new URL(url);
   const isSecure = address.protocol === 'https:';
   const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
@@ -135,7 +135,7 @@ async function readWhole(
   response: IncomingMessage,
   longestBytes: number,
   signal: AbortSignal,
-): Promise<OutsideResponse> {
+): Promise<ProviderResponse> {
   const { statusCode: status = 0, headers } = response;
   const tooLong = () => new NoAnswer(`answer ${status} is too long`, true);
   const chunks: Buffer[] = [];

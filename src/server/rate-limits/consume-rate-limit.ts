@@ -9,7 +9,7 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.t
 export type RateLimitSubject = { address: string; subject?: string };
 
 /** Tries that were counted. `refund` when the try proved right. */
-export type TakenRate = { refund(): Promise<void> };
+export type ConsumedRate = { refund(): Promise<void> };
 
 /**
  * Counts a try against the limits of that name, in the database, before anything is looked at. A refused try takes
@@ -19,7 +19,7 @@ export async function consumeRateLimit(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   name: RateLimitName,
   who: RateLimitSubject,
-): Promise<Result<TakenRate, 'too_many_requests'>> {
+): Promise<Result<ConsumedRate, 'too_many_requests'>> {
   const now = clock.now();
   const counters = countersOf(name, who, config.RATE_LIMIT_FACTOR);
   const counted = await countAttempts(

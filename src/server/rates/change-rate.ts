@@ -96,7 +96,10 @@ export const rateMargin = defineApproval({
 const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
 /** Has the sources asked now. */
-export function askRefresh({ pool, clock }: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
+export function requestRefresh(
+  { pool, clock }: ChangeDeps,
+  by: SignedInPerson,
+): Promise<Result<void, never>> {
   const now = clock.now();
   return inTransaction(pool, async (tx) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { askRefresh, endOverride } from './change-rate.ts';
+import { endOverride, requestRefresh } from './change-rate.ts';
 import { rates } from './rate-table.ts';
 import { chartRates, showRateNow } from './show-rates.ts';
 
@@ -54,7 +54,7 @@ function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { response: { 204: z.void() } },
       handler: async (request, reply) =>
-        answer(request, reply, await askRefresh(deps, personOf(request)), 204, () => undefined),
+        answer(request, reply, await requestRefresh(deps, personOf(request)), 204, () => undefined),
     });
   };
 }

@@ -8,7 +8,7 @@ import type { Comparison, OurPayment } from './compare-day.ts';
 const WRITTEN_BEFORE = "interval '7 hours'";
 
 /** Every order that was given to a rail in the stretch. */
-export async function findAsked(
+export async function findRequestedRun(
   db: Queryable,
   rail: RailName,
   { start, end }: { start: Date; end: Date },
@@ -23,7 +23,7 @@ export async function findAsked(
 }
 
 /** The rails that were given orders in the stretch. */
-export async function findRailsAsked(
+export async function findRequestedRails(
   db: Queryable,
   { start, end }: { start: Date; end: Date },
 ): Promise<RailName[]> {

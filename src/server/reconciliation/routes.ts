@@ -7,7 +7,7 @@ import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
-import { askReconciliation } from './ask-reconciliation.ts';
+import { requestReconciliation } from './request-reconciliation.ts';
 import { runs } from './run-table.ts';
 
 /** What rails say beside our books, day by day. */
@@ -32,7 +32,7 @@ export function reconciliationRoutes(deps: Deps): FastifyPluginAsyncZod {
       config: { staff: { permission: 'reconciliation_act' as const } },
       schema: { body: RunInput, response: { 202: z.void() } },
       handler: async (request, reply) => {
-        const result = await askReconciliation(deps, personOf(request), request.body.day);
+        const result = await requestReconciliation(deps, personOf(request), request.body.day);
         return answer(request, reply, result, 202, () => undefined);
       },
     });

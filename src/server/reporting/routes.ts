@@ -13,13 +13,13 @@ import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
-import { tellWhoIsRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { alerts, reports } from './reporting-tables.ts';
-import { endAlert, noteAlert } from './work-on-alerts.ts';
+import { addAlertNote, endAlert } from './work-on-alerts.ts';
 import { exportReport, fileReport } from './work-on-reports.ts';
 
 /** What must be reported of sends, and the patterns that people look at. */
@@ -52,7 +52,7 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { format } = request.query;
         const file = await exportReport(deps, personOf(request), id, format);
         if (!file.ok) return answerProblem(request, reply, file.problem, file);
-        tellWhoIsRead(request, ...file.value.people);
+        markPeopleRead(request, ...file.value.people);
         const { content } = file.value;
         // They are the fields of the authority's form, as in the JSON.
         if (typeof content !== 'string')
@@ -97,7 +97,13 @@ function alertRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { params: IdParams, body: AlertNoteInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const about = { by: personOf(request), alertId: request.params.id };
-        return answer(request, reply, await noteAlert(deps, about, request.body.text), 204, () => undefined);
+        return answer(
+          request,
+          reply,
+          await addAlertNote(deps, about, request.body.text),
+          204,
+          () => undefined,
+        );
       },
     });
 

@@ -12,7 +12,7 @@ type About = { by: SignedInPerson; alertId: bigint };
 type Problem = 'alert_not_found' | 'alert_already_closed';
 
 /** Notes stay, whatever becomes of the alert. */
-export function noteAlert(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
+export function addAlertNote(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return onOpen(deps, about, async (tx, { personId, now }) => {
     await insertNote(tx, about.alertId, about.by.id, text, now);
     const subject = { kind: 'alert', id: about.alertId } as const;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nameLikeness, wordLikeness } from './compare-names.ts';
+import { nameSimilarity, wordSimilarity } from './compare-names.ts';
 import { createNameIndex } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 
-const like = (one: string, other: string) => nameLikeness(nameWordsOf(one), nameWordsOf(other));
+const like = (one: string, other: string) => nameSimilarity(nameWordsOf(one), nameWordsOf(other));
 const LISTED = 'Fictivus EXEMPLAIRE';
 
 describe('names that are the same to whoever reads them', () => {
@@ -79,16 +79,16 @@ describe('what always holds', () => {
   test('likeness lies between nothing and all, and is the same from both sides', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(wordLikeness(a, b)).toBeGreaterThanOrEqual(0);
-        expect(wordLikeness(a, b)).toBeLessThanOrEqual(1);
-        expect(wordLikeness(a, b)).toBeCloseTo(wordLikeness(b, a), 10);
+        expect(wordSimilarity(a, b)).toBeGreaterThanOrEqual(0);
+        expect(wordSimilarity(a, b)).toBeLessThanOrEqual(1);
+        expect(wordSimilarity(a, b)).toBeCloseTo(wordSimilarity(b, a), 10);
       }),
     );
   });
   test('a name is wholly like itself, in whatever order its words stand', () => {
     fc.assert(
       fc.property(name, (words) => {
-        expect(nameLikeness(words, words.toReversed())).toBeCloseTo(1, 10);
+        expect(nameSimilarity(words, words.toReversed())).toBeCloseTo(1, 10);
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('what always holds', () => {
           birthDates: [],
         }));
         const found = createNameIndex(entries).find(asked.join(' '), undefined, 900);
-        const expected = listed.filter((words) => Math.round(nameLikeness(asked, words) * 1000) >= 900);
+        const expected = listed.filter((words) => Math.round(nameSimilarity(asked, words) * 1000) >= 900);
         expect(found).toHaveLength(expected.length);
       }),
     );

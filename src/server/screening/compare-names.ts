@@ -1,4 +1,4 @@
-import { soundOf, tellingWords } from './name-words.ts';
+import { distinctiveWords, soundOf } from './name-words.ts';
 
 /** Written otherwise, and sounds the same. */
 const SAME_SOUND = 0.96;
@@ -7,7 +7,7 @@ const SAME_SOUND = 0.96;
 export const WORD_LENGTHS_AT_LEAST = 0.6;
 
 /** How alike two words are, from 0 to 1: Jaro's measure, with Winkler's credit for how they begin, or by their sound. */
-export function wordLikeness(a: string, b: string): number {
+export function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   if (Math.min(a.length, b.length) < WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length)) return 0;
   const jaro = jaroOf(a, b);
@@ -50,10 +50,10 @@ type Pair = { i: number; j: number; like: number; letters: [number, number]; isI
  * it. The shorter name must be found whole; what the longer one has beyond it costs little, since people leave names
  * out, but much where the shorter is a single word. Particles count only where little else is left.
  */
-export function nameLikeness(one: readonly string[], other: readonly string[]): number {
+export function nameSimilarity(one: readonly string[], other: readonly string[]): number {
   const together = writtenTogether(one, other);
   if (together === 1) return 1;
-  const [a, b] = [tellingWords(one), tellingWords(other)];
+  const [a, b] = [distinctiveWords(one), distinctiveWords(other)];
   const [short, long] = lettersOf(a) <= lettersOf(b) ? [a, b] : [b, a];
   if (short.length === 0) return 0;
   const pairs = bestPairs(short, long);
@@ -82,7 +82,7 @@ function bestPairs(short: readonly string[], long: readonly string[]): Pair[] {
 
 function toPair(a: string, b: string, i: number, j: number): Pair {
   const isInitial = a !== b && a[0] === b[0] && (a.length === 1 || b.length === 1);
-  const like = isInitial ? INITIAL : wordLikeness(a, b);
+  const like = isInitial ? INITIAL : wordSimilarity(a, b);
   return { i, j, like, letters: [a.length, b.length], isInitial };
 }
 

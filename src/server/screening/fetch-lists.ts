@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { FetchedList, ListFetcher } from '../rails/sanctions/list-fetcher.ts';
 import type { ListedEntry } from '../rails/sanctions/listed-entry.ts';
-import { currentLists, insertList, rememberLook } from './list-queries.ts';
+import { currentLists, insertList, recordFetch } from './list-queries.ts';
 
 const AGAIN_MS = 3_600_000;
 
@@ -27,12 +27,12 @@ async function store({ pool, clock, log }: Deps, source: ListSource, fetched: Fe
   const failure = fetched.kind === 'failed' ? fetched.note : implausible(fetched, before?.entryCount);
   if (failure !== undefined || fetched.kind === 'failed') {
     log.error({ event: 'sanctions_list_not_read', source, failure }, 'a list of sanctions could not be read');
-    await rememberLook(pool, source, failure ?? null, now);
+    await recordFetch(pool, source, failure ?? null, now);
     return false;
   }
   const { hash, list } = fetched;
   await withTransaction(pool, async (tx) => {
-    await rememberLook(tx, source, null, now);
+    await recordFetch(tx, source, null, now);
     if (before?.hash === hash) return;
     const entries = list.entries.map((entry) => ({ ...entry, fingerprint: fingerprintOf(source, entry) }));
     await insertList(tx, { source, hash, dated: list.dated }, entries, now);

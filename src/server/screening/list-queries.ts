@@ -41,7 +41,7 @@ export async function insertList(
   );
 }
 
-export async function rememberLook(
+export async function recordFetch(
   db: Queryable,
   source: ListSource,
   failure: string | null,

@@ -1,6 +1,6 @@
 import { scoreWithBirthDate } from './birth-dates.ts';
-import { nameLikeness, soundsLike } from './compare-names.ts';
-import { nameWordsOf, soundOf, tellingWords } from './name-words.ts';
+import { nameSimilarity, soundsLike } from './compare-names.ts';
+import { distinctiveWords, nameWordsOf, soundOf } from './name-words.ts';
 import { createWordFinder } from './word-finder.ts';
 
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
@@ -18,7 +18,7 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
   const listed: Listed[] = entries.flatMap((entry) =>
     entry.names.map((name) => {
       const words = nameWordsOf(name);
-      return { entry, name, words, telling: tellingWords(words) };
+      return { entry, name, words, telling: distinctiveWords(words) };
     }),
   );
   const namesOfWord = new Map<string, number[]>();
@@ -58,14 +58,14 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
   /** Entries whose name is at least this like (per mille), each with its best name, the most like first. */
   function find(name: string, birthDate: string | undefined, threshold: number): Match[] {
     const words = nameWordsOf(name);
-    const telling = tellingWords(words);
+    const telling = distinctiveWords(words);
     const best = new Map<bigint, Match>();
     for (const index of candidatesOf(words, telling)) {
       const other = listed[index];
       if (!other) continue;
       const { id, birthDates } = other.entry;
       const isFullName = telling.length > 1 && telling.length === other.telling.length;
-      const like = scoreWithBirthDate(nameLikeness(words, other.words), birthDate, birthDates, isFullName);
+      const like = scoreWithBirthDate(nameSimilarity(words, other.words), birthDate, birthDates, isFullName);
       const score = Math.round(like * 1000);
       if (score < threshold || score <= (best.get(id)?.score ?? -1)) continue;
       best.set(id, { entryId: id, score, matched: other.name });

@@ -29,7 +29,7 @@ const PARTICLES = new Set(
 );
 
 /** The words that make a name; small ones count only where without them fewer than two would be left. */
-export function tellingWords(words: readonly string[]): readonly string[] {
+export function distinctiveWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !PARTICLES.has(word));
   return telling.length >= 2 ? telling : words;
 }

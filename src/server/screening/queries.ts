@@ -1,5 +1,5 @@
 import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
-import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 
 /** What is known of a payment before a rail is asked to pay it. */
@@ -133,8 +133,8 @@ export async function insertScreenings(db: Queryable, rows: readonly ScreeningRo
  * As `insertScreenings`, in a transaction of its own that does not wait for the disk: before any order leaves, its
  * attempt is committed, which takes these there too.
  */
-export async function keepScreenings(pool: Pool, rows: readonly ScreeningRow[]): Promise<void> {
-  await pool.query(`${INSERT_SCREENINGS} where ${MAY_BE_LOST}`, screeningArrays(rows));
+export async function recordScreenings(pool: Pool, rows: readonly ScreeningRow[]): Promise<void> {
+  await pool.query(`${INSERT_SCREENINGS} where ${ASYNC_COMMIT}`, screeningArrays(rows));
 }
 
 export type NewHit = {

@@ -10,9 +10,9 @@ import {
   insertHits,
   insertHold,
   insertScreenings,
-  keepScreenings,
   type PaymentToScreen,
   readPaymentsToScreen,
+  recordScreenings,
   type ScreeningRow,
 } from './queries.ts';
 
@@ -52,7 +52,7 @@ export async function screenPayment(
     at: now,
   }));
   if (results.every(({ matches }) => matches.length === 0)) {
-    await keepTogether(pool, rows);
+    await recordTogether(pool, rows);
     return 'free';
   }
   const verdict = await withTransaction(pool, async (tx) => {
@@ -82,8 +82,8 @@ const paymentToScreen = sharedLookup(async (pool: Pool, keys: string[]) => {
   return new Map([...found].map(([id, payment]) => [String(id), payment]));
 });
 
-const keepTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => {
-  await keepScreenings(pool, items.flat());
+const recordTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => {
+  await recordScreenings(pool, items.flat());
   return items.map(() => undefined);
 });
 
@@ -113,6 +113,6 @@ function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Sub
 }
 
 /** Returns whether a payment is held for a look or frozen for good, or undefined where neither is so: then only that is decided on. */
-export function holdOf(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
   return findHold(db, paymentId);
 }

@@ -36,7 +36,7 @@ export async function compareSender(
 }
 
 /** Keeps what came of comparing a deposit's sender, and opens a hit for each entry that nobody has decided on. */
-export async function keepSender(
+export async function saveSender(
   tx: Tx,
   { name, subject, lists, score, matches }: ComparedSender,
   depositId: bigint,

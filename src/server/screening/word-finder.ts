@@ -1,4 +1,4 @@
-import { WORD_LENGTHS_AT_LEAST, wordLikeness } from './compare-names.ts';
+import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
 /** Answers kept for words that come again, as first names do. */
@@ -33,7 +33,7 @@ export function createWordFinder(words: readonly string[], likeness: number) {
         seen.add(index);
         const maySound = other.sound === sound;
         if (!maySound && mostJaro(word, letters, other.word, other.letters) < leastJaro) continue;
-        if (wordLikeness(word, other.word) >= likeness) found.push(other.word);
+        if (wordSimilarity(word, other.word) >= likeness) found.push(other.word);
       }
     }
     return found;

@@ -6,10 +6,10 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHashes } from './secret-box.ts';
 import {
+  consumeStep,
   findSecondFactor,
   saveReencryptedSecret,
   spendRecoveryCode,
-  takeStep,
 } from './stored-authenticator.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
@@ -51,7 +51,8 @@ export async function codeSpender(
   const step = stepOf(secret, code, now);
   if (step === undefined) return undefined;
   return async (tx) => {
-    if (!(await takeStep(tx, personId, { encryptedSecret: factor.encryptedSecret, step }))) return undefined;
+    if (!(await consumeStep(tx, personId, { encryptedSecret: factor.encryptedSecret, step })))
+      return undefined;
     if (isEncryptedOtherwise(config, factor.keyId))
       await saveReencryptedSecret(tx, encryptSecret(config, personId, secret));
     return 'app';

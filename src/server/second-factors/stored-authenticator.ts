@@ -42,7 +42,7 @@ export async function saveReencryptedSecret(
 export type ShownStep = { encryptedSecret: Buffer; step: number };
 
 /** Uses a time step up; answers false when it, or a later one, was used before, or the secret is another by now. */
-export async function takeStep(
+export async function consumeStep(
   tx: Tx,
   personId: bigint,
   { encryptedSecret, step }: ShownStep,

@@ -64,7 +64,7 @@ export function endSessionsByStaff(
 }
 
 /** Ends a person's sessions everywhere but here; belongs into the transaction of what made it necessary. */
-export function endElsewhere(
+export function endSessionsElsewhere(
   tx: Queryable,
   { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
   now: Date,

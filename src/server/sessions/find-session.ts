@@ -3,7 +3,7 @@ import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ActiveSession, findActiveSessions, lockActiveSession } from './active-session-queries.ts';
-import { noteSeen, writeSeen } from './note-seen.ts';
+import { flushSeen, recordSeen } from './record-seen.ts';
 import { hashToken } from './session-token.ts';
 
 /** How exactly one can see when a session was last used: a write per request would cost more than it tells. */
@@ -26,9 +26,9 @@ export async function findSession(
   const endsIdle = person.secondFactor !== null;
   if (endsIdle && idleMs >= config.STAFF_IDLE_MS) return undefined;
   if (idleMs >= SEEN_EVERY_MS) {
-    noteSeen(pool, person.sessionId, now);
+    recordSeen(pool, person.sessionId, now);
     // Where it decides about the next request, that request may come to another process.
-    if (endsIdle) await writeSeen(pool);
+    if (endsIdle) await flushSeen(pool);
   }
   return person;
 }

@@ -2,8 +2,8 @@ import type { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import type { Deps } from '../deps.ts';
 import { readDevice } from '../devices/read-device.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { writeSeen } from './note-seen.ts';
 import { findSessionsOf } from './queries.ts';
+import { flushSeen } from './record-seen.ts';
 
 /** Where the person is signed in: device, place and last use, the one last used first. */
 export async function listSessions(
@@ -11,7 +11,7 @@ export async function listSessions(
   { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
 ): Promise<OwnSessionView[]> {
   // So that the session that asks is shown as used now.
-  await writeSeen(pool);
+  await flushSeen(pool);
   const sessions = await findSessionsOf(pool, personId, clock.now());
   return sessions.map((session) => ({
     id: Number(session.id),

@@ -11,7 +11,7 @@ import {
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
-import { deviceTokensOf, keepDeviceTokens } from '../http/device-cookie.ts';
+import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
@@ -57,7 +57,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 function tokensOf(request: FastifyRequest, reply: FastifyReply, { token, deviceTokens }: OpenedSession) {
-  return { id_token: token, ...keepDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) };
+  return { id_token: token, ...saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) };
 }
 
 /** What comes after a right password where that is not enough; with a passkey also instead of one. */

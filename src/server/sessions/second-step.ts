@@ -5,8 +5,8 @@ import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.t
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender } from '../second-factors/authenticator.ts';
+import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
-import { tellFactorChange } from '../second-factors/tell-factor-change.ts';
 import { findPending } from './pending-sign-in.ts';
 import { type Credentials, findCredentialsOf } from './queries.ts';
 import { type OpenedSession, openSession, type SignIn } from './sign-in.ts';
@@ -52,7 +52,7 @@ export async function signInWithCode(
   const opened = await openSession(deps, person, caller, async (tx) => {
     const kind = await spend?.(tx);
     if (!kind) return refused('second_factor_not_valid');
-    if (kind === 'recovery') await tellFactorChange(tx, deps, person.id, 'recovery_code_used');
+    if (kind === 'recovery') await notifyFactorChange(tx, deps, person.id, 'recovery_code_used');
     return done({ with: kind });
   });
   if (opened.ok) await rate.value.refund();

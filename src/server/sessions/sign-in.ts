@@ -7,7 +7,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { recognizeDevice, rememberDevice } from '../devices/known-devices.ts';
-import { noteSignIn } from '../devices/sign-in-alerts.ts';
+import { recordSignIn } from '../devices/sign-in-alerts.ts';
 import { addressRange } from '../rate-limits/caller-network.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { factorMethods } from '../second-factors/factors.ts';
@@ -135,7 +135,7 @@ export async function openSession<P extends ProblemCode>(
       await recordSelfServiceEvent(tx, { ...entry, details: proven.value });
       const device = await rememberDevice(tx, personId, deviceTokens, now);
       if (!isStaff)
-        await noteSignIn(tx, { personId, isKnownDevice: device.wasKnown, network, userAgent, now });
+        await recordSignIn(tx, { personId, isKnownDevice: device.wasKnown, network, userAgent, now });
       return done({ sessionId, token, deviceTokens: device.tokens });
     },
   );

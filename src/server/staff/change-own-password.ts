@@ -5,7 +5,7 @@ import { type ChangeProblem, checkPasswordChange } from '../customers/check-pass
 import { storePassword } from '../customers/store-password.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type ProofProblem, proving } from './give-second-factor.ts';
+import { type ProofProblem, withSecondFactor } from './verify-second-factor.ts';
 
 /**
  * Changes the password of somebody of the staff, who knows the current one and proves the second factor once more: an
@@ -20,7 +20,7 @@ export async function changeOwnPassword(
   const checked = await checkPasswordChange(deps, person.id, { ...passwords, address });
   if (!checked.ok) return checked;
   const { owner, passwordHash } = checked.value;
-  const changed = await proving(deps, person, { code, address }, async (tx, entry) => {
+  const changed = await withSecondFactor(deps, person, { code, address }, async (tx, entry) => {
     const isStored = await storePassword(tx, deps, person.id, owner, passwordHash);
     if (isStored) await recordAudit(tx, { ...entry, action: 'staff.password_changed' });
     return isStored;

@@ -5,7 +5,7 @@ import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
 import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { areTwo, findAppointments } from '../approvals/independence.ts';
+import { areIndependent, findAppointments } from '../approvals/independence.ts';
 import { type Detail, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -152,7 +152,9 @@ async function leavesTwo(tx: Tx, { colleague, supervisors }: Held, now: Date): P
   if (!supervisors.includes(colleague)) return true;
   const left = supervisors.filter((one) => one !== colleague).map(({ id }) => id);
   const appointments = await findAppointments(tx, left);
-  return left.some((one) => left.some((other) => one !== other && areTwo(appointments, one, other, now)));
+  return left.some((one) =>
+    left.some((other) => one !== other && areIndependent(appointments, one, other, now)),
+  );
 }
 
 /** Whom it is about, and all supervisors who may sign in. */

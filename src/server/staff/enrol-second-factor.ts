@@ -22,8 +22,8 @@ import { stepOf } from '../second-factors/totp.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import type { ProofProblem } from './give-second-factor.ts';
 import { findLogin } from './queries.ts';
+import type { ProofProblem } from './verify-second-factor.ts';
 
 /** Makes a secret for an authenticator app. Until a code of it has come, asking again makes another. */
 export async function startEnrolment(

@@ -7,9 +7,9 @@ import { personOf } from '../http/person.ts';
 import { answer } from '../http/send.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { confirmEnrolment, startEnrolment } from './enrol-second-factor.ts';
-import { giveSecondFactor, renewRecoveryCodes } from './give-second-factor.ts';
 import { confirmRenewal, startRenewal } from './renew-second-factor.ts';
 import { showMe } from './show-me.ts';
+import { renewRecoveryCodes, verifySecondFactor } from './verify-second-factor.ts';
 
 /** The sign-in of whoever asks: who they are, setting their second factor, giving it, and putting another in its place. */
 export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -52,7 +52,7 @@ function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { body: SecondFactorInput, response: { 200: SecondFactorView } },
       handler: async (request, reply) => {
         const typed = { code: request.body.code, address: request.ip };
-        const result = await giveSecondFactor(deps, personOf(request), typed);
+        const result = await verifySecondFactor(deps, personOf(request), typed);
         return answer(request, reply, result, 200, (token) => ({ token }));
       },
     });

@@ -93,11 +93,11 @@ export async function hasSupervisors(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type Told = { email: string; firstName: string; langKey: Language };
+export type Addressee = { email: string; firstName: string; langKey: Language };
 
 /** Where and how somebody of the staff is written to. */
-export async function findTold(db: Queryable, personId: bigint): Promise<Told | undefined> {
-  const { rows } = await db.query<Told>(
+export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee | undefined> {
+  const { rows } = await db.query<Addressee>(
     'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
     [personId],
   );

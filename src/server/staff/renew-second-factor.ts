@@ -21,11 +21,11 @@ import {
   saveNextSecret,
 } from '../second-factors/stored-authenticator.ts';
 import { stepOf } from '../second-factors/totp.ts';
-import { endElsewhere } from '../sessions/end-sessions.ts';
+import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type ProofProblem, proving, type Typed } from './give-second-factor.ts';
-import { findLogin, findTold } from './queries.ts';
+import { findAddressee, findLogin } from './queries.ts';
+import { type ProofProblem, type TypedSecondFactor, withSecondFactor } from './verify-second-factor.ts';
 
 /** How long a new app may take to show its first code. */
 const WAIT_MS = 10 * 60_000;
@@ -37,10 +37,10 @@ const WAIT_MS = 10 * 60_000;
 export async function startRenewal(
   deps: Deps,
   person: SignedInPerson,
-  typed: Typed,
+  typed: TypedSecondFactor,
 ): Promise<Result<EnrolmentView, ProofProblem>> {
   const secret = newSecret();
-  const started = await proving(deps, person, typed, async (tx, { at }) => {
+  const started = await withSecondFactor(deps, person, typed, async (tx, { at }) => {
     const encrypted = encryptSecret(deps.config, person.id, secret);
     await saveNextSecret(tx, encrypted, person.sessionId, at);
   });
@@ -55,7 +55,7 @@ export async function startRenewal(
 export async function confirmRenewal(
   deps: Deps,
   person: SignedInPerson,
-  { code, address }: Typed,
+  { code, address }: TypedSecondFactor,
 ): Promise<Result<string[], ProofProblem>> {
   const { pool, clock, config } = deps;
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
@@ -71,7 +71,7 @@ export async function confirmRenewal(
     if (!(await replaceFactor(tx, person.id, { next, step }, now))) return refused('second_factor_not_valid');
     const hashes = codes.map((each) => recoveryHash(config, person.id, each));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    const ended = await endElsewhere(tx, person, now);
+    const ended = await endSessionsElsewhere(tx, person, now);
     await recordAudit(tx, {
       at: now,
       actor: person,
@@ -80,20 +80,20 @@ export async function confirmRenewal(
       personId: person.id,
       details: { sessionsEnded: ended },
     });
-    await tellOwner(tx, deps, person.id, now);
+    await notifyOwner(tx, deps, person.id, now);
     return done(codes);
   });
   if (result.ok) await rate.value.refund();
   return result;
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   personId: bigint,
   now: Date,
 ): Promise<void> {
-  const told = await findTold(tx, personId);
+  const told = await findAddressee(tx, personId);
   if (!told) return;
   const mail = accountMails(config, told.langKey).secondFactorRenewed({ firstName: told.firstName, at: now });
   const dedupeKey = `second_factor_renewed/${personId}/${now.toISOString()}`;

@@ -5,17 +5,17 @@ import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import { type ContentType, deleteStoredFile, findContentType, insertStoredFile } from './queries.ts';
 
 export type { ContentType } from './queries.ts';
-export type FileToKeep = { content: Buffer; contentType: ContentType };
+export type FileToStore = { content: Buffer; contentType: ContentType };
 export type FileDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { fileStore: FileStore };
 
 /**
  * Seals a file and stores it; answers its code. Whoever keeps the code in a row makes the file theirs; without such a
  * row it is an orphan, and is removed after a while.
  */
-export async function keepFile(
+export async function storeFile(
   { pool, clock, config, fileStore }: FileDeps,
   personId: bigint,
-  { content, contentType }: FileToKeep,
+  { content, contentType }: FileToStore,
 ): Promise<string> {
   const code = randomBytes(18).toString('base64url');
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
@@ -25,7 +25,7 @@ export async function keepFile(
 }
 
 /** Reads a file that was kept. Throws when it is gone or was changed: neither may happen unnoticed. */
-export async function readFile({ pool, config, fileStore }: FileDeps, code: string): Promise<FileToKeep> {
+export async function readFile({ pool, config, fileStore }: FileDeps, code: string): Promise<FileToStore> {
   const contentType = await findContentType(pool, code);
   const encrypted = await fileStore.get(code);
   if (!contentType || !encrypted) throw new Error(`the file ${code} is missing`);

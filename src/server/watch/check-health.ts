@@ -4,7 +4,7 @@ import { alertMail } from '../notifications/alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
 import { assessHealth, type Trouble } from './assess-health.ts';
-import { deleteForgotten } from './heartbeat-queries.ts';
+import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
@@ -24,18 +24,18 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
     findOpenAlerts(pool),
   ]);
   const troubles = assessHealth(health, thresholds);
-  for (const trouble of troubles) await begin(deps, trouble, now);
+  for (const trouble of troubles) await openHealthAlert(deps, trouble, now);
   const over = open.filter(
     ({ kind, subject }) => !troubles.some((trouble) => trouble.kind === kind && trouble.subject === subject),
   );
   for (const alert of over) await end(deps, alert, now);
-  await deleteForgotten(pool);
+  await deleteStaleHeartbeats(pool);
   // Last of all: whoever waits for it is to know that all of the above was done.
   await deps.pingWatchdog?.();
 }
 
 /** Opens an alert and has it mailed, unless one of its kind is open. */
-export function begin(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
+export function openHealthAlert(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
   return withTransaction(deps.pool, async (tx) => {
     const alert = await openAlert(tx, trouble, now);
     if (!alert) return;

@@ -1,4 +1,4 @@
-import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** A worker that missed three beats is silent; a silent one is forgotten when another has taken its place for a while. */
@@ -8,13 +8,13 @@ const FORGOTTEN = `seen_at <= now() - interval '10 minutes'`;
 export type WorkerProcess = { instance: string; host: string; pid: number; version: string };
 
 /** Notes that a worker is at work. Returns whether it is the one that has been so for the longest: it leads. */
-export async function noteHeartbeat(
+export async function recordHeartbeat(
   db: Queryable,
   { instance, host, pid, version }: WorkerProcess,
 ): Promise<boolean> {
   const { rows } = await db.query<{ leads: boolean }>(
     `with mine as (
-       insert into worker_heartbeats (instance, host, pid, version) select $1, $2, $3, $4 where ${MAY_BE_LOST}
+       insert into worker_heartbeats (instance, host, pid, version) select $1, $2, $3, $4 where ${ASYNC_COMMIT}
        on conflict (instance) do update set seen_at = now() returning started_at)
      select not exists (select from worker_heartbeats o where o.instance <> $1 and not o.${SILENT}
        and (o.started_at, o.instance) < (mine.started_at, $1)) as leads from mine`,
@@ -29,7 +29,7 @@ export async function deleteHeartbeat(db: Queryable, instance: string): Promise<
 }
 
 /** Forgets workers that have been silent for long, as long as there is another: the last one stays missing. */
-export async function deleteForgotten(db: Queryable): Promise<void> {
+export async function deleteStaleHeartbeats(db: Queryable): Promise<void> {
   await db.query(
     `delete from worker_heartbeats where ${FORGOTTEN}
      and exists (select from worker_heartbeats o where not o.${SILENT})`,

@@ -5,7 +5,7 @@ import { VERSION } from '../config.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Pulse } from '../jobs/pulse.ts';
 import type { Log } from '../log.ts';
-import { deleteHeartbeat, noteHeartbeat } from './heartbeat-queries.ts';
+import { deleteHeartbeat, recordHeartbeat } from './heartbeat-queries.ts';
 
 const BEAT_EVERY_MS = 10_000;
 /** As long as others believe a worker that says nothing: afterwards another may lead. */
@@ -16,7 +16,7 @@ const leader = new Gauge({
   help: 'Whether this worker exports the figures of the whole product: 1 for one worker, 0 for the others',
 });
 
-export type Heart = {
+export type Heartbeat = {
   /** Whether this worker is the one that has been at work for the longest. */
   leads: () => boolean;
   /** Ends the beating; a worker that ends as it was told to is not missed. */
@@ -27,7 +27,7 @@ export type Heart = {
  * Notes every few seconds that this worker is at work. A process whose queues do not turn says nothing, so that one that
  * hangs is missed as one that is gone.
  */
-export function startHeart(pool: Pool, pulse: Pulse, log: Log): Heart {
+export function startHeartbeat(pool: Pool, pulse: Pulse, log: Log): Heartbeat {
   const me = { instance: randomUUID(), host: hostname(), pid: process.pid, version: VERSION };
   let ledAt = Number.NEGATIVE_INFINITY;
   const leads = () => performance.now() - ledAt < LEADS_FOR_MS;
@@ -35,7 +35,7 @@ export function startHeart(pool: Pool, pulse: Pulse, log: Log): Heart {
   async function beat(): Promise<void> {
     if (!pulse.isAlive()) return;
     const asked = performance.now();
-    ledAt = (await noteHeartbeat(pool, me)) ? asked : Number.NEGATIVE_INFINITY;
+    ledAt = (await recordHeartbeat(pool, me)) ? asked : Number.NEGATIVE_INFINITY;
     leader.set(leads() ? 1 : 0);
   }
 

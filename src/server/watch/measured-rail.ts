@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Rail, Rails } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
-import { keepCall } from './keep-calls.ts';
+import { recordCall } from './record-calls.ts';
 
 /** So long a rail is passed over that could not answer; then it is tried again. */
 const LATELY_MS = 30_000;
@@ -55,7 +55,7 @@ function measuredRail(rail: Rail, deps: Needs): Rail {
     const to = clock.now();
     const tookMs = Math.max(0, to.getTime() - from.getTime());
     duration.observe({ rail: rail.name, operation: call, outcome: outcome.kind }, tookMs / 1000);
-    keepCall(deps, {
+    recordCall(deps, {
       rail: rail.name,
       call,
       at: to,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import { type FigureName, readFigures } from './figure-queries.ts';
-import type { Heart } from './heartbeat.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats } from './queries.ts';
 
@@ -157,7 +157,10 @@ type Needs = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
  * Keeps the figures of the whole product current in the process that leads, and away from all others, so that they
  * stand once however many processes are asked. Asking costs the database nothing.
  */
-export function startProductMetrics(deps: Needs, { leads }: Pick<Heart, 'leads'>): { stop(): Promise<void> } {
+export function startProductMetrics(
+  deps: Needs,
+  { leads }: Pick<Heartbeat, 'leads'>,
+): { stop(): Promise<void> } {
   let looking = Promise.resolve();
   const look = () => {
     looking = looking

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
-import { MAY_BE_LOST } from '../db/may-be-lost.ts';
+import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
@@ -10,7 +10,7 @@ export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promis
   await pool.query(
     `insert into rail_calls (rail, call, at, took_ms, usable)
      select a, b, c, d, e from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::boolean[])
-       as u (a, b, c, d, e) where ${MAY_BE_LOST}`,
+       as u (a, b, c, d, e) where ${ASYNC_COMMIT}`,
     [
       calls.map(({ rail }) => rail),
       calls.map(({ call }) => call),

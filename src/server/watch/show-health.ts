@@ -1,4 +1,4 @@
-import { mayKnow } from '#shared/permissions.ts';
+import { mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
@@ -37,8 +37,8 @@ export async function showHealth(
     payments: {
       open: rest.openPayments,
       oldest: rest.oldestPayments[0]?.createdAt.toISOString() ?? null,
-      held: mayKnow(reader) ? rest.heldPayments : null,
-      frozen: mayKnow(reader) ? rest.frozenPayments : null,
+      held: mayReadCompliance(reader) ? rest.heldPayments : null,
+      frozen: mayReadCompliance(reader) ? rest.frozenPayments : null,
     },
     messages: {
       waiting: rest.waitingMessages,

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { begin } from './check-health.ts';
+import { openHealthAlert } from './check-health.ts';
 import { countWorkers, type WorkerFigures } from './heartbeat-queries.ts';
 
 const LOOK_EVERY_MS = 5_000;
@@ -33,7 +33,7 @@ async function evaluateWorkers(deps: Deps, shouldBeThere: boolean): Promise<void
   const { alive, silent } = await countWorkers(deps.pool);
   if (silent === 0 && (alive > 0 || !shouldBeThere)) return;
   const facts = { alive: String(alive), silent: String(silent) };
-  await begin(deps, { kind: 'workers_silent', subject: '', facts }, deps.clock.now());
+  await openHealthAlert(deps, { kind: 'workers_silent', subject: '', facts }, deps.clock.now());
 }
 
 /** A look is shared for so long by all who ask, since anybody may. */
@@ -41,7 +41,7 @@ const SHARED_MS = 2_000;
 const looks = new WeakMap<Pool, { at: number; look: Promise<WorkerFigures> }>();
 
 /** Whether any worker gives signs of life, and none has ceased to. */
-export async function areWorkersThere({ pool }: Pick<Deps, 'pool'>): Promise<boolean> {
+export async function hasLiveWorkers({ pool }: Pick<Deps, 'pool'>): Promise<boolean> {
   const last = looks.get(pool);
   const isFresh = last !== undefined && performance.now() - last.at < SHARED_MS;
   const { at, look } = isFresh ? last : { at: performance.now(), look: countWorkers(pool) };

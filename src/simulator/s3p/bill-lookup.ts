@@ -22,7 +22,7 @@ export function addBillLookup(app: FastifyInstance, world: S3pWorld): void {
   app.get('/subscription', (request, reply) =>
     lookUp(world, request, reply, 'SUBSCRIPTION', (bill) => subscriptionWire(bill, world.clock.now())),
   );
-  app.get('/subscription/token', (request, reply) => tellToken(world, request, reply));
+  app.get('/subscription/token', (request, reply) => notifyToken(world, request, reply));
 }
 
 function lookUp(
@@ -75,7 +75,7 @@ export function restOf({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill
 }
 
 /** The code for a prepaid meter, once its payment has succeeded. */
-function tellToken(world: S3pWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function notifyToken(world: S3pWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ptn = textReader(request.query)('ptn');
   if (ptn === null) return refuse(reply, 40010, 'ptn');
   const payment = world.books.payment(ptn);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
-import { staffMeQuery, useGiveSecondFactor } from '../api/admin/me.ts';
+import { staffMeQuery, useVerifySecondFactor } from '../api/admin/me.ts';
 import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
@@ -88,7 +88,7 @@ function NotStaff() {
 /** The second of two steps, for who has a second factor. */
 function GiveFactor() {
   const t = useTranslations('admin.signIn');
-  const give = useGiveSecondFactor();
+  const give = useVerifySecondFactor();
   return (
     <AuthLayout title={t('giveHeading')} intro={t('giveIntro')} after={<SignOutLink />}>
       <FactorForm

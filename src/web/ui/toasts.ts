@@ -5,14 +5,14 @@ type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
 
 let isShown = false;
-let tellFirst: () => void = () => undefined;
+let notifyFirst: () => void = () => undefined;
 
 export function wasToastShown(): boolean {
   return isShown;
 }
 
 export function onFirstToast(listener: () => void): () => void {
-  tellFirst = listener;
+  notifyFirst = listener;
   return () => undefined;
 }
 
@@ -23,7 +23,7 @@ let library: Promise<typeof import('./toast-library.ts')> | undefined;
 /** The library comes with the first message. What is said keeps its order; what cannot be said is no fault. */
 function withLibrary(act: (notifications: Notifications) => unknown): void {
   isShown = true;
-  tellFirst();
+  notifyFirst();
   // One import for all: several that wait for the same file end in any order.
   library ??= import('./toast-library.ts');
   library

@@ -16,12 +16,19 @@ import {
   says,
   UNREACHABLE,
 } from '../test-attempt.ts';
-import { certainFrom, isCertainlyUnpaid, isFresh, learn, newAttempt, wasAskedLately } from './attempt.ts';
+import {
+  certainFrom,
+  isCertainlyUnpaid,
+  isFresh,
+  newAttempt,
+  wasQueriedRecently,
+  withEvidence,
+} from './attempt.ts';
 
 const MINUTE = 60_000;
 
 function learned(known: Partial<Attempt>, evidence: Evidence): Attempt {
-  const [attempt] = learn([anAttempt(known)], evidence, NOW);
+  const [attempt] = withEvidence([anAttempt(known)], evidence, NOW);
   if (!attempt) throw new Error('it is gone');
   return attempt;
 }
@@ -46,8 +53,8 @@ test('an attempt begins with its own reference, and nothing known', () => {
 
 test('evidence is about the attempt that it names, or about none', () => {
   const attempts = [anAttempt(), anAttempt({ id: 2n })];
-  expect(learn(attempts, { kind: 'webhook' }, NOW)).toEqual(attempts);
-  expect(learn(attempts, { ...accepted, attemptId: 2n }, NOW)).toMatchObject([
+  expect(withEvidence(attempts, { kind: 'webhook' }, NOW)).toEqual(attempts);
+  expect(withEvidence(attempts, { ...accepted, attemptId: 2n }, NOW)).toMatchObject([
     { id: 1n, state: 'ordered' },
     { id: 2n, state: 'accepted' },
   ]);
@@ -211,8 +218,8 @@ describe('what is known of an attempt', () => {
   });
 
   test('was asked for lately, also where nobody answered', () => {
-    expect(wasAskedLately(anAttempt({ askedAt: NOW }), later(NOW, MINUTE))).toBe(true);
-    expect(wasAskedLately(anAttempt({ askedAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
-    expect(wasAskedLately(anAttempt(), NOW)).toBe(false);
+    expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE))).toBe(true);
+    expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
+    expect(wasQueriedRecently(anAttempt(), NOW)).toBe(false);
   });
 });

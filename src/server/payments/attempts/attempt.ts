@@ -34,7 +34,7 @@ export function newAttempt(
 }
 
 /** Returns the attempts updated with one piece of evidence that was learned at `now`. */
-export function learn(attempts: Attempt[], evidence: Evidence, now: Date): Attempt[] {
+export function withEvidence(attempts: Attempt[], evidence: Evidence, now: Date): Attempt[] {
   if (!('attemptId' in evidence)) return attempts;
   const { attemptId } = evidence;
   return attempts.map((attempt) => (attempt.id === attemptId ? learned(attempt, evidence, now) : attempt));
@@ -142,14 +142,14 @@ export function isCertainlyUnpaid({ state, railStatus, saidPaid }: Attempt): boo
  * the time of the order, because a slow worker may report that answer late.
  */
 export function isFresh({ answeredAt, refusedAt, orderedAt }: Attempt, now: Date): boolean {
-  return isLately(answeredAt, now) || (refusedAt !== null && isLately(orderedAt, now));
+  return isRecent(answeredAt, now) || (refusedAt !== null && isRecent(orderedAt, now));
 }
 
 /** Checks whether the rail was asked within the last minute, even without a usable answer. */
-export function wasAskedLately({ askedAt }: Attempt, now: Date): boolean {
-  return isLately(askedAt, now);
+export function wasQueriedRecently({ askedAt }: Attempt, now: Date): boolean {
+  return isRecent(askedAt, now);
 }
 
-function isLately(moment: Date | null, now: Date): boolean {
+function isRecent(moment: Date | null, now: Date): boolean {
   return moment !== null && now.getTime() - moment.getTime() <= FRESH_MS;
 }

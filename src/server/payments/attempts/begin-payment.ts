@@ -3,15 +3,15 @@ import { withTransaction } from '../../db/transaction.ts';
 import { enqueueOnce } from '../../jobs/enqueue.ts';
 import type { PayoutOrder, PayoutQuote, Payouts, SubmitOutcome } from '../../rails/ports.ts';
 import { screenPayment } from '../../screening/screen-payment.ts';
-import { apply, learnOf } from '../apply.ts';
+import { apply, applyEvidence } from '../apply.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 import { beginJob } from '../jobs.ts';
-import { tell } from '../tell.ts';
-import { askForQuote } from './ask-for-quote.ts';
+import { notifyCustomers } from '../notify-customers.ts';
 import { isCertainlyUnpaid, isFresh } from './attempt.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
+import { requestQuote } from './request-quote.ts';
 import { toOrder } from './to-order.ts';
 
 /** Pause before the next try while the sanctions lists are not loaded. */
@@ -31,19 +31,19 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   if (mayStillPay) return checkPayment(deps, paymentId);
 
   const order = toOrder(known);
-  const quoted = await askForQuote(deps, order, known.attempts);
-  const learn = (one: Evidence) => learnOf(deps, { paymentId, evidence: [one] });
+  const quoted = await requestQuote(deps, order, known.attempts);
+  const applyOne = (one: Evidence) => applyEvidence(deps, { paymentId, evidence: [one] });
   if (quoted.kind === 'unavailable') {
     deps.log.warn({ payment: String(paymentId), note: quoted.note }, 'no rail gives a quote');
-    return void (await learn({ kind: 'rail_unavailable', note: quoted.note }));
+    return void (await applyOne({ kind: 'rail_unavailable', note: quoted.note }));
   }
   if (quoted.kind === 'refused') {
     const { reason, note } = quoted;
-    return void (await learn({ kind: 'quote_refused', reason, note }));
+    return void (await applyOne({ kind: 'quote_refused', reason, note }));
   }
 
   const { rail, quote } = quoted;
-  const { attempt } = await learn({
+  const { attempt } = await applyOne({
     kind: 'order_placed',
     rail,
     quoteId: quote.quoteId,
@@ -55,7 +55,7 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
   if (outcome.kind === 'unknown') {
     deps.log.warn({ payment: String(paymentId), note: outcome.note }, 'the outcome of a payout is unknown');
   }
-  await learn(toEvidence(attempt, outcome));
+  await applyOne(toEvidence(attempt, outcome));
 }
 
 /**
@@ -71,7 +71,7 @@ async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
   const again = new Date(deps.clock.now().getTime() + NO_LISTS_PAUSE_MS);
   await withTransaction(deps.pool, async (tx) => {
-    await tell(tx, [{ paymentId, kind: 'in_progress' }], deps.clock.now());
+    await notifyCustomers(tx, [{ paymentId, kind: 'in_progress' }], deps.clock.now());
     await enqueueOnce(tx, [beginJob(paymentId, again)]);
   });
   return false;

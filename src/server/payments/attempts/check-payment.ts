@@ -1,5 +1,5 @@
 import type { PayoutStatus, Rail } from '../../rails/ports.ts';
-import { learnOf } from '../apply.ts';
+import { applyEvidence } from '../apply.ts';
 import type { Attempt, BoughtToken, Evidence } from '../evidence.ts';
 import type { BillPayment } from '../payment.ts';
 import type { PayoutDeps } from './deps.ts';
@@ -13,7 +13,7 @@ export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise
   const known = await readPayment(deps.pool, paymentId);
   if (!known || known.attempts.length === 0) return;
   const evidence = await Promise.all(known.attempts.map((attempt) => askAbout(deps, attempt, known.bill)));
-  await learnOf(deps, { paymentId, evidence });
+  await applyEvidence(deps, { paymentId, evidence });
 }
 
 async function askAbout(

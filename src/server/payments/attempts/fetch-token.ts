@@ -1,6 +1,6 @@
 import { withTransaction } from '../../db/transaction.ts';
-import { keepToken } from '../bill-payment.ts';
-import { tell } from '../tell.ts';
+import { saveToken } from '../bill-payment.ts';
+import { notifyCustomers } from '../notify-customers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
@@ -17,7 +17,7 @@ export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: 
     : undefined;
   if (token === undefined) throw new Error('the rail gives no token yet');
   await withTransaction(pool, async (tx) => {
-    if (!(await keepToken(tx, paymentId, token))) return;
-    await tell(tx, [{ paymentId, kind: 'token' }], clock.now());
+    if (!(await saveToken(tx, paymentId, token))) return;
+    await notifyCustomers(tx, [{ paymentId, kind: 'token' }], clock.now());
   });
 }

@@ -11,18 +11,18 @@ const COUNTED_ANEW = 1_000;
  */
 export async function countPaymentsOnce(db: Queryable, part: PartOfHistory): Promise<number> {
   const { kept, since } = await count(db, part);
-  if (isWhole(part) && since > COUNTED_ANEW) await keepCount(db, part);
+  if (isComplete(part) && since > COUNTED_ANEW) await keepCount(db, part);
   return kept + since;
 }
 
 type Counted = { kept: number; since: number };
 
 async function count(db: Queryable, part: PartOfHistory): Promise<Counted> {
-  const [counted] = isWhole(part) ? await countSinceKept(db, part) : await countRange(db, part);
+  const [counted] = isComplete(part) ? await countSinceKept(db, part) : await countRange(db, part);
   return counted ?? { kept: 0, since: 0 };
 }
 
-function isWhole({ from, before }: PartOfHistory): boolean {
+function isComplete({ from, before }: PartOfHistory): boolean {
   return from === undefined && before === undefined;
 }
 

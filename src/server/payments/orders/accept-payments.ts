@@ -7,7 +7,7 @@ import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
-import { type NewPayment, writing } from './accept-statement.ts';
+import { acceptStatement, type NewPayment } from './accept-statement.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decidePayments } from './decide-payments.ts';
 import { type Known, readKnown } from './read-known.ts';
@@ -56,7 +56,7 @@ export async function acceptPayments(
       return { payment, prepared, debited, account };
     });
     return {
-      write: written.length > 0 ? writing(written, confirmationsOf(verdicts), now) : undefined,
+      write: written.length > 0 ? acceptStatement(written, confirmationsOf(verdicts), now) : undefined,
       value: resultsOf(payments, verdicts, known, written, answerOf),
     };
   });

@@ -19,7 +19,7 @@ const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, place) =
 const ACCEPT_CONFIRMED = `${ACCEPT}, spend_confirmations($30, $1)`;
 
 /** The one statement that writes accepted payments with their history, bills, debits, jobs and keys. */
-export function writing(
+export function acceptStatement(
   accepted: NewPayment[],
   confirmationIds: bigint[],
   now: Date,

@@ -8,7 +8,7 @@ import { paymentsByReference } from '../queries.ts';
 import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
 import { asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
-import { keepRecentAnswers } from './recent-answers.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 /** Payments that share one commit at most. More would make the first wait for the last. */
 const BATCH = 128;
@@ -42,7 +42,7 @@ export function createPaymentQueue(
   rules: AcceptRules,
 ): PaymentQueue {
   const waiting: Waiting[] = [];
-  const recent = keepRecentAnswers();
+  const recent = createRecentAnswers();
   let running = false;
 
   function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepRecentAnswers } from './recent-answers.ts';
+import { createRecentAnswers } from './recent-answers.ts';
 
 const request = (key: string, requestHash = 'content') => ({ key, requestHash });
 
 test('an answer is found by whoever got it, for the request that it was given to', () => {
-  const recent = keepRecentAnswers();
+  const recent = createRecentAnswers();
   recent.keep(7n, request('a'), 'answer');
   expect(recent.find(7n, request('a'))).toBe('answer');
   expect(recent.find(8n, request('a'))).toBeUndefined();
@@ -13,7 +13,7 @@ test('an answer is found by whoever got it, for the request that it was given to
 });
 
 test('no more are kept than may be, the oldest goes first', () => {
-  const recent = keepRecentAnswers(2);
+  const recent = createRecentAnswers(2);
   for (const key of ['a', 'b', 'c']) recent.keep(7n, request(key), key);
   expect(['a', 'b', 'c'].map((key) => recent.find(7n, request(key)))).toEqual([undefined, 'b', 'c']);
 });

@@ -16,7 +16,7 @@ export type RecentAnswers = {
  * What this process has answered lately to payments that it accepted, by their keys. Clients that lost an answer ask again
  * within seconds and mostly reach the same process; an answer never changes, so none of it need be looked up.
  */
-export function keepRecentAnswers(atMost = KEPT_AT_MOST): RecentAnswers {
+export function createRecentAnswers(atMost = KEPT_AT_MOST): RecentAnswers {
   const kept = new Map<string, Kept>();
   return {
     keep(personId, { key, requestHash }, answer) {

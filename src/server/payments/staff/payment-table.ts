@@ -5,9 +5,9 @@ import { ofAmounts, onDays } from '../../db/filter-conditions.ts';
 import { byName, byPlace } from '../../db/order-by.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { person, tableSource } from '../../db/table-source.ts';
-import type { Meant } from './read-search.ts';
+import type { SearchMeaning } from './read-search.ts';
 
-/** All customers' payments. What was looked for are the rows that `narrow` has found: `:ids`, `:people`, `:destinations`. */
+/** All customers' payments. What was looked for are the rows that `narrowSearch` has found: `:ids`, `:people`, `:destinations`. */
 export const payments = tableSource(paymentTable, {
   from: 'payments t',
   joins: 'left join people p on p.id = t.person_id',
@@ -43,7 +43,7 @@ type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] };
 const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
 
 /** Ids and people behind what was typed, each found by an index. */
-export async function narrow(db: Queryable, meant: Meant): Promise<Narrowed> {
+export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise<Narrowed> {
   if (meant.kind === 'anything') return { ids: [], people: [], destinations: [] };
   if (meant.kind === 'reference') {
     const { rows } = await db.query<{ id: bigint }>('select id from payments where reference = $1', [

@@ -1,7 +1,7 @@
 import { isReference } from '../orders/reference.ts';
 
 /** What somebody may mean by what they typed. Each is looked for where an index answers. */
-export type Meant =
+export type SearchMeaning =
   | { kind: 'anything' }
   | { kind: 'reference'; reference: string }
   | { kind: 'number'; digits: string }
@@ -11,7 +11,7 @@ export type Meant =
  * Reads a search: our reference, also with the number of a try behind it; a row of digits, which may be a phone number,
  * a bill's or the rail's own; anything else is a customer's name, e-mail or login, or a bill's number with letters.
  */
-export function readSearch(text: string | undefined): Meant {
+export function readSearch(text: string | undefined): SearchMeaning {
   if (text === undefined) return { kind: 'anything' };
   const reference = text.replace(/-\d+$/, '');
   if (isReference(reference)) return { kind: 'reference', reference: reference.toUpperCase() };

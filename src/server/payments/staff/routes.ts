@@ -6,14 +6,14 @@ import { exportRoute, exportTable } from '../../audit/export-routes.ts';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
 import { answerTable } from '../../http/answer-table.ts';
-import { tellWhoIsRead } from '../../http/guard-staff-routes.ts';
+import { markPeopleRead } from '../../http/guard-staff-routes.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { answer } from '../../http/send.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { requery } from './decide-payment.ts';
 import { paymentRegister } from './payment-register.ts';
-import { narrow, payments } from './payment-table.ts';
+import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
 import { showTransaction } from './show-payment.ts';
 
@@ -32,7 +32,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       config,
       schema: { querystring: paymentTable.query, response: { 200: paymentTable.page } },
       handler: async (request) => {
-        const narrowed = await narrow(deps.pool, readSearch(request.query.text));
+        const narrowed = await narrowSearch(deps.pool, readSearch(request.query.text));
         return answerTable(request, payments.page(deps.pool, request.query, narrowed));
       },
     });
@@ -43,7 +43,8 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         action: 'transaction.exported',
         kind: 'transaction',
         name: 'transactions',
-        values: ({ query }) => narrow(deps.pool, readSearch((query as QueryOf<typeof paymentTable>).text)),
+        values: ({ query }) =>
+          narrowSearch(deps.pool, readSearch((query as QueryOf<typeof paymentTable>).text)),
       }),
     );
 
@@ -65,7 +66,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const shown = await showTransaction(deps, request.params.id, personOf(request));
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        tellWhoIsRead(request, shown.value.personId);
+        markPeopleRead(request, shown.value.personId);
         return reply.send(shown.value.view);
       },
     });

@@ -2,7 +2,7 @@ import { UNDER_REVIEW } from '#shared/deposit.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
 import { isFinal } from '#shared/payment.ts';
-import { mayKnow } from '#shared/permissions.ts';
+import { mayReadCompliance } from '#shared/permissions.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Language } from '#shared/rules/fields.ts';
@@ -10,7 +10,7 @@ import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
 import { matchesAbout } from '../../screening/matches-about.ts';
-import { holdOf } from '../../screening/screen-payment.ts';
+import { findPaymentHold } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
@@ -19,12 +19,12 @@ import { payments } from './payment-table.ts';
 import {
   type EventRow,
   findArchivedMonths,
-  findAsked,
   findCasesOf,
   findEvents,
   findMessages,
   findNames,
   findPostings,
+  findRequestedApprovals,
   findWebhooks,
   type MessageRow,
   type PostingRow,
@@ -62,9 +62,9 @@ export async function showTransaction(
     readAttempts(pool, [id]),
     findPostings(pool, id),
     findCasesOf(pool, id),
-    findAsked(pool, id, now),
+    findRequestedApprovals(pool, id, now),
     findArchivedMonths(pool, id),
-    holdOf(pool, id),
+    findPaymentHold(pool, id),
     matchesAbout(pool, { column: 'payment_id', id }),
   ]);
   const attempts = attemptsOf.get(id) ?? [];
@@ -78,7 +78,7 @@ export async function showTransaction(
     ),
     findNames(pool, events.flatMap(peopleOf)),
   ]);
-  const isUntold = (event: EventRow) => event.kind === 'staff_refuse' && !mayKnow(reader);
+  const isUntold = (event: EventRow) => event.kind === 'staff_refuse' && !mayReadCompliance(reader);
   const terms = termsOf(row, reader.langKey);
   const view: PaymentDetailView = {
     ...terms,
@@ -96,8 +96,8 @@ export async function showTransaction(
       closedAt: closedAt?.toISOString() ?? null,
     })),
     archivedIn,
-    hold: hold === undefined ? null : mayKnow(reader) ? hold : UNDER_REVIEW,
-    matches: mayKnow(reader) ? matches : [],
+    hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
+    matches: mayReadCompliance(reader) ? matches : [],
     asked,
     actions:
       row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),

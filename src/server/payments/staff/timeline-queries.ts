@@ -125,7 +125,7 @@ export async function findCasesOf(db: Queryable, id: bigint): Promise<CaseRow[]>
   return rows;
 }
 
-export async function findAsked(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
+export async function findRequestedApprovals(db: Queryable, id: bigint, now: Date): Promise<ApprovalKind[]> {
   const { rows } = await db.query<{ kind: ApprovalKind }>(
     `select kind from approvals where subject_kind = 'transaction' and subject_id = $1 and decision is null
        and expires_at > $2 order by id`,

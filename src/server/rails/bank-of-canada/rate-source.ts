@@ -1,4 +1,4 @@
-import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { callProvider, type ProviderAnswer, readJson } from '../call-provider.ts';
 import { divideDecimal } from '../divide-decimal.ts';
 import { readFields, readInstant, readText } from '../lenient.ts';
 import type { MidOutcome, RateSource } from '../ports.ts';
@@ -17,7 +17,7 @@ export function createBankOfCanada(settings: BankOfCanadaSettings): RateSource {
     name: 'bank_of_canada',
     fetchMid: async () =>
       toMidOutcome(
-        await callOut({
+        await callProvider({
           method: 'GET',
           url: `${settings.BANK_OF_CANADA_URL}/observations/${SERIES}/json?recent=1`,
           headers: { accept: 'application/json' },
@@ -28,7 +28,7 @@ export function createBankOfCanada(settings: BankOfCanadaSettings): RateSource {
 }
 
 /** The latest observation of the answer, wherever it stands in the list. */
-export function toMidOutcome(answer: OutsideAnswer): MidOutcome {
+export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
   if (answer.kind !== 'answered') return unavailable(answer.note);
   if (answer.status !== 200) return unavailable(`answered ${answer.status}`);
   const body = readFields(readJson(answer.text));

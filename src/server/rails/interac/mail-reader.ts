@@ -7,7 +7,7 @@ import { keyNames, lookUpKeys, type SignatureResult, verifySignatures } from './
 import { NOTHING_READ, type NoticeReading } from './notice.ts';
 import { type MailHeader, readHead } from './read-head.ts';
 import { readHtmlAsText } from './read-html.ts';
-import { isWhole, readNotification } from './read-notification.ts';
+import { isComplete, readNotification } from './read-notification.ts';
 import { createTextResolver, type ResolverSettings } from './text-resolver.ts';
 
 export type InteracMailSettings = ResolverSettings & { INTERAC_MAIL_DOMAIN: string; INTERAC_EMAIL: string };
@@ -91,7 +91,7 @@ function verify({ signatures, mail }: FromThread, expected: Expected): NoticeRea
     text: mail.text ?? readHtmlAsText(mail.html ?? ''),
     replyTo: mail.replyTo,
   });
-  if (isWhole(read)) return { kind: 'trusted', notice: read.notice };
+  if (isComplete(read)) return { kind: 'trusted', notice: read.notice };
   return { kind: 'not_trusted', reasons: read.reasons, notice: read.notice };
 }
 

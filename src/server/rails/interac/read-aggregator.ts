@@ -1,5 +1,5 @@
 import { cad, type Money, parseMinor } from '#shared/money.ts';
-import { readJson } from '../call-out.ts';
+import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import { NOTHING_READ, type NoticeReading, readReference } from './notice.ts';
 

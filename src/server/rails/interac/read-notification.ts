@@ -63,7 +63,7 @@ export function readNotification(mail: Notification): {
 }
 
 /** Whether nothing spoke against it, which includes that it has an amount and a sender. */
-export function isWhole(
+export function isComplete(
   read: ReturnType<typeof readNotification>,
 ): read is { reasons: DistrustReason[]; notice: DepositNotice } {
   return read.reasons.length === 0;

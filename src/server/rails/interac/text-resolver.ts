@@ -1,5 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
-import { callOut, readJson } from '../call-out.ts';
+import { callProvider, readJson } from '../call-provider.ts';
 import type { TextResolver } from './dkim.ts';
 
 export type ResolverSettings = { NODE_ENV: string; INTERAC_DNS_URL: string };
@@ -15,7 +15,7 @@ export function createTextResolver({ NODE_ENV, INTERAC_DNS_URL }: ResolverSettin
 }
 
 async function askSimulator(address: string, name: string): Promise<string[][]> {
-  const answer = await callOut({
+  const answer = await callProvider({
     method: 'GET',
     url: `${address}?name=${encodeURIComponent(name)}`,
     headers: { accept: 'application/json' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isSignedBy, isSignedLately } from './webhook-signature.ts';
+import { isSignatureRecent, isSignedBy } from './webhook-signature.ts';
 
 const CONTENT = Buffer.from('Subject: été\r\n\r\nbody');
 const NOW = new Date('2026-11-20T14:00:00Z');
@@ -34,18 +34,18 @@ describe('a signature', () => {
 
 describe('a stamped signature', () => {
   test.each([0, -300, 300])('is taken %d seconds from now', (seconds) => {
-    expect(isSignedLately('new,old', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(true);
+    expect(isSignatureRecent('new,old', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(true);
   });
 
   test.each([-301, 301, -86_400])('is refused %d seconds from now', (seconds) => {
-    expect(isSignedLately('new', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(false);
+    expect(isSignatureRecent('new', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(false);
   });
 
   test('covers its stamp: a recorded one cannot be made young again', () => {
     const recorded = stamped(String(SECONDS - 3_600));
-    expect(isSignedLately('new', CONTENT, { ...recorded, timestamp: String(SECONDS) }, NOW)).toBe(false);
-    expect(isSignedLately('new', CONTENT, { timestamp: 'now', signature: sign('new', CONTENT) }, NOW)).toBe(
-      false,
-    );
+    expect(isSignatureRecent('new', CONTENT, { ...recorded, timestamp: String(SECONDS) }, NOW)).toBe(false);
+    expect(
+      isSignatureRecent('new', CONTENT, { timestamp: 'now', signature: sign('new', CONTENT) }, NOW),
+    ).toBe(false);
   });
 });

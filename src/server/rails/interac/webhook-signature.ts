@@ -24,7 +24,7 @@ function bytesOf(signature: string): Buffer | undefined {
 export type StampedSignature = { timestamp: string; signature: string };
 
 /** As `isSignedBy`, over `timestamp.content`; the timestamp, in seconds, must be near `now`. */
-export function isSignedLately(
+export function isSignatureRecent(
   setting: string,
   content: Buffer,
   { timestamp, signature }: StampedSignature,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
-import { readJson } from '../call-out.ts';
+import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 import { isOwnCallback } from './callback-path.ts';
@@ -14,9 +14,9 @@ type Address = { Params: { reference: string; mac: string } };
 
 /** Where MTN tells us of transfers that have moved. Only the address, which we gave to MTN alone, speaks for the sender. */
 export function mtnCallbackRoutes(
-  deps: Pick<Deps, 'config' | 'log'> & { takeHint: (hint: WebhookHint) => Promise<void> },
+  deps: Pick<Deps, 'config' | 'log'> & { receiveHint: (hint: WebhookHint) => Promise<void> },
 ): FastifyPluginAsync {
-  const { config, log, takeHint } = deps;
+  const { config, log, receiveHint } = deps;
   return async (app) => {
     // Whatever it sends is only a hint, so that its form must not be a reason to lose it.
     app.removeAllContentTypeParsers();
@@ -36,7 +36,7 @@ export function mtnCallbackRoutes(
           return answerProblem(request, reply, 'signature_not_valid');
         }
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await takeHint(readCallback(reference, rawBody));
+        await receiveHint(readCallback(reference, rawBody));
         return reply.code(200).send({});
       },
     });

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { callProvider, type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
 
 export type MtnSettings = {
@@ -35,7 +35,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
 
   async function renew(): Promise<Access> {
     const basic = Buffer.from(`${settings.MTN_API_USER}:${settings.MTN_API_KEY}`).toString('base64');
-    const answer = await callOut({
+    const answer = await callProvider({
       method: 'POST',
       url: `${base}/token/`,
       headers: { ...subscription(), accept: 'application/json', authorization: `Basic ${basic}` },
@@ -66,9 +66,9 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
   async function once({ method, path, headers, body }: MtnCall) {
     const allowed = await access();
     if (allowed.kind === 'failed') {
-      return { header: '', answer: { kind: 'not_sent', note: allowed.note } as OutsideAnswer };
+      return { header: '', answer: { kind: 'not_sent', note: allowed.note } as ProviderAnswer };
     }
-    const answer = await callOut({
+    const answer = await callProvider({
       method,
       url: `${base}/v1_0${path}`,
       headers: {
@@ -86,7 +86,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
   }
 
   return {
-    call: async (call: MtnCall): Promise<OutsideAnswer> => {
+    call: async (call: MtnCall): Promise<ProviderAnswer> => {
       const { header, answer } = await once(call);
       if (answer.kind !== 'answered' || answer.status !== 401) return answer;
       // Turned away at the gate: a second try is safe, even of an order. A newer token of another call stays.

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import type { OutsideAnswer } from '../call-out.ts';
+import type { ProviderAnswer } from '../call-provider.ts';
 import type { PayoutStatus, RailReason, SubmitOutcome } from '../ports.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';
 
 const ID = '8e3f2c1a-1111-4111-8111-111111111111';
 const asked = { reference: 'GT1-1', referenceId: ID, currency: 'XAF' };
-const lost: OutsideAnswer = { kind: 'lost', note: 'timeout' };
-const notSent: OutsideAnswer = { kind: 'not_sent', note: 'ECONNREFUSED' };
+const lost: ProviderAnswer = { kind: 'lost', note: 'timeout' };
+const notSent: ProviderAnswer = { kind: 'not_sent', note: 'ECONNREFUSED' };
 
-function answered(status: number, body: unknown): OutsideAnswer {
+function answered(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 describe('an answer to a transfer', () => {
-  test.each<[string, OutsideAnswer, SubmitOutcome['kind']]>([
+  test.each<[string, ProviderAnswer, SubmitOutcome['kind']]>([
     ['taken', answered(202, ''), 'accepted'],
     // Certainly not taken
     ['never sent', notSent, 'unavailable'],
@@ -61,7 +61,7 @@ const transfer = {
 const failed = (reason: unknown) => answered(200, { ...transfer, status: 'FAILED', reason });
 
 describe('the status of a transfer', () => {
-  test.each<[string, OutsideAnswer, PayoutStatus['kind']]>([
+  test.each<[string, ProviderAnswer, PayoutStatus['kind']]>([
     ['paid', answered(200, transfer), 'paid'],
     ['paid, without a number', answered(200, { ...transfer, financialTransactionId: null }), 'paid'],
     ['under way', answered(200, { ...transfer, status: 'PENDING' }), 'pending'],
@@ -115,7 +115,7 @@ describe('the status of a transfer', () => {
 });
 
 describe('whether a wallet can be paid', () => {
-  test.each<[string, OutsideAnswer, string | undefined]>([
+  test.each<[string, ProviderAnswer, string | undefined]>([
     ['active', answered(200, { result: true }), undefined],
     ['not active', answered(200, { result: false }), 'refused'],
     ['nobody', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'refused'],
@@ -129,7 +129,7 @@ describe('whether a wallet can be paid', () => {
   });
 });
 
-test.each<[string, OutsideAnswer, string]>([
+test.each<[string, ProviderAnswer, string]>([
   ['known', answered(200, { given_name: 'Awa', family_name: 'Ngo' }), 'known'],
   ['half a name', answered(200, { given_name: 'Awa' }), 'unavailable'],
   ['nobody', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'nobody'],
@@ -139,7 +139,7 @@ test.each<[string, OutsideAnswer, string]>([
   expect(toHolder(answer).kind).toBe(kind);
 });
 
-test.each<[string, OutsideAnswer, string]>([
+test.each<[string, ProviderAnswer, string]>([
   ['francs', answered(200, { availableBalance: '5000', currency: 'XAF' }), 'known'],
   ['euros', answered(200, { availableBalance: '5000', currency: 'EUR' }), 'unavailable'],
   ['no currency', answered(200, { availableBalance: '5000' }), 'unavailable'],

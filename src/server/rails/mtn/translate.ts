@@ -1,4 +1,4 @@
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readFields, readFrancs, readText } from '../lenient.ts';
 import type {
   BalanceOutcome,
@@ -43,7 +43,9 @@ const AT_THE_GATE = [401, 403, 429];
 const NOT_THERE = 'RESOURCE_NOT_FOUND';
 
 /** What "is this wallet active" says about a payout. Nothing is paid by asking. */
-export function toQuoteRefusal(answer: OutsideAnswer): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
+export function toQuoteRefusal(
+  answer: ProviderAnswer,
+): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `active: ${answer.note}` };
   const body = readJson(answer.text);
   const result = answer.status === 200 ? readFields(body)?.result : undefined;
@@ -57,7 +59,7 @@ export function toQuoteRefusal(answer: OutsideAnswer): Exclude<QuoteOutcome, { k
  * What an answer to a transfer lets us conclude. Only a readable code says "not taken". An id that is taken already may
  * have been taken by this very order or by an earlier one of the same payment: the status tells which.
  */
-export function toSubmitOutcome(answer: OutsideAnswer, referenceId: string): SubmitOutcome {
+export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `transfer: ${answer.note}` };
   if (answer.kind === 'lost') return { kind: 'unknown', note: `transfer: ${answer.note}` };
   const { status } = answer;
@@ -73,10 +75,10 @@ export function toSubmitOutcome(answer: OutsideAnswer, referenceId: string): Sub
   return { kind: 'unknown', note };
 }
 
-export type Asked = { reference: string; referenceId: string; currency: string };
+export type QueriedTransfer = { reference: string; referenceId: string; currency: string };
 
 /** What the answer to a question about one transfer says. */
-export function toPayoutStatus(answer: OutsideAnswer, asked: Asked): PayoutStatus {
+export function toPayoutStatus(answer: ProviderAnswer, asked: QueriedTransfer): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status === 404 && readError(body).code === NOT_THERE) return { kind: 'never_seen' };
@@ -105,7 +107,7 @@ function statusOf({ status, reason, financialId, amount, oddAmount }: TransferWi
   return { kind: 'pending', providerNumber, note } as const;
 }
 
-export function toBalance(answer: OutsideAnswer, currency: string): BalanceOutcome {
+export function toBalance(answer: ProviderAnswer, currency: string): BalanceOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `balance: ${answer.note}` };
   const body = readJson(answer.text);
   const fields = answer.status === 200 ? readFields(body) : undefined;
@@ -116,7 +118,7 @@ export function toBalance(answer: OutsideAnswer, currency: string): BalanceOutco
 }
 
 /** Whose wallet a number is. */
-export function toHolder(answer: OutsideAnswer): HolderOutcome {
+export function toHolder(answer: ProviderAnswer): HolderOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `holder: ${answer.note}` };
   const body = readJson(answer.text);
   const fields = answer.status === 200 ? readFields(body) : undefined;

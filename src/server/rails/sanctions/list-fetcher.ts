@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ListSource } from '#shared/screening.ts';
 import type { Config } from '../../config.ts';
-import { callOut, type OutsideAnswer } from '../call-out.ts';
+import { callProvider, type ProviderAnswer } from '../call-provider.ts';
 import type { PublishedList } from './listed-entry.ts';
 import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
@@ -38,7 +38,7 @@ export function createListFetcher(config: Config): ListFetcher {
 }
 
 /** Carries no secret, so it may go where an answer points, if that is as safe as where it began. */
-async function follow(url: string, signal: AbortSignal): Promise<OutsideAnswer> {
+async function follow(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
   let [place, answer] = [url, await download(url, signal)];
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     if (answer.kind !== 'answered' || answer.location === undefined || !isRedirect(answer.status)) break;
@@ -54,8 +54,8 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-function download(url: string, signal: AbortSignal): Promise<OutsideAnswer> {
-  return callOut({
+function download(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
+  return callProvider({
     method: 'GET',
     url,
     // Where lists are published, whoever does not say who they are is turned away.

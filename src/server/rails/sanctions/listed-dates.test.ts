@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, readDates, roughly } from './listed-dates.ts';
+import { approximateDate, between, readDates } from './listed-dates.ts';
 
 test.each([
   ['1961-04-01', ['1961-04-01']],
@@ -22,5 +22,5 @@ test.each([
 test('years are put in order, and what is only about when says so', () => {
   expect(between('1965', '1958')).toBe('1958/1965');
   expect(between('1965', '1965')).toBe('1965');
-  expect(['1961-04-01', '1961', '1958/1965'].map(roughly)).toEqual(['1961~', '1961~', '1958/1965']);
+  expect(['1961-04-01', '1961', '1958/1965'].map(approximateDate)).toEqual(['1961~', '1961~', '1958/1965']);
 });

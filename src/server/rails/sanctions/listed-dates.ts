@@ -38,6 +38,6 @@ export function between(one: string, other: string): ListedDate {
 }
 
 /** Only about when, as far as the list knows. */
-export function roughly(date: ListedDate): ListedDate {
+export function approximateDate(date: ListedDate): ListedDate {
   return date.includes('/') ? date : `${date.slice(0, 4)}~`;
 }

@@ -24,7 +24,7 @@ const MAY_BE_NAMELESS = 1;
  * The entries of a list; throws where it has none, or where more than a few records have no name: then its publisher
  * has changed what elements are called, and everybody in them would be let through.
  */
-export function believed(of: string, entries: readonly (ListedEntry | undefined)[]): ListedEntry[] {
+export function plausibleEntries(of: string, entries: readonly (ListedEntry | undefined)[]): ListedEntry[] {
   const named = entries.flatMap((entry) => entry ?? []);
   if (named.length === 0) throw new Error(`the list of ${of} is empty`);
   const nameless = entries.length - named.length;

@@ -1,6 +1,6 @@
 import { cutTo } from '#shared/cut-to.ts';
 import { readDates } from './listed-dates.ts';
-import { believed, type ListedEntry, type PublishedList } from './listed-entry.ts';
+import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textsOf } from './read-xml.ts';
 
 /**
@@ -11,7 +11,7 @@ import { childrenOf, type Node, readRoot, textsOf } from './read-xml.ts';
  */
 export function readCanada(xml: string): PublishedList {
   const root = readRoot(xml, 'data-set');
-  const entries = believed('Canada', childrenOf(root, 'record').map(toEntry));
+  const entries = plausibleEntries('Canada', childrenOf(root, 'record').map(toEntry));
   return { dated: lastListed(entries), entries };
 }
 

@@ -1,6 +1,6 @@
 import { cutTo } from '#shared/cut-to.ts';
-import { between, readDates, roughly } from './listed-dates.ts';
-import { believed, type ListedEntry, type PublishedList } from './listed-entry.ts';
+import { approximateDate, between, readDates } from './listed-dates.ts';
+import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
 
 /** The United Nations Security Council's Consolidated List: `<CONSOLIDATED_LIST>` of individuals and entities. */
@@ -8,7 +8,7 @@ export function readUn(xml: string): PublishedList {
   const root = readRoot(xml, 'CONSOLIDATED_LIST');
   const people = childrenOf(root, 'INDIVIDUALS').flatMap((node) => childrenOf(node, 'INDIVIDUAL'));
   const groups = childrenOf(root, 'ENTITIES').flatMap((node) => childrenOf(node, 'ENTITY'));
-  const entries = believed('the United Nations', [
+  const entries = plausibleEntries('the United Nations', [
     ...people.map((node) => toEntry(node, 'person')),
     ...groups.map((node) => toEntry(node, 'organisation')),
   ]);
@@ -64,7 +64,7 @@ function readBirth(node: Node): string[] {
     .map((text) => readDates(text)[0])
     .find((date) => date !== undefined);
   if (told === undefined) return [];
-  return [/^approx/i.test(kind) ? roughly(told) : told];
+  return [/^approx/i.test(kind) ? approximateDate(told) : told];
 }
 
 function yearOf(node: Node, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { PayoutOrder } from '../ports.ts';
 import { chooseServices, type OfferedService } from './choose-offered.ts';
 import type { S3pClient } from './client.ts';
@@ -88,7 +88,7 @@ function itemOf(order: PayoutOrder, payable: Payable): Payable {
   return order.kind === 'bill' ? { ...payable, payItemId: order.payItemId } : payable;
 }
 
-function readList(what: string, answer: OutsideAnswer): Found<unknown[]> {
+function readList(what: string, answer: ProviderAnswer): Found<unknown[]> {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `${what}: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status === 200 && Array.isArray(body)) return found(body);

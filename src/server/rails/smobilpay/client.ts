@@ -1,4 +1,4 @@
-import { callOut, type OutsideAnswer } from '../call-out.ts';
+import { callProvider, type ProviderAnswer } from '../call-provider.ts';
 import type { AuthScheme } from './connect.ts';
 
 /** Fields are the query of a GET and the JSON body of a POST. */
@@ -8,7 +8,7 @@ export type S3pCall = {
   fields?: Record<string, string | number>;
 };
 
-export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<OutsideAnswer> };
+export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<ProviderAnswer> };
 
 /** The version of the API that answers a collect with PENDING only; the final state comes by asking. */
 const API_VERSION = '3.0.0';
@@ -21,7 +21,7 @@ export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
     const authorization = await auth.authorize({ method, url: signedUrl(url), fields: texts });
     if (authorization.kind === 'failed') return { header: '', answer: notSent(authorization.note) };
     const query = method === 'GET' ? new URLSearchParams(texts).toString() : '';
-    const answer = await callOut({
+    const answer = await callProvider({
       method,
       url: query ? `${url}?${query}` : url,
       headers: {
@@ -46,7 +46,7 @@ export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
   };
 }
 
-function notSent(note: string): OutsideAnswer {
+function notSent(note: string): ProviderAnswer {
   return { kind: 'not_sent', note };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { callOut, readJson } from '../call-out.ts';
+import { callProvider, readJson } from '../call-provider.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
 import type { Authorization, AuthScheme } from './connect.ts';
 
@@ -22,7 +22,7 @@ export function createOauth(
 
   async function renew(): Promise<Authorization> {
     // A time limit of its own: the call that happened to ask first may have little left.
-    const answer = await callOut(tokenCall(baseUrl, credentials(), AbortSignal.timeout(timeoutMs)));
+    const answer = await callProvider(tokenCall(baseUrl, credentials(), AbortSignal.timeout(timeoutMs)));
     if (answer.kind !== 'answered') return { kind: 'failed', note: `no access token: ${answer.note}` };
     const fields = readFields(readJson(answer.text));
     const token = readText(fields?.access_token);

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readFields, readFrancs } from '../lenient.ts';
 import type { BalanceOutcome, PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -17,7 +17,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
   const client = connectSmobilpay(settings, clock);
   const catalogue = createCatalogue(client, { clock, timeoutMs });
 
-  async function ask(call: S3pCall, order?: PayoutOrder): Promise<OutsideAnswer> {
+  async function ask(call: S3pCall, order?: PayoutOrder): Promise<ProviderAnswer> {
     const answer = await client.call(call, AbortSignal.timeout(timeoutMs));
     if (order && saysCatalogueChanged(answer)) catalogue.invalidate(order);
     return answer;
@@ -91,7 +91,7 @@ function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome 
 }
 
 /** What `/account` says of the money the rail holds for us. */
-function toBalance(answer: OutsideAnswer): BalanceOutcome {
+function toBalance(answer: ProviderAnswer): BalanceOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `account: ${answer.note}` };
   const account = answer.status === 200 ? readFields(readJson(answer.text)) : undefined;
   const balance = readFrancs(account?.balance);

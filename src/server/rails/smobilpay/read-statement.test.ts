@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutsideAnswer } from '../call-out.ts';
+import type { ProviderAnswer } from '../call-provider.ts';
 import { readStatement } from './read-statement.ts';
 
 const FROM = new Date('2026-11-20T00:00:00Z');
@@ -14,14 +14,14 @@ const line = (ptn: string, more: Record<string, unknown> = {}) => ({
   timestamp: '2026-11-20T07:00:00+00:00',
   ...more,
 });
-const told = (body: unknown, status = 200): OutsideAnswer => ({
+const told = (body: unknown, status = 200): ProviderAnswer => ({
   kind: 'answered',
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
 /** A rail that answers each stretch as it is told to, by its first hour. */
-function rail(answers: Record<string, OutsideAnswer>) {
+function rail(answers: Record<string, ProviderAnswer>) {
   const asked: string[] = [];
   const ask = (fields: Record<string, string>) => {
     const hour = fields.timestamp_from?.slice(11, 16) ?? '';
@@ -44,7 +44,7 @@ test('a day is read in stretches, and a payment at the seam of two stands once',
   });
 });
 
-test.each<[string, OutsideAnswer]>([
+test.each<[string, ProviderAnswer]>([
   ['is refused', told([], 500)],
   ['never comes', { kind: 'lost', note: 'no answer' }],
   ['is cut off in the middle', told(JSON.stringify([line('9')]).slice(0, -20))],

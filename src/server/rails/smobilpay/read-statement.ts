@@ -1,4 +1,4 @@
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { RailPayment, StatementOutcome } from '../ports.ts';
 import { statusOf } from './translate.ts';
 import { readPayment } from './wire.ts';
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const STRETCH_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 60_000;
 
-type Ask = (fields: Record<string, string>) => Promise<OutsideAnswer>;
+type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
 
 /** Everything that `historystd` tells between two moments, each payment once. One unreadable part spoils the whole. */
 export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {

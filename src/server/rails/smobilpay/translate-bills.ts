@@ -1,5 +1,5 @@
 import type { FindBillsOutcome } from '../bill-port.ts';
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import { readBill } from './bill-wire.ts';
 import { readError } from './wire.ts';
@@ -10,7 +10,7 @@ const SERVICE_IS_AWAY = new Set([40602, 41004]);
 const INVALID_INPUT = 40302;
 
 /** What an answer to `bill` or `subscription` means. An entry that cannot be read is left out; none readable is not "no bill". */
-export function toFoundBills(answer: OutsideAnswer, searched: string): FindBillsOutcome {
+export function toFoundBills(answer: ProviderAnswer, searched: string): FindBillsOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `bills: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status === 200 && Array.isArray(body)) {
@@ -27,7 +27,7 @@ export function toFoundBills(answer: OutsideAnswer, searched: string): FindBills
 }
 
 /** The code of a prepaid meter; undefined when the answer has none. */
-export function toToken(answer: OutsideAnswer): string | undefined {
+export function toToken(answer: ProviderAnswer): string | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readText(readFields(readJson(answer.text))?.pin)?.slice(0, 100);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import type { OutsideAnswer } from '../call-out.ts';
+import type { ProviderAnswer } from '../call-provider.ts';
 import { saysCatalogueChanged, toQuoteOutcome } from './translate.ts';
 
 const asked = { payItemId: 'S-1', amount: xaf(10_000n) };
@@ -14,7 +14,7 @@ const quote = {
   localCur: 'XAF',
 };
 
-function answered(status: number, body: unknown): OutsideAnswer {
+function answered(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
@@ -29,7 +29,7 @@ test('a quote tells until when it holds and what the rail will charge', () => {
   });
 });
 
-test.each<[string, OutsideAnswer, string]>([
+test.each<[string, ProviderAnswer, string]>([
   [
     'numbers instead of text',
     answered(200, { ...quote, amountLocalCur: 10000, priceLocalCur: 10150 }),

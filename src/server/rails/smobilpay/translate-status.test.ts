@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { PayoutStatus } from '../ports.ts';
 import { toPayoutStatus } from './translate.ts';
 
 const OURS = 'GT-1-1';
 
-function listed(...entries: unknown[]): OutsideAnswer {
+function listed(...entries: unknown[]): ProviderAnswer {
   return { kind: 'answered', status: 200, text: JSON.stringify(entries) };
 }
 
@@ -15,7 +15,7 @@ function entry(status: unknown, errorCode: unknown = null, more: object = {}) {
   return { ptn: '111', trid: OURS, status, errorCode, priceLocalCur: '10000.00', localCur: 'XAF', ...more };
 }
 
-test.each<[string, OutsideAnswer, PayoutStatus['kind']]>([
+test.each<[string, ProviderAnswer, PayoutStatus['kind']]>([
   ['no answer', { kind: 'lost', note: 'timeout' }, 'unreachable'],
   ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unreachable'],
   ['an error', { kind: 'answered', status: 500, text: '[]' }, 'unreachable'],
@@ -48,7 +48,7 @@ test.each<[string, OutsideAnswer, PayoutStatus['kind']]>([
   ['reversed', listed(entry('REVERSED', 3)), 'failed'],
   ['failure of another reference', listed(entry('ERRORED', 703105, { trid: 'X' })), 'unreachable'],
   ...[2, 702105, 703020, 704003, 704006, 705000, 705010, 705020, 705030].map(
-    (code): [string, OutsideAnswer, 'pending'] => [
+    (code): [string, ProviderAnswer, 'pending'] => [
       `errored because the provider was lost from sight (${code})`,
       listed(entry('ERRORED', code)),
       'pending',

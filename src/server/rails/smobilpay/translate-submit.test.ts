@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OutsideAnswer } from '../call-out.ts';
+import type { ProviderAnswer } from '../call-provider.ts';
 import { toSubmitOutcome } from './translate.ts';
 
 const OURS = 'GT-1-1';
 const accepted = { ptn: '99999166542651400095315364801168', status: 'PENDING', trid: OURS };
 
-function answered(status: number, body: unknown): OutsideAnswer {
+function answered(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 /** Every way in which an order to pay can end, and the most that may be concluded from it. */
-test.each<[string, OutsideAnswer, string]>([
+test.each<[string, ProviderAnswer, string]>([
   // The line
   ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unavailable'],
   ['no credentials were to be had', { kind: 'not_sent', note: 'no access token' }, 'unavailable'],

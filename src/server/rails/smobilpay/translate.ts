@@ -1,5 +1,5 @@
 import type { Money } from '#shared/money.ts';
-import { type OutsideAnswer, readJson } from '../call-out.ts';
+import { type ProviderAnswer, readJson } from '../call-provider.ts';
 import type { PayoutStatus, QuoteOutcome, SubmitOutcome } from '../ports.ts';
 import { isDoubtful, reasonOf } from './reasons.ts';
 import { type PaymentWire, readCollection, readError, readPayment, readQuote } from './wire.ts';
@@ -15,7 +15,7 @@ const INVALID_INPUT = 40302;
 
 /** What an answer to `quotestd` means. Nothing was paid in any case, so the doubtful is simply asked again. */
 export function toQuoteOutcome(
-  answer: OutsideAnswer,
+  answer: ProviderAnswer,
   asked: { payItemId: string; amount: Money<'XAF'> },
 ): QuoteOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `quote: ${answer.note}` };
@@ -42,7 +42,7 @@ export function toQuoteOutcome(
  * What an answer to `collectstd` lets us conclude. Only a readable refusal with a code that is documented to come
  * before anything is done says "not taken"; whatever else is not a plain acceptance is unknown.
  */
-export function toSubmitOutcome(answer: OutsideAnswer, reference: string): SubmitOutcome {
+export function toSubmitOutcome(answer: ProviderAnswer, reference: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `collect: ${answer.note}` };
   if (answer.kind === 'lost') return { kind: 'unknown', note: `collect: ${answer.note}` };
   const body = readJson(answer.text);
@@ -71,7 +71,7 @@ function toAcceptance(body: unknown, reference: string): SubmitOutcome {
  * What an answer to `verifytx` or `historystd` by our reference says. There may be several payments for one
  * reference, since S3P does not refuse a second order: one that is paid decides, then one that still may be.
  */
-export function toPayoutStatus(answer: OutsideAnswer, reference: string): PayoutStatus {
+export function toPayoutStatus(answer: ProviderAnswer, reference: string): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
   if (answer.status !== 200 || !Array.isArray(body)) {
@@ -115,7 +115,7 @@ export function statusOf({ ptn, status, errorCode, price, pin }: PaymentWire): P
 }
 
 /** Whether what we remember of the catalogue should be thrown away. */
-export function saysCatalogueChanged(answer: OutsideAnswer): boolean {
+export function saysCatalogueChanged(answer: ProviderAnswer): boolean {
   if (answer.kind !== 'answered' || !isRefusal(answer.status)) return false;
   return CATALOGUE_CHANGED.has(readError(readJson(answer.text)).respCode ?? 0);
 }

@@ -8,9 +8,9 @@ const LONGEST_BODY_BYTES = 16 * 1024;
 
 /** Where S3P notifies us of payments that have ended. Only the signature proves the sender. */
 export function smobilpayWebhookRoutes(
-  deps: Pick<Deps, 'config' | 'log'> & { takeHint: (hint: WebhookHint) => Promise<void> },
+  deps: Pick<Deps, 'config' | 'log'> & { receiveHint: (hint: WebhookHint) => Promise<void> },
 ): FastifyPluginAsync {
-  const { config, log, takeHint } = deps;
+  const { config, log, receiveHint } = deps;
   return async (app) => {
     // The signature is over the bytes as they came, so nothing may parse them before; their type does not matter.
     app.removeAllContentTypeParsers();
@@ -23,7 +23,7 @@ export function smobilpayWebhookRoutes(
         log.warn({ event: 'webhook_not_signed', rail: 'smobilpay' }, 'a notification with a wrong signature');
         return answerProblem(request, reply, 'signature_not_valid');
       }
-      await takeHint(readWebhook(request.headers, rawBody));
+      await receiveHint(readWebhook(request.headers, rawBody));
       return reply.code(200).send({});
     });
   };

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { valuesOfSecret } from '../../secret-files.ts';
-import { readJson } from '../call-out.ts';
+import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 

@@ -1,4 +1,4 @@
-import { callOut, readJson } from '../call-out.ts';
+import { callProvider, readJson } from '../call-provider.ts';
 import { readFields, readText, readWhole } from '../lenient.ts';
 import { MessageRefused, type SmsSender } from '../ports.ts';
 
@@ -18,7 +18,7 @@ export function createSmsSender(settings: SmsSettings): SmsSender {
   const url = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`;
   return {
     send: async ({ to, body }) => {
-      const answer = await callOut({
+      const answer = await callProvider({
         method: 'POST',
         url,
         headers: {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { callOut } from '../call-out.ts';
+import { callProvider } from '../call-provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,7 +14,7 @@ export function createWatchdogPing(
 ): () => Promise<void> {
   return async () => {
     if (url === undefined) return;
-    const answer = await callOut({
+    const answer = await callProvider({
       method: 'GET',
       url,
       headers: {},

@@ -1,4 +1,4 @@
-import { callOut, type OutsideAnswer, readJson } from '../call-out.ts';
+import { callProvider, type ProviderAnswer, readJson } from '../call-provider.ts';
 import { divideDecimal } from '../divide-decimal.ts';
 import { readFields, readInstant } from '../lenient.ts';
 import type { MidOutcome, RateSource } from '../ports.ts';
@@ -19,7 +19,7 @@ export function createXe(settings: XeSettings): RateSource {
     name: 'xe',
     fetchMid: async () =>
       toMidOutcome(
-        await callOut({
+        await callProvider({
           method: 'GET',
           url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${ASKED_CAD}`,
           headers: { accept: 'application/json', authorization: authorization() },
@@ -30,7 +30,7 @@ export function createXe(settings: XeSettings): RateSource {
 }
 
 /** Reads an answer to our question, and only to ours: currencies and amount must be the ones that were asked for. */
-export function toMidOutcome(answer: OutsideAnswer): MidOutcome {
+export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
   if (answer.kind !== 'answered') return unavailable(answer.note);
   if (answer.status !== 200) return unavailable(`answered ${answer.status}`);
   const body = readFields(readJson(answer.text));

@@ -104,7 +104,7 @@ export const HitDetailView = z.extend(hitTable.row, {
   /** Whether the deposit concerned still waits. */
   depositWaits: z.boolean(),
   /** Whether clearing needs two people, because the names are very similar. */
-  needsTwo: z.boolean(),
+  needsSecondPerson: z.boolean(),
   entry: z.object({
     key: z.string(),
     kind: z.enum(['person', 'organisation']),

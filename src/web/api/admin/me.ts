@@ -31,7 +31,7 @@ export function useConfirmEnrolment() {
   });
 }
 
-export function useGiveSecondFactor() {
+export function useVerifySecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) =>

@@ -40,7 +40,13 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
 type Answers = Partial<Record<HitCheck, CheckAnswer>>;
 
 /** Each thing that tells people apart is answered before; what is much alike goes to a second person. */
-function ClearDialog({ hit: { id, needsTwo }, onClose }: { hit: HitDetailView; onClose: () => void }) {
+function ClearDialog({
+  hit: { id, needsSecondPerson },
+  onClose,
+}: {
+  hit: HitDetailView;
+  onClose: () => void;
+}) {
   const t = useTranslations('admin.compliance');
   const [answers, setAnswers] = useState<Answers>({});
   const [tried, setTried] = useState(false);
@@ -49,19 +55,19 @@ function ClearDialog({ hit: { id, needsTwo }, onClose }: { hit: HitDetailView; o
     const { names, birthDate, place, role } = answers;
     if (!(names && birthDate && place && role)) return undefined;
     const body = { checks: { names, birthDate, place, role }, reason };
-    return { act: needsTwo ? 'proposeClearing' : 'clear', id, body };
+    return { act: needsSecondPerson ? 'proposeClearing' : 'clear', id, body };
   };
   return (
     <DecisionDialog
       title={t('clearTitle')}
-      confirmLabel={t(needsTwo ? 'propose' : 'clear')}
+      confirmLabel={t(needsSecondPerson ? 'propose' : 'clear')}
       mutation={useComplianceAct()}
       toAct={toAct}
-      doneText={t(needsTwo ? 'proposed' : 'cleared')}
+      doneText={t(needsSecondPerson ? 'proposed' : 'cleared')}
       onClose={onClose}
     >
       <p>{t('clearText')}</p>
-      {needsTwo && <p>{t('clearByTwo')}</p>}
+      {needsSecondPerson && <p>{t('clearByTwo')}</p>}
       {HIT_CHECKS.map((check) => (
         <SelectField
           key={check}

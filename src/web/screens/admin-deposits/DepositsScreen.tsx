@@ -25,8 +25,8 @@ export default function DepositsScreen() {
   const may = useMayAct('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
-  const mayKnow = useMayAct('compliance_read');
-  const reasons = isDistrusted ? DISTRUST_REASONS : mayKnow ? UNMATCHED_REASONS : TOLD_REASONS;
+  const mayReadCompliance = useMayAct('compliance_read');
+  const reasons = isDistrusted ? DISTRUST_REASONS : mayReadCompliance ? UNMATCHED_REASONS : TOLD_REASONS;
   return (
     <Screen
       title={t('title')}

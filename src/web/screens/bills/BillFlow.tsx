@@ -32,7 +32,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
-  const [heldUntil, setHeldUntil] = useState<Date>();
+  const [claimedUntil, setHeldUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
         confirming={{
           intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
           pending: state.step === 'sending',
-          heldUntil,
+          claimedUntil,
           onConfirm: submit,
           onCancel: cancel,
         }}

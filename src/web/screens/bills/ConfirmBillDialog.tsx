@@ -20,7 +20,7 @@ export type ConfirmProps = {
   /** What is to be confirmed; the dialog is open while there is something. */
   intent: PaymentIntent<PayBillInput> | undefined;
   pending: boolean;
-  heldUntil: Date | undefined;
+  claimedUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -30,14 +30,14 @@ export function ConfirmBillDialog({
   intent,
   bill,
   pending,
-  heldUntil,
+  claimedUntil,
   onConfirm,
   onCancel,
 }: ConfirmProps & { bill: Bill | undefined }) {
   const t = useTranslations('bills');
   const locale = useLocale();
   const body = useLast(intent)?.body;
-  const held = intent && heldUntil && !pending && <RateHeld until={heldUntil} onEnd={onCancel} />;
+  const held = intent && claimedUntil && !pending && <RateHeld until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (
     <ConfirmDialog

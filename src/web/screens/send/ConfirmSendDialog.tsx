@@ -19,17 +19,17 @@ type Props = {
   /** What is to be confirmed; the dialog is open while there is something. */
   intent: PaymentIntent<SendMoneyInput> | undefined;
   pending: boolean;
-  heldUntil: Date | undefined;
+  claimedUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** The last look: exactly what is sent is shown here, and what is shown here is exactly what is sent. */
-export function ConfirmSendDialog({ intent, pending, heldUntil, onConfirm, onCancel }: Props) {
+export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLast(intent)?.body;
-  const held = intent && heldUntil && !pending && <RateHeld until={heldUntil} onEnd={onCancel} />;
+  const held = intent && claimedUntil && !pending && <RateHeld until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog

@@ -43,7 +43,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   const [draft, setDraft] = useState(() =>
     'intent' in state ? draftOf(state.intent) : (keptDraft(account.id) ?? start),
   );
-  const [heldUntil, setHeldUntil] = useState<Date>();
+  const [claimedUntil, setHeldUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
       <ConfirmSendDialog
         intent={state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined}
         pending={state.step === 'sending'}
-        heldUntil={heldUntil}
+        claimedUntil={claimedUntil}
         onConfirm={submit}
         onCancel={cancel}
       />

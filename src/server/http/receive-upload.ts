@@ -30,7 +30,7 @@ export async function readForms(app: FastifyInstance, { files }: { files: number
  * Lets `work` have the files of a form by their field names, once the upload is counted, is not announced as larger than
  * its files may be, and has a place; otherwise says why not, before anything of it is read.
  */
-export async function takeUpload<F extends string, T>(
+export async function receiveUpload<F extends string, T>(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
   request: FastifyRequest,
   names: readonly F[],

@@ -1,7 +1,7 @@
 import { exchange, NoAnswer } from './exchange.ts';
 
 /** One call to the outside over HTTP. The signal bounds it as a whole, reading the answer included. */
-export type OutsideCall = {
+export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
@@ -11,7 +11,7 @@ export type OutsideCall = {
   longestBytes?: number;
 };
 
-export type OutsideAnswer =
+export type ProviderAnswer =
   /** `location` is where an answer points, which nobody follows by itself. */
   | { kind: 'answered'; status: number; text: string; location?: string }
   /** Certainly never reached the other side. */
@@ -26,7 +26,7 @@ const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024;
  * Calls the outside and says what may be concluded. Follows no redirect, since a payment order or a secret must not
  * go where an answer points; reads a limited length; never throws. Notes carry no content, only kinds of failure.
  */
-export async function callOut(call: OutsideCall): Promise<OutsideAnswer> {
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
     const { status, location, body } = await exchange({ longestBytes: LONGEST_ANSWER_BYTES, ...call });
     const text = body.toString('utf8');

@@ -6,18 +6,18 @@ import type { Attempt } from '../evidence.ts';
 import type { PayoutDeps } from './deps.ts';
 
 type Answered = Exclude<QuoteOutcome, { kind: 'unavailable' }>;
-export type RailsAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome, Answered>;
+export type QuoteAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome, Answered>;
 
 /**
  * Asks the rails that can pay an order for a quote, one after the other, until one answers anything but "unavailable".
  * A quote pays nothing, so a first attempt may try another rail. A later attempt follows an order that was already
  * sent; it stays with the same rail, whatever that rail answered.
  */
-export async function askForQuote(
+export async function requestQuote(
   { rails, pool, clock, config }: PayoutDeps,
   order: PayoutOrder,
   earlier: readonly Attempt[],
-): Promise<RailsAnswer> {
+): Promise<QuoteAnswer> {
   const last = earlier.at(-1);
   const names = last ? [last.rail] : await healthyFirst(pool, railsFor(order, config), clock.now());
   const notes: string[] = [];

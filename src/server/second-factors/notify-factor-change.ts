@@ -9,7 +9,7 @@ import { writeMessages } from '../notifications/write-messages.ts';
  * Records what a customer did to their own second factor and mails it to them; belongs into the transaction of the
  * change.
  */
-export async function tellFactorChange(
+export async function notifyFactorChange(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   personId: bigint,

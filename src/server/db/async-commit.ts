@@ -4,4 +4,4 @@
  * work is done which may be done again. Only for statements that are a transaction of their own. What is committed the
  * usual way afterwards takes all that was written before it to the disk.
  */
-export const MAY_BE_LOST = "(select set_config('synchronous_commit', 'off', true)) is not null";
+export const ASYNC_COMMIT = "(select set_config('synchronous_commit', 'off', true)) is not null";

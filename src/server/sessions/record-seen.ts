@@ -9,15 +9,15 @@ type Notes = { seen: Map<bigint, Date>; timer: NodeJS.Timeout | undefined };
 const notes = new WeakMap<Pool, Notes>();
 
 /** Notes that a session was used at `now`. It is in the database a second later; a process that is killed loses that. */
-export function noteSeen(pool: Pool, sessionId: bigint, now: Date): void {
+export function recordSeen(pool: Pool, sessionId: bigint, now: Date): void {
   const noted = notes.get(pool) ?? { seen: new Map<bigint, Date>(), timer: undefined };
   notes.set(pool, noted);
   noted.seen.set(sessionId, now);
-  noted.timer ??= setTimeout(() => void writeSeen(pool), WRITE_AFTER_MS).unref();
+  noted.timer ??= setTimeout(() => void flushSeen(pool), WRITE_AFTER_MS).unref();
 }
 
 /** Writes at once what was noted. For the end of a process, and for who is about to show it. */
-export async function writeSeen(pool: Pool): Promise<void> {
+export async function flushSeen(pool: Pool): Promise<void> {
   const noted = notes.get(pool);
   if (!noted) return;
   notes.delete(pool);

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { boundsOf } from './cameroon-day.ts';
 
 /** Has a worker compare a day now. Moves no money, so one person is enough. */
-export function askReconciliation(
+export function requestReconciliation(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: Exclude<Actor, 'system'>,
   day: string,

@@ -11,19 +11,19 @@ import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 
-export type Typed = { code: string; address: string };
+export type TypedSecondFactor = { code: string; address: string };
 export type ProofProblem = 'second_factor_not_valid' | 'too_many_requests' | 'signed_out';
 
 /**
  * Six digits of the app, or one of the recovery codes: with either the session may go on, with the token that is
  * answered. Each is good once.
  */
-export async function giveSecondFactor(
+export async function verifySecondFactor(
   deps: Deps,
   person: SignedInPerson,
-  typed: Typed,
+  typed: TypedSecondFactor,
 ): Promise<Result<string, ProofProblem>> {
-  return proving(deps, person, typed, async (tx, entry) => {
+  return withSecondFactor(deps, person, typed, async (tx, entry) => {
     const token = await passSecondFactor(tx, deps, person.sessionId);
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
     return token;
@@ -34,9 +34,9 @@ export async function giveSecondFactor(
 export async function renewRecoveryCodes(
   deps: Deps,
   person: SignedInPerson,
-  typed: Typed,
+  typed: TypedSecondFactor,
 ): Promise<Result<string[], ProofProblem>> {
-  return proving(deps, person, typed, async (tx, entry) => {
+  return withSecondFactor(deps, person, typed, async (tx, entry) => {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(deps.config, person.id, code));
     await replaceRecoveryCodes(tx, person.id, hashes);
@@ -53,10 +53,10 @@ type OwnEntry = Pick<AuditEntry, 'at' | 'actor' | 'subject' | 'personId'>;
  * which leaves the code good. Wrong ones are counted before. That a recovery code was used is recorded whatever it was
  * used for.
  */
-export async function proving<T>(
+export async function withSecondFactor<T>(
   deps: Deps,
   person: SignedInPerson,
-  { code, address }: Typed,
+  { code, address }: TypedSecondFactor,
   then: (tx: Tx, entry: OwnEntry) => Promise<T>,
 ): Promise<Result<T, ProofProblem>> {
   const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });

@@ -3,7 +3,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /** What a customer is told about a payment, and how they are reached. Amounts in minor units; of a bill what its provider gets. */
-export type PaymentToTell = {
+export type PaymentToNotify = {
   personId: bigint;
   email: string;
   phoneNumber: string;
@@ -25,8 +25,11 @@ export type PaymentToTell = {
 };
 
 /** What there is to tell about payments, by their ids. Those that do not exist are left out. */
-export async function findPaymentsToTell(db: Queryable, ids: bigint[]): Promise<Map<bigint, PaymentToTell>> {
-  const { rows } = await db.query<PaymentToTell & { id: bigint }>(
+export async function findPaymentsToNotify(
+  db: Queryable,
+  ids: bigint[],
+): Promise<Map<bigint, PaymentToNotify>> {
+  const { rows } = await db.query<PaymentToNotify & { id: bigint }>(
     `select t.id, p.id as "personId", p.email, p.phone_number as "phoneNumber", p.lang_key as "langKey",
        p.first_name as "firstName", t.reference, t.type, t.cad_minor as "cadMinor",
        coalesce(b.amount_minor, t.xaf_minor) as "xafMinor", t.fee_minor as "feeMinor",

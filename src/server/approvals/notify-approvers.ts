@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts';
 import { type ApprovalMoment, approvalMail } from '../notifications/approval-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import type { ApprovalAction } from './define-approval.ts';
-import { findApprovers, findColleagues, findToldApproval } from './queries.ts';
+import { findApprovalToNotify, findApprovers, findColleagues } from './queries.ts';
 
 type Telling = {
   action: ApprovalAction;
@@ -18,13 +18,13 @@ type Telling = {
  * Mails the news about a request to everybody who may decide on it, to the colleagues whom it is about, and to the
  * address for alerts.
  */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Tx,
   { config }: { config: Config },
   { action, id, payload, moment }: Telling,
   now: Date,
 ): Promise<void> {
-  const told = await findToldApproval(tx, id);
+  const told = await findApprovalToNotify(tx, id);
   const approvers = await findApprovers(tx, rolesWith(action.permission));
   const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
   const readers = [

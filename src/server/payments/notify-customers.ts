@@ -1,16 +1,16 @@
 import type { Tx } from '../db/pool.ts';
 import type { NoticeKind } from '../notifications/notice-kind.ts';
-import { findPaymentsToTell } from '../notifications/payment-to-tell.ts';
+import { findPaymentsToNotify } from '../notifications/payment-to-notify.ts';
 import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
 
 /** Writes what customers are to hear about payments, in the caller's transaction. Each notice is told once. */
-export async function tell(
+export async function notifyCustomers(
   tx: Tx,
   notices: readonly { paymentId: bigint; kind: NoticeKind; trace?: string | undefined }[],
   now: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
-  const payments = await findPaymentsToTell(
+  const payments = await findPaymentsToNotify(
     tx,
     notices.map(({ paymentId }) => paymentId),
   );

@@ -11,7 +11,7 @@ const gatherings = new WeakMap<Pool, Gathering>();
 const underWay = new WeakMap<Pool, Set<Promise<void>>>();
 
 /** Has a call kept, with whichever others end within a moment. A payment goes on without waiting for that. */
-export function keepCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
+export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
   const gathering = gatherings.get(pool);
   if (gathering) return void gathering.calls.push(call);
   const timer = setTimeout(() => write(pool), GATHERED_FOR_MS);
@@ -19,7 +19,7 @@ export function keepCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall)
 }
 
 /** Ends when every call until now is kept, or could not be. */
-export async function callsKept(pool: Pool): Promise<void> {
+export async function flushCalls(pool: Pool): Promise<void> {
   write(pool);
   const writing = underWay.get(pool);
   if (writing) await Promise.all(writing);

@@ -2,7 +2,7 @@ import type { RailName } from '#shared/rails.ts';
 import { coalesced } from '../../db/coalesced.ts';
 import type { Pool, Tx } from '../../db/pool.ts';
 import { withTransaction } from '../../db/transaction.ts';
-import { type ApplyDeps, noteHints } from '../apply.ts';
+import { type ApplyDeps, recordHints } from '../apply.ts';
 
 /**
  * Forces index scans: `payout_attempts` grows without limit, and a plan cached while it is small would scan it whole.
@@ -24,7 +24,7 @@ export type Delivery = {
  * trusted: the inquiry asks the rail. Repeated deliveries and unknown payments have no effect. Takes no lock on the
  * payment, so it neither waits for a decision about the payment nor delays one.
  */
-export function takeWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
+export function receiveWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
   return takeTogether(deps.pool, { deps, delivery });
 }
 
@@ -34,7 +34,7 @@ const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; deli
   await withTransaction(pool, async (tx) => {
     const now = deps.clock.now();
     const deliveries = items.map(({ delivery }) => delivery);
-    await noteHints(tx, await keepDeliveries(tx, deliveries, now), now);
+    await recordHints(tx, await keepDeliveries(tx, deliveries, now), now);
   });
   return items.map(() => undefined);
 });

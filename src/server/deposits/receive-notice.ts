@@ -4,29 +4,29 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eventIdOf } from '../rails/interac/read-aggregator.ts';
-import { isSignedBy, isSignedLately, type StampedSignature } from '../rails/interac/webhook-signature.ts';
+import { isSignatureRecent, isSignedBy, type StampedSignature } from '../rails/interac/webhook-signature.ts';
 import { encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { noticeName } from './notice-name.ts';
 import { insertNotice, type NoticeChannel } from './notice-queries.ts';
-import { noteRefused } from './refused-notices.ts';
+import { recordRefused } from './refused-notices.ts';
 
 /**
  * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at
  * when it is read, by a job.
  */
-export async function takeMail(
+export async function receiveMail(
   deps: Deps,
   raw: Buffer,
   signature: StampedSignature,
 ): Promise<Result<void, 'signature_not_valid'>> {
   const { config, clock } = deps;
-  if (!isSignedLately(config.INTERAC_MAIL_SECRETS, raw, signature, clock.now()))
+  if (!isSignatureRecent(config.INTERAC_MAIL_SECRETS, raw, signature, clock.now()))
     return unsigned(deps, 'mail');
   return take(deps, 'mail', digestOf(raw), raw);
 }
 
 /** Takes what the aggregator tells. Its signature has no time in it: a repetition is known by its event. */
-export async function takeEvent(
+export async function receiveEvent(
   deps: Deps,
   raw: Buffer,
   signature: string,
@@ -53,7 +53,7 @@ async function take(
 }
 
 function unsigned(deps: Deps, channel: NoticeChannel) {
-  noteRefused(deps, channel);
+  recordRefused(deps, channel);
   deps.log.warn(
     { event: 'webhook_not_signed', rail: `interac_${channel}` },
     'a notification with a wrong signature',

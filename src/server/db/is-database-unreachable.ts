@@ -14,12 +14,12 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
  * Whether an error says that the database cannot be reached now, or that all connections to it are in use: nothing is
  * wrong with the request, and it may be made again.
  */
-export function databaseIsAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (NOT_AWAY.test(error.message)) return false;
   if (typeof code === 'string' && (SQL_STATES.test(code) || SYSTEM_CODES.includes(code))) return true;
   // Connecting by name tries several addresses and reports all of them.
-  if (error instanceof AggregateError) return error.errors.some(databaseIsAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable);
   return MESSAGES.test(error.message);
 }

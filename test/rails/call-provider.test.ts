@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { callOut } from '#server/rails/call-out.ts';
+import { callProvider } from '#server/rails/call-provider.ts';
 import { startOddServer } from './odd-server.ts';
 
 const server = await startOddServer((request, response) => {
@@ -43,7 +43,7 @@ afterAll(() => server.stop());
 /** A long time limit, since on a busy machine an answer takes a while. */
 function call(path: string, url = server.url, patienceMs = 20_000) {
   const signal = AbortSignal.timeout(patienceMs);
-  return callOut({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });
+  return callProvider({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });
 }
 
 test('whatever status an answer has, it is an answer', async () => {
@@ -80,7 +80,7 @@ test('where the line cannot be made safe, nothing was sent', async () => {
 test('what our own side cannot write is not sent', async () => {
   const headers = { 'x-odd': 'two\nlines' };
   const signal = AbortSignal.timeout(20_000);
-  expect(await callOut({ method: 'POST', url: server.url, headers, body: '{}', signal })).toMatchObject({
+  expect(await callProvider({ method: 'POST', url: server.url, headers, body: '{}', signal })).toMatchObject({
     kind: 'not_sent',
   });
 });
@@ -91,7 +91,12 @@ test('an answer that comes compressed although nobody asked for it is read', asy
 
 test('without time left, nothing is sent', async () => {
   const before = server.seen.length;
-  const answer = await callOut({ method: 'GET', url: server.url, headers: {}, signal: AbortSignal.abort() });
+  const answer = await callProvider({
+    method: 'GET',
+    url: server.url,
+    headers: {},
+    signal: AbortSignal.abort(),
+  });
   expect(answer).toEqual({ kind: 'not_sent', note: 'no time left' });
   expect(server.seen).toHaveLength(before);
 });

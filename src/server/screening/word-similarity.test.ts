@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jaroWinkler from 'jaro-winkler';
 import { expect, test } from 'vitest';
-import { WORD_LENGTHS_AT_LEAST, wordLikeness } from './compare-names.ts';
+import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
 /** Below this, the library leaves out Winkler's credit for how words begin. */
@@ -27,7 +27,7 @@ test('two words are as alike as a library of Jaro’s and Winkler’s measure sa
         Math.min(a.length, b.length) >= WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length);
       fc.pre(alikeInLength && soundOf(a) !== soundOf(b));
       compared += 1;
-      expect(wordLikeness(a, b)).toBeCloseTo(byLibrary(a, b), 10);
+      expect(wordSimilarity(a, b)).toBeCloseTo(byLibrary(a, b), 10);
     }),
     { numRuns: 3_000 },
   );
