@@ -124,11 +124,11 @@ function steps({ database, files, simulator, programs }: Stage): (() => Promise<
     ...LISTS.map((name) => async () => {
       const [old, next] = [files.read(name), freshOf(name)];
       files.write(name, `${next},${old}`);
-      await programs.startAnew();
+      await programs.restart();
       if (name === 'S3P_WEBHOOK_SECRET') simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`, next);
       if (OLD_STAYS.includes(name)) return;
       files.write(name, next);
-      await programs.startAnew();
+      await programs.restart();
     }),
   ];
 }

@@ -1,10 +1,10 @@
-import { type Kept, keepRunning } from './keep-running.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { freshLogFile } from './log-files.ts';
 import { say } from './progress.ts';
 import type { Run } from './run.ts';
 import { writeRunFile } from './run-file.ts';
 import type { Program } from './run-program.ts';
+import { type SupervisedProgram, supervise } from './supervise.ts';
 
 export type Programs = {
   /** Starts a program and keeps it running until the run ends. */
@@ -20,7 +20,7 @@ export type Programs = {
  * Node's `flags` apply to our programs.
  */
 export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[] = []): Programs {
-  const kept: Kept[] = [];
+  const kept: SupervisedProgram[] = [];
   let settled = false;
   const note = () =>
     writeRunFile(
@@ -28,7 +28,7 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
       kept.flatMap((program) => program.pid() ?? []),
     );
   const keep = (program: Omit<Program, 'logFile'>) => {
-    const started = keepRunning(
+    const started = supervise(
       { ...program, logFile: freshLogFile(dataDir, program.name) },
       {
         log: say,

@@ -113,7 +113,7 @@ test('what is typed before scripts and rate come stays, and what comes while one
   tag: '@any-size',
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');
-  const letScriptsGo = await heldBack(page, '**/alive-*.js');
+  const letScriptsGo = await heldBack(page, '**/hydrate-*.js');
   // The page waits for a script, so it is not loaded yet, but its fields can be used already.
   await page.goto(paths.home, { waitUntil: 'commit' });
   await francs.fill('12000');

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { subscribeToConfirmation, waitingConfirmation } from '../api/confirmation.ts';
+import { pendingConfirmation, subscribeToConfirmation } from '../api/confirmation.ts';
 import { loadWhenUsed } from '../ui/load-when-used.ts';
 import { useEver } from '../ui/use-ever.ts';
 
@@ -9,7 +9,7 @@ const ConfirmationDialog = loadWhenUsed(async () => ({
 
 /** Where the person is asked to confirm, on whichever screen they are. */
 export function ConfirmationHost() {
-  const ask = useSyncExternalStore(subscribeToConfirmation, waitingConfirmation, waitingConfirmation);
+  const ask = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
   const wasAsked = useEver(ask !== undefined);
   if (!wasAsked) return null;
   return (

@@ -34,7 +34,7 @@ const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; deli
   await withTransaction(pool, async (tx) => {
     const now = deps.clock.now();
     const deliveries = items.map(({ delivery }) => delivery);
-    await recordHints(tx, await keepDeliveries(tx, deliveries, now), now);
+    await recordHints(tx, await storeDeliveries(tx, deliveries, now), now);
   });
   return items.map(() => undefined);
 });
@@ -43,7 +43,7 @@ const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; deli
  * Stores deliveries. Returns the payments of the deliveries that are new, found by our references or by the rails' own
  * numbers.
  */
-async function keepDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Date): Promise<bigint[]> {
+async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Date): Promise<bigint[]> {
   const [, { rows }] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     tx.query<{ payment_id: bigint }>(

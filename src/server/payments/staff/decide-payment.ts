@@ -105,7 +105,7 @@ export function requery(
     const { payment, attempts } = found;
     if (attempts.length === 0 && isFinal(payment.status)) return refused('payment_already_ended');
     if (!isFinal(payment.status) && payment.isHeld) return refused('payment_held');
-    await askNow(tx, deps, paymentId, by.id);
+    await requeryNow(tx, deps, paymentId, by.id);
     const subject = { kind: 'transaction', id: paymentId } as const;
     const { personId } = payment;
     await recordAudit(tx, {
@@ -130,11 +130,11 @@ async function askable(
   if (!found) return refused('not_found');
   const problem = mayDecide(found.payment, found.attempts, { decision }, now);
   if (problem) return refused(problem);
-  await askNow(tx, deps, id, by.id);
+  await requeryNow(tx, deps, id, by.id);
   return done(found.payment);
 }
 
-async function askNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
+async function requeryNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 
