@@ -10,7 +10,7 @@ export type Programs = {
   /** Starts a program and keeps it running until the run ends. */
   keep(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** The same for a program that is not ours. */
-  keepTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
+  superviseTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** Before this call, a program that keeps ending fails the start; afterwards it is restarted indefinitely. */
   settle(): void;
 };
@@ -45,7 +45,7 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
   };
   return {
     keep: (name, command, environment) => keep({ name, command, environment, flags }),
-    keepTool: (name, command, environment) => keep({ name, command, environment }),
+    superviseTool: (name, command, environment) => keep({ name, command, environment }),
     settle: () => {
       settled = true;
     },

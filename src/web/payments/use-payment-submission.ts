@@ -113,17 +113,17 @@ function useAskingAgain<Body>(state: PaymentState<Body>, dispatch: Dispatch<Paym
   useEffect(() => {
     if (!waiting) return undefined;
     const ask = () => dispatch({ type: 'ask' });
-    const askIfSeen = () => {
+    const retryIfVisible = () => {
       if (document.visibilityState === 'visible') ask();
     };
     const delay = delayBeforeRetry(waiting.asks);
     const timer = delay === undefined ? undefined : setTimeout(ask, delay);
     window.addEventListener('online', ask);
-    document.addEventListener('visibilitychange', askIfSeen);
+    document.addEventListener('visibilitychange', retryIfVisible);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', ask);
-      document.removeEventListener('visibilitychange', askIfSeen);
+      document.removeEventListener('visibilitychange', retryIfVisible);
     };
   }, [waiting, dispatch]);
 }

@@ -10,8 +10,8 @@ const ConfirmationDialog = loadWhenUsed(async () => ({
 /** Where the person is asked to confirm, on whichever screen they are. */
 export function ConfirmationHost() {
   const ask = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
-  const wasAsked = useEver(ask !== undefined);
-  if (!wasAsked) return null;
+  const wasRequested = useEver(ask !== undefined);
+  if (!wasRequested) return null;
   return (
     <Suspense fallback={null}>
       <ConfirmationDialog ask={ask} />

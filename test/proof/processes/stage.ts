@@ -53,7 +53,7 @@ export async function startStage(parent: string, log: (line: string) => void): P
   const programs = new Map<Member, SupervisedProgram>();
   try {
     await migrate(database.url);
-    const places = await takePlaces(dataDir, database.url);
+    const places = await reservePlaces(dataDir, database.url);
     const start = (member: Member, command: [string, ...string[]], environment: NodeJS.ProcessEnv = {}) => {
       const logFile = freshLogFile(dataDir, member.replace(' ', '-'));
       const watch = { log, onStart: () => undefined, onTrouble: () => 'go on' as const };
@@ -84,7 +84,7 @@ function untilAnswers(name: string, url: string): Promise<void> {
 
 type Places = Pick<Stage, 'apiUrls' | 'simulatorUrl' | 'simulatorDir'> & { environment: NodeJS.ProcessEnv };
 
-async function takePlaces(dataDir: string, databaseUrl: string): Promise<Places> {
+async function reservePlaces(dataDir: string, databaseUrl: string): Promise<Places> {
   const ports: string[] = [];
   while (ports.length < 4) ports.push(String(await findFreePort()));
   const [api1 = '', api2 = '', simulator = '', smtp = ''] = ports;

@@ -25,10 +25,10 @@ export type Delivery = {
  * payment, so it neither waits for a decision about the payment nor delays one.
  */
 export function receiveWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
-  return takeTogether(deps.pool, { deps, delivery });
+  return receiveTogether(deps.pool, { deps, delivery });
 }
 
-const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; delivery: Delivery }[]) => {
+const receiveTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; delivery: Delivery }[]) => {
   const deps = items[0]?.deps;
   if (!deps) return [];
   await withTransaction(pool, async (tx) => {

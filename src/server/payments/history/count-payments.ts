@@ -3,7 +3,7 @@ import { conditionOf } from './queries.ts';
 import type { PartOfHistory } from './read-range.ts';
 
 /** So many that came after what is kept are counted anew each time; from then on a new count is kept. */
-const COUNTED_ANEW = 1_000;
+const SAVE_COUNT_AFTER = 1_000;
 
 /**
  * How many payments a part of a history has, exactly; keeps for the next time what a long history had long ago. Not for
@@ -11,7 +11,7 @@ const COUNTED_ANEW = 1_000;
  */
 export async function countPaymentsOnce(db: Queryable, part: PartOfHistory): Promise<number> {
   const { kept, since } = await count(db, part);
-  if (isComplete(part) && since > COUNTED_ANEW) await saveCount(db, part);
+  if (isComplete(part) && since > SAVE_COUNT_AFTER) await saveCount(db, part);
   return kept + since;
 }
 

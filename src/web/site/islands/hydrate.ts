@@ -13,7 +13,7 @@ const ISLANDS: Record<string, (island: HTMLElement) => void> = {
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   ISLANDS[island.dataset.island ?? '']?.(island);
 }
-enlivenMenu();
+hydrateMenu();
 rememberLanguage();
 registerServiceWorker();
 // Signing in or out in another tab, or before coming back to this page.
@@ -21,7 +21,7 @@ window.addEventListener('storage', markSignedIn);
 window.addEventListener('pageshow', markSignedIn);
 
 /** The menu of small screens opens and closes by itself; this closes it when one leaves it in another way. */
-function enlivenMenu(): void {
+function hydrateMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;
   const close = () => menu.removeAttribute('open');

@@ -37,7 +37,7 @@ export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
 }
 
 /** Sends a plan to the load's process and returns its outcome. */
-export async function askLoad<Name extends keyof Plans>(
+export async function generateLoad<Name extends keyof Plans>(
   name: Name,
   plan: Plans[Name]['plan'],
 ): Promise<Plans[Name]['outcome']> {
