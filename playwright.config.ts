@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig, devices } from '@playwright/test';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
+import { enableCompileCache } from './scripts/checks/enable-compile-cache.ts';
 import { shellForPlaywright } from './scripts/checks/find-chromium.ts';
-import { keepCompiled } from './scripts/checks/keep-compiled.ts';
 import type { JourneyOptions, Product } from './test/e2e/setup/journey.ts';
 
 requireNode();
-keepCompiled();
+enableCompileCache();
 
 const executablePath = shellForPlaywright();
 

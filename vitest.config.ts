@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { requireNode } from './scripts/bootstrap/require-node.mjs';
+import { enableCompileCache } from './scripts/checks/enable-compile-cache.ts';
 import { hasPrometheus } from './scripts/checks/ensure-prometheus.ts';
-import { keepCompiled } from './scripts/checks/keep-compiled.ts';
 import { LongestFirst } from './test/setup/longest-first.ts';
 
 requireNode();
-keepCompiled();
+enableCompileCache();
 
 // These read the code, not the database.
 const ABOUT_THE_CODE = [

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { keptProcess } from './scripts/mutation/kept-process.ts';
+import { reusedProcess } from './scripts/mutation/reused-process.ts';
 
 /** Set by `npm run mutate`: the tests of one area. */
 const { MUTATION_TESTS = '', TEST_DATABASE_URL } = process.env;
@@ -10,8 +10,8 @@ export default defineConfig({
       name: 'kept-process',
       configureVitest({ project }) {
         // Not as `pool`: that is Stryker's to say.
-        project.config.pool = keptProcess.name;
-        project.config.poolRunner = keptProcess;
+        project.config.pool = reusedProcess.name;
+        project.config.poolRunner = reusedProcess;
       },
     },
   ],

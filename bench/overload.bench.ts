@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkAccepted } from './check-books.ts';
-import { askLoad } from './load/ask-load.ts';
+import { generateLoad } from './load/generate-load.ts';
 import type { Outcome } from './load/plans.ts';
 import { bodyAt } from './sends.ts';
 import { startDatabases } from './stage/databases.ts';
@@ -24,10 +24,10 @@ type Figures = { calm: Outcome; crowd: Outcome; after: Outcome; recoveredMs: num
 
 async function measure(apiUrl: string, databaseUrl: string, senders: Sender[]): Promise<Figures> {
   const plan = { url: apiUrl, senders, body: bodyAt(await readRate(apiUrl)) };
-  const alone = (keys: string) => askLoad('crowd', { ...plan, callers: 1, forMs: CALM_MS, keys });
-  const warm = await askLoad('crowd', { ...plan, callers: 8, forMs: CALM_MS, keys: 'overload-warm' });
+  const alone = (keys: string) => generateLoad('crowd', { ...plan, callers: 1, forMs: CALM_MS, keys });
+  const warm = await generateLoad('crowd', { ...plan, callers: 8, forMs: CALM_MS, keys: 'overload-warm' });
   const calm = await alone('overload-calm');
-  const crowd = await askLoad('crowd', {
+  const crowd = await generateLoad('crowd', {
     ...plan,
     callers: CALLERS,
     forMs: SECONDS * 1_000,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkPaidOnce, checkTheseStand } from './check-books.ts';
-import { type Load, startLoad } from './load/ask-load.ts';
+import { type Load, startLoad } from './load/generate-load.ts';
 import { type BusyCustomer, measureBusyCustomer } from './measure/busy-customer.ts';
 import { type CpuMeter, cpuMeter, serverCpuMeter } from './measure/cpu-time.ts';
 import { drainBacklog } from './measure/drain-backlog.ts';

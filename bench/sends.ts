@@ -1,6 +1,6 @@
 import { toWireNumber, xaf } from '#shared/money.ts';
 import { cadFromXaf, type Rate, rateToWire } from '#shared/rate.ts';
-import type { Load } from './load/ask-load.ts';
+import type { Load } from './load/generate-load.ts';
 import type { HttpOutcome, HttpPlan } from './load/plans.ts';
 import type { Sender } from './stage/senders.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { proveProcesses } from '#test/proof/processes/prove-processes.ts';
-import { rowOf, tellOutcome } from '#test/proof/processes/tell-outcome.ts';
+import { reportOutcome, rowOf } from '#test/proof/processes/report-outcome.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 // Kills the processes of the product for some minutes, then counts the money; see docs/proof.md.
@@ -27,7 +27,7 @@ const outcome = await proveProcesses({
   parent: '.cache/prove',
   log: (line) => console.log(`  ${line}`),
 });
-console.log(`\n${tellOutcome(outcome)}`);
+console.log(`\n${reportOutcome(outcome)}`);
 addRow(rowOf(outcome, proved));
 process.exitCode = outcome.broken.length === 0 ? 0 : 1;
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { answerLoad } from './ask-load.ts';
+import { answerLoad } from './generate-load.ts';
 import type { CrowdPlan, Outcome } from './plans.ts';
 
 type Answer = { status: number; retryAfter: string | undefined; ms: number; body: string };

@@ -1,5 +1,5 @@
 import type { Sender } from '../stage/senders.ts';
-import { answerLoad } from './ask-load.ts';
+import { answerLoad } from './generate-load.ts';
 import { KeepAliveLine } from './keep-alive-line.ts';
 import type { HttpOutcome, HttpPlan } from './plans.ts';
 

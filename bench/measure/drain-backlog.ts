@@ -25,12 +25,12 @@ export function drainBacklog(databaseUrl: string, count: number, letGo: () => vo
     await until(async () => !(await isAnyOpen(client)));
     const finalPerSecond = perSecond();
     await until(async () => !(await isAnyUnsent(client)));
-    await until(() => allTold(client, before, count * MESSAGES_PER_PAYMENT));
+    await until(() => allNotified(client, before, count * MESSAGES_PER_PAYMENT));
     return { count, perSecond: perSecond(), finalPerSecond };
   });
 }
 
-async function allTold(client: Client, after: string, messages: number): Promise<boolean> {
+async function allNotified(client: Client, after: string, messages: number): Promise<boolean> {
   const { sent, unsent } = await countMessages(client, after);
   if (sent > messages) throw new Error(`${sent} messages were sent instead of ${messages}`);
   return sent === messages && unsent === 0;

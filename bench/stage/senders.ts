@@ -37,13 +37,13 @@ export async function addSenders(databaseUrl: string, count: number): Promise<Se
     return rows.map(({ id }) => id);
   });
   const pool = createPool(databaseUrl, 1);
-  await giveMoney(pool, now);
+  await creditSenders(pool, now);
   await pool.query('vacuum analyze');
   await pool.end();
   return ids.map((id, index) => ({ id, token: tokens[index] ?? '' }));
 }
 
-async function giveMoney(pool: Pool, now: Date): Promise<void> {
+async function creditSenders(pool: Pool, now: Date): Promise<void> {
   // Found by name instead of through the chart of accounts, because the database may be of an earlier release.
   const { rows: clearing } = await pool.query<{ id: bigint }>(
     "select id from ledger_accounts where name = 'interac_clearing'",

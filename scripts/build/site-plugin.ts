@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { bundleRenderer, bundleScript } from './bundle-beside.ts';
 
 /** The files that the pages link to; the same as `Assets` of src/web/site/render-site.tsx. */
-type Assets = { styles: string; early: string; alive: string };
+type Assets = { styles: string; early: string; hydrate: string };
 type Renderer = {
   renderSite: (assets: Assets) => { file: string; html: string }[];
   renderOfflinePage: (assets: { styles: string; script: string }) => string;
@@ -31,15 +31,15 @@ export function sitePlugin(): Plugin {
     writeBundle: {
       sequential: true,
       handler: async () => {
-        const early = await bundleScript(root, outDir, 'site/alive/early.ts');
-        const alive = await bundleScript(root, outDir, 'site/alive/alive.ts');
+        const early = await bundleScript(root, outDir, 'site/islands/early.ts');
+        const hydrate = await bundleScript(root, outDir, 'site/islands/hydrate.ts');
         const { renderer: built, sheet } = await bundleRenderer(root, outDir, 'site/render-site.tsx');
         const renderer = built as Renderer;
         writeFileSync(path.join(outDir, sheet.name), sheet.css);
         const styles = `/${sheet.name}`;
         const folder = path.join(outDir, 'pages');
         mkdirSync(folder, { recursive: true });
-        for (const { file, html } of renderer.renderSite({ early, alive, styles })) {
+        for (const { file, html } of renderer.renderSite({ early, hydrate, styles })) {
           writeFileSync(path.join(folder, file), html);
         }
         const script = await bundleScript(root, outDir, 'site/offline/start-offline.ts');

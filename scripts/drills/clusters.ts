@@ -93,7 +93,7 @@ export function prepareGround(parent: string): Ground {
     writeFileSync(path.join(folder, 'backup_label'), rows[0]?.labelfile ?? '');
     return (signal: 'standby' | 'recovery', settings: Record<string, string>) => {
       writeFileSync(path.join(folder, `${signal}.signal`), '');
-      if (user) giveTo(folder, user);
+      if (user) chownTo(folder, user);
       return start(name, settings);
     };
   }
@@ -126,11 +126,11 @@ function copyFiles(from: string, to: string): void {
   }
 }
 
-function giveTo(file: string, user: { uid: number; gid: number }): void {
+function chownTo(file: string, user: { uid: number; gid: number }): void {
   chownSync(file, user.uid, user.gid);
   for (const entry of readdirSync(file, { withFileTypes: true })) {
     const inner = path.join(file, entry.name);
-    if (entry.isDirectory()) giveTo(inner, user);
+    if (entry.isDirectory()) chownTo(inner, user);
     else chownSync(inner, user.uid, user.gid);
   }
 }

@@ -41,7 +41,7 @@ export async function restore(_: Ground, forMs: number): Promise<string[]> {
     const tested = await timed(() => primary.testRestore());
     await first.lasts(forMs);
     await first.stop();
-    const { moment, version } = await inDatabase(primary.url, askMoment);
+    const { moment, version } = await inDatabase(primary.url, queryMoment);
     const later = await startTraffic(programs.apiUrl, senders, PACE);
     await later.lasts(forMs);
     await later.stop();
@@ -64,7 +64,7 @@ export async function restore(_: Ground, forMs: number): Promise<string[]> {
   }
 }
 
-async function askMoment(client: Parameters<Parameters<typeof inDatabase>[1]>[0]) {
+async function queryMoment(client: Parameters<Parameters<typeof inDatabase>[1]>[0]) {
   const { rows } = await client.query<{ moment: string; version: string }>(
     "select clock_timestamp()::text as moment, current_setting('server_version') as version",
   );

@@ -14,7 +14,7 @@ export type RollingPrograms = {
   /** Leads to the api that serves now. */
   url: string;
   /** Replaces the api, once another is ready, and the worker. */
-  startAnew(): Promise<void>;
+  restart(): Promise<void>;
   /** Returns the number of programs that were replaced. */
   restarts(): number;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startRolling(
   return {
     url: door.url,
     restarts: () => restarts,
-    startAnew: async () => {
+    restart: async () => {
       restarts += 2;
       const before = api;
       api = await startApi();

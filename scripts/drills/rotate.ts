@@ -24,7 +24,7 @@ const SENDERS = 200;
  */
 const TRAFFIC = { clients: 4, pauseMs: 500, patienceMs: 120_000 };
 /** Longer than the time for which a program uses a value that it read from a file. */
-const READ_ANEW_MS = 1_500;
+const SECRET_RELOAD_MS = 1_500;
 
 /**
  * Our own secrets, each a list: the new one is put in front, and the old one removed when the other side has changed.
@@ -85,7 +85,7 @@ export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
     await traffic.lasts(forMs);
     for (const step of steps({ database, files, simulator, programs })) {
       await step();
-      await traffic.lasts(READ_ANEW_MS);
+      await traffic.lasts(SECRET_RELOAD_MS);
     }
     await traffic.stop();
     await untilPaid(database);
@@ -118,17 +118,17 @@ function steps({ database, files, simulator, programs }: Stage): (() => Promise<
       const [old, next] = [files.read('S3P_SECRET'), fresh()];
       simulator.acceptSecrets('s3p', [old, next]);
       files.write('S3P_SECRET', next);
-      await wait(READ_ANEW_MS);
+      await wait(SECRET_RELOAD_MS);
       simulator.acceptSecrets('s3p', [next]);
     },
     ...LISTS.map((name) => async () => {
       const [old, next] = [files.read(name), freshOf(name)];
       files.write(name, `${next},${old}`);
-      await programs.startAnew();
+      await programs.restart();
       if (name === 'S3P_WEBHOOK_SECRET') simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`, next);
       if (OLD_STAYS.includes(name)) return;
       files.write(name, next);
-      await programs.startAnew();
+      await programs.restart();
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { discardDataFolder } from '../postgres/discard-data-folder.ts';
 import { isStillRunning } from '../processes/running-process.ts';
-import { type NotedProcess, readRunFile, removeRunFile, writeRunFile } from './run-file.ts';
+import { type RecordedProcess, readRunFile, removeRunFile, writeRunFile } from './run-file.ts';
 
 const TIME_TO_LEAVE_MS = 6_000;
 const TIME_TO_NOTICE_MS = 4_000;
@@ -26,16 +26,16 @@ export async function claimDataFolder(dataDir: string, fresh: boolean): Promise<
   return () => removeRunFile(dataDir);
 }
 
-async function clearAway(children: NotedProcess[]): Promise<void> {
+async function clearAway(children: RecordedProcess[]): Promise<void> {
   // They notice that their launcher is gone and exit by themselves; a process that hangs is killed.
   await untilGone(children, TIME_TO_LEAVE_MS);
   for (const child of children.filter(lives)) process.kill(child.pid, 'SIGKILL');
 }
 
-async function untilGone(processes: NotedProcess[], patienceMs: number): Promise<void> {
+async function untilGone(processes: RecordedProcess[], patienceMs: number): Promise<void> {
   for (let waited = 0; waited < patienceMs && processes.some(lives); waited += 50) await wait(50);
 }
 
-function lives({ pid, startedAt }: NotedProcess): boolean {
+function lives({ pid, startedAt }: RecordedProcess): boolean {
   return isStillRunning(pid, startedAt);
 }

@@ -44,7 +44,7 @@ export async function launch(settings: LaunchSettings, run: Run, workbench?: Wor
   await step('Simulator, worker and site', async () => {
     programs.keep('worker', ['src/server/main.ts', 'worker'], besideTheApi(actingAs('worker', environment)));
     programs.keep('api', ['src/server/main.ts', 'api'], actingAs('api', environment));
-    if (workbench) programs.keepTool('web', workbench.front.command, environment);
+    if (workbench) programs.superviseTool('web', workbench.front.command, environment);
     await allOf(
       database.wasEmpty ? Promise.resolve() : seedDemoPeople(settings, database.url, run),
       waitUntilReady('The simulator', `${simulatorAddress(settings)}/`, run.signal),

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { findProcess } from '../processes/running-process.ts';
 
-export type NotedProcess = { pid: number; startedAt: string };
+export type RecordedProcess = { pid: number; startedAt: string };
 
 /** The processes of a data folder: the launcher, and those that it started. */
-export type RunFile = { launcher: NotedProcess; children: NotedProcess[] };
+export type RunFile = { launcher: RecordedProcess; children: RecordedProcess[] };
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'run.json');
 
@@ -32,6 +32,6 @@ export function removeRunFile(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-function note(pid: number): NotedProcess {
+function note(pid: number): RecordedProcess {
   return { pid, startedAt: findProcess(pid)?.startedAt ?? '' };
 }

@@ -45,7 +45,8 @@ export async function runToEnd(program: Program, signal: AbortSignal): Promise<v
   signal.addEventListener('abort', stop, { once: true });
   const outcome = await endOf(child);
   signal.removeEventListener('abort', stop);
-  if (outcome !== 0) throw new Error(`${program.name} failed (${outcome}):\n${lastWords(program.logFile)}`);
+  if (outcome !== 0)
+    throw new Error(`${program.name} failed (${outcome}):\n${lastLogLines(program.logFile)}`);
 }
 
 /** Resolves to the exit code, the signal that ended the process, or why it could not be started. */
@@ -56,6 +57,6 @@ export function endOf(child: ChildProcess): Promise<number | string> {
   });
 }
 
-export function lastWords(logFile: string): string {
+export function lastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }

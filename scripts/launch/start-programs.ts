@@ -1,16 +1,16 @@
-import { type Kept, keepRunning } from './keep-running.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import { freshLogFile } from './log-files.ts';
 import { say } from './progress.ts';
 import type { Run } from './run.ts';
 import { writeRunFile } from './run-file.ts';
 import type { Program } from './run-program.ts';
+import { type SupervisedProgram, supervise } from './supervise.ts';
 
 export type Programs = {
   /** Starts a program and keeps it running until the run ends. */
   keep(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** The same for a program that is not ours. */
-  keepTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
+  superviseTool(name: string, command: [string, ...string[]], environment: NodeJS.ProcessEnv): void;
   /** Before this call, a program that keeps ending fails the start; afterwards it is restarted indefinitely. */
   settle(): void;
 };
@@ -20,7 +20,7 @@ export type Programs = {
  * Node's `flags` apply to our programs.
  */
 export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[] = []): Programs {
-  const kept: Kept[] = [];
+  const kept: SupervisedProgram[] = [];
   let settled = false;
   const note = () =>
     writeRunFile(
@@ -28,7 +28,7 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
       kept.flatMap((program) => program.pid() ?? []),
     );
   const keep = (program: Omit<Program, 'logFile'>) => {
-    const started = keepRunning(
+    const started = supervise(
       { ...program, logFile: freshLogFile(dataDir, program.name) },
       {
         log: say,
@@ -45,7 +45,7 @@ export function programsOf({ dataDir }: LaunchSettings, run: Run, flags: string[
   };
   return {
     keep: (name, command, environment) => keep({ name, command, environment, flags }),
-    keepTool: (name, command, environment) => keep({ name, command, environment }),
+    superviseTool: (name, command, environment) => keep({ name, command, environment }),
     settle: () => {
       settled = true;
     },

@@ -5,7 +5,7 @@ import { reachableFolder } from './reachable-folder.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 /** Notes beside a cluster that lies away from its data folder which record it belongs to. */
-export function noteOrigin({ folder, record }: Cluster): void {
+export function recordOrigin({ folder, record }: Cluster): void {
   if (path.dirname(folder) !== path.dirname(record))
     writeFileSync(`${folder}.origin`, record, { mode: 0o600 });
 }

@@ -7,7 +7,7 @@ import { launchPostgres } from './launch-postgres.ts';
 import { readLockFile, settledLockFile } from './lock-file.ts';
 import { placeBinaries } from './place-binaries.ts';
 import { placeCluster } from './place-cluster.ts';
-import { noteOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
+import { recordOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 export type PostgresOptions = {
@@ -41,7 +41,7 @@ export async function startPostgres({
   const binaries = placeBinaries(cluster.user);
   if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
     log?.('Creating the database files');
-    noteOrigin(cluster);
+    recordOrigin(cluster);
     await createCluster(binaries, cluster);
   }
   const urlAt = (at: number) => `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${at}/postgres`;

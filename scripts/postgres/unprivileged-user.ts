@@ -15,8 +15,8 @@ export function unprivilegedUser(cluster: string): User | undefined {
     if (uid !== 0) return { uid, gid };
   }
   for (const name of ['postgres', 'nobody']) {
-    const uid = askId('-u', name);
-    const gid = askId('-g', name);
+    const uid = readUserId('-u', name);
+    const gid = readUserId('-g', name);
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new Error(
@@ -41,7 +41,7 @@ function allows(file: string, user: User, bits: number): boolean {
   return ((mode >> shift) & bits) === bits;
 }
 
-function askId(option: '-u' | '-g', name: string): number | undefined {
+function readUserId(option: '-u' | '-g', name: string): number | undefined {
   try {
     return Number(
       execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),

@@ -9,7 +9,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return readProc(pid);
   if (process.platform === 'win32') return { command: '', startedAt: '', zombie: false };
-  return askPs(pid);
+  return readProcess(pid);
 }
 
 /** True while a process with this number runs and was started when `startedAt` says; numbers are reused. */
@@ -41,7 +41,7 @@ function readProc(pid: number): RunningProcess | undefined {
   }
 }
 
-function askPs(pid: number): RunningProcess | undefined {
+function readProcess(pid: number): RunningProcess | undefined {
   try {
     const answer = execFileSync('ps', ['-o', 'state=,lstart=,command=', '-p', String(pid)], {
       encoding: 'utf8',

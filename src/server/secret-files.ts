@@ -24,7 +24,7 @@ export const SECRET_NAMES = [
 ];
 
 /** Of these only the provider has two at a time, if anybody: whoever uses one asks for it at each call. */
-const READ_ANEW = [
+const RELOADED_SECRETS = [
   'S3P_TOKEN',
   'S3P_SECRET',
   'MTN_SUBSCRIPTION_KEY',
@@ -58,7 +58,7 @@ export function withSecretFiles(environment: Environment): Environment {
  * asked for. A file that cannot be read then, is empty or open to all leaves what was read before.
  */
 export function withReloadedSecrets<S extends object>(settings: S, environment: Environment): S {
-  const live = READ_ANEW.flatMap((name): [string, PropertyDescriptor][] => {
+  const live = RELOADED_SECRETS.flatMap((name): [string, PropertyDescriptor][] => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
     let value = (settings as Record<string, unknown>)[name];

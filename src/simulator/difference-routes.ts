@@ -21,7 +21,7 @@ const OTHERS: readonly string[] = [
 ];
 
 /** MTN has no history and tells no fee: nobody could ever learn of these from it. */
-const NOT_TOLD_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
+const NOT_REPORTED_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
 
 /** Makes the provider's books say something else than it said before, so that reconciliation has something to find. */
 export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, clock, books, journal }) => {
@@ -40,10 +40,10 @@ export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, c
     const text = textReader(request.body);
     const [kind, now] = [text('kind') ?? '', clock.now().getTime()];
     const amount = Number.parseInt(text('amount') ?? '5000', 10);
-    const isTold = rail === 's3p' || !NOT_TOLD_BY_MTN.includes(kind);
-    if (kind === 'extra' && isTold) return add(stranger(amount, now));
+    const isReported = rail === 's3p' || !NOT_REPORTED_BY_MTN.includes(kind);
+    if (kind === 'extra' && isReported) return add(stranger(amount, now));
     const payment = books.paymentsFor(text('reference') ?? '').findLast((one) => one.rail === rail);
-    if (!payment || !isTold || !OTHERS.includes(kind)) {
+    if (!payment || !isReported || !OTHERS.includes(kind)) {
       return reply.code(400).send({ message: `kind must be extra or one of ${OTHERS.join(', ')}` });
     }
     const { number, course, paidAmount, fee, acceptedAt } = payment;

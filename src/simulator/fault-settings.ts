@@ -4,7 +4,7 @@ import { FAULT_KINDS, type FaultSettings, NO_FAULTS, RAILS, type Rail } from './
 
 const share = z.optional(z.number().check(z.gte(0), z.lte(1)));
 
-const FaultsAsked = z.strictObject({
+const FaultsInput = z.strictObject({
   rail: z.optional(z.enum([...RAILS, 'all'])),
   timeouts: share,
   breaks: share,
@@ -19,7 +19,7 @@ const FaultsAsked = z.strictObject({
 export function readFaultSettings(
   body: unknown,
 ): { rail: Rail | 'all'; settings: FaultSettings } | { problem: string } {
-  const read = FaultsAsked.safeParse(body ?? {});
+  const read = FaultsInput.safeParse(body ?? {});
   if (!read.success) return { problem: z.prettifyError(read.error) };
   const { rail = 'all', ...asked } = read.data;
   const settings: FaultSettings = { ...NO_FAULTS, ...withoutUndefined(asked) };

@@ -22,7 +22,7 @@ export function createSchedule(): Schedule {
     waiting.splice(place, 0, event);
   }
 
-  function takeDue(now: Date): ScheduledEvent[] {
+  function popDue(now: Date): ScheduledEvent[] {
     const firstLater = waiting.findIndex((event) => event.at > now);
     return waiting.splice(0, firstLater === -1 ? waiting.length : firstLater);
   }
@@ -45,7 +45,7 @@ export function createSchedule(): Schedule {
 
   async function runDue(now: Date): Promise<number> {
     let ran = 0;
-    for (let due = takeDue(now); due.length > 0; due = takeDue(now)) {
+    for (let due = popDue(now); due.length > 0; due = popDue(now)) {
       await Promise.all(due.map(runInLane));
       ran += due.length;
     }

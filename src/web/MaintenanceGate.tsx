@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useServerAway } from './api/availability.ts';
+import { useServerUnavailable } from './api/availability.ts';
 import classes from './MaintenanceGate.module.css';
 import { paths } from './paths.ts';
 import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
@@ -10,7 +10,7 @@ import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const [address] = useLocation();
   // Staff work on during maintenance: it is they who end it.
-  const away = useServerAway() && !address.startsWith(paths.admin);
+  const away = useServerUnavailable() && !address.startsWith(paths.admin);
   const queryClient = useQueryClient();
   const wasAway = useRef(false);
 

@@ -2,19 +2,19 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { keepsFirstView } from './first-view/first-view.ts';
+import { adoptFirstView } from './first-view/first-view.ts';
 import { loadWords } from './i18n/load-words.ts';
-import { rememberedLocale, rememberLocale } from './i18n/locale.ts';
-import { keepOfflinePage } from './keep-offline-page.ts';
+import { applyLocale, rememberedLocale } from './i18n/locale.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { fetchScreenOf } from './routes.tsx';
-import { finishLeaving } from './session/finish-leaving.ts';
+import { finishSigningOut } from './session/finish-signing-out.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
 
-finishLeaving();
+finishSigningOut();
 const locale = rememberedLocale();
-rememberLocale(locale);
+applyLocale(locale);
 fetchScreenOf(window.location.pathname);
 await loadWords(locale);
 
@@ -23,7 +23,7 @@ const app = (
     <App initial={locale} />
   </StrictMode>
 );
-if (keepsFirstView(root)) hydrateRoot(root, app);
+if (adoptFirstView(root)) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-keepOfflinePage();
+registerServiceWorker();

@@ -5,7 +5,7 @@ import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
 import { loginPath, paths } from './paths.ts';
 import { CrashScreen } from './screens/errors/CrashScreen.tsx';
 import { useToken } from './session/session-store.ts';
-import { noteDeparture } from './ui/arrival-focus.ts';
+import { recordDeparture } from './ui/arrival-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
 
 type Props = { children: ReactNode };
@@ -97,7 +97,7 @@ export function Routes() {
   const [location] = useLocation();
   useScrollToTop(location);
   // Of what is shown anew, the effects of the layout come before all others.
-  useLayoutEffect(noteDeparture, [location]);
+  useLayoutEffect(recordDeparture, [location]);
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>

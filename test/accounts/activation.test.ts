@@ -23,7 +23,7 @@ async function registered(changes: Record<string, unknown> = {}) {
 /** The status is 500 for historical reasons, so only the code distinguishes it from a real fault. */
 const NOT_VALID = { status: 500, body: { code: 'activation_code_not_valid' } };
 
-const askForCode = (email: string) => call(world, 'POST', '/api/activation-code', { email });
+const requestCode = (email: string) => call(world, 'POST', '/api/activation-code', { email });
 
 async function personOf(email: string) {
   const { rows } = await world.pool.query<{
@@ -158,7 +158,7 @@ test('a new code replaces the old one', async () => {
   const { email } = await registered();
   const old = await mailedCode(world, email);
 
-  expect(await askForCode(email)).toMatchObject({ status: 204 });
+  expect(await requestCode(email)).toMatchObject({ status: 204 });
   const fresh = await mailedCode(world, email);
 
   const withOld = await activate(world, email, old);
@@ -173,9 +173,9 @@ test('a new code is mailed to who waits for one, and the answer does not tell', 
   const before = (await mailsTo(world, active.email)).length;
 
   const answers = [
-    await askForCode(email),
-    await askForCode(active.email),
-    await askForCode('nobody@example.ca'),
+    await requestCode(email),
+    await requestCode(active.email),
+    await requestCode('nobody@example.ca'),
   ];
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
@@ -189,11 +189,11 @@ test('a new code is mailed to who waits for one, and the answer does not tell', 
 test('a new code does not forget the wrong ones: after ten the codes rest for a day, and the owner is told', async () => {
   const { email } = await registered();
   await failTimes(email, 5);
-  await askForCode(email);
+  await requestCode(email);
   await failTimes(email, 5);
   expect(await personOf(email)).toMatchObject({ code_failures: 10, blocked: true });
 
-  await askForCode(email);
+  await requestCode(email);
   const mails = await mailsTo(world, email);
   expect(mails.map(({ subject }) => subject)).toContain('Plusieurs codes erronés sur votre compte GTFinance');
   expect(await activate(world, email, await mailedCode(world, email))).toMatchObject({
@@ -202,7 +202,7 @@ test('a new code does not forget the wrong ones: after ten the codes rest for a 
   });
 
   world.clock.advance(24 * 60 * 60_000);
-  await askForCode(email);
+  await requestCode(email);
   expect((await activate(world, email, await mailedCode(world, email))).status).toBe(200);
   expect(await personOf(email)).toMatchObject({ activated: true, code_failures: 0, blocked: false });
 });
@@ -213,7 +213,7 @@ test('after a hundred wrong codes only support can help', async () => {
   await failTimes(email, 1);
 
   world.clock.advance(365 * 24 * 60 * 60_000);
-  await askForCode(email);
+  await requestCode(email);
   expect(await activate(world, email, await mailedCode(world, email))).toMatchObject(NOT_VALID);
 });
 

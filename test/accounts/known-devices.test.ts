@@ -12,7 +12,7 @@ const WRONG = 'Wrong-26-pass';
 let addresses = 0;
 const newAddress = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
-const askReset = (email: string, cookie?: string, from = newAddress()) =>
+const requestReset = (email: string, cookie?: string, from = newAddress()) =>
   call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
     from,
     cookie,
@@ -80,20 +80,20 @@ describe('a stranger who knows the name', () => {
   test('asks for codes until no more are mailed, and the owner still gets one from a browser that is known', async () => {
     const { email, cookie } = await atHome();
     const asked = [];
-    for (let n = 0; n < 4; n++) asked.push((await askReset(email)).status);
+    for (let n = 0; n < 4; n++) asked.push((await requestReset(email)).status);
     expect(asked).toEqual([204, 204, 204, 429]);
-    expect((await askReset(email, cookie)).status).toBe(204);
+    expect((await requestReset(email, cookie)).status).toBe(204);
   });
 
   test('makes codes rest: the right one is told to rest, in both languages, and the link in the mail still works', async () => {
     const { email, login } = await atHome();
     for (let round = 0; round < 2; round++) {
-      await askReset(email);
+      await requestReset(email);
       const key = await mailedCode(world, email);
       for (let n = 1; n <= 5; n++) await byCode(email, otherThan(key, n));
     }
     world.clock.advance(15 * 60_000);
-    await askReset(email);
+    await requestReset(email);
     const key = await mailedCode(world, email);
 
     const french = await byCode(email, key);
@@ -207,7 +207,7 @@ describe('a browser that is known', () => {
 describe('the long link of a mail', () => {
   test('sets the password once, and makes the browser that opened it known', async () => {
     const { email, login } = await atHome();
-    await askReset(email);
+    await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
     expect(link.length).toBeGreaterThanOrEqual(43);
     const { rows } = await world.pool.query('select token_hash from reset_links');
@@ -225,12 +225,12 @@ describe('the long link of a mail', () => {
 
   test('ends with its quarter of an hour, and with the first reset by any way', async () => {
     const { email } = await atHome();
-    await askReset(email);
+    await requestReset(email);
     const late = await mailedLink(world, email, '/reset-password');
     world.clock.advance(15 * 60_000);
     expect(await byLink(late)).toMatchObject({ status: 400, body: { code: 'reset_link_not_valid' } });
 
-    await askReset(email);
+    await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
     expect((await byCode(email, await mailedCode(world, email))).status).toBe(204);
     expect((await byLink(link)).status).toBe(400);
@@ -238,9 +238,9 @@ describe('the long link of a mail', () => {
 
   test('stays good when a stranger asks for another mail, and when the new password is refused', async () => {
     const { email } = await atHome();
-    await askReset(email);
+    await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
-    await askReset(email);
+    await requestReset(email);
     await mailedCode(world, email);
     const refused = await byLink(link, 'Estelle-26!');
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword' }] } });

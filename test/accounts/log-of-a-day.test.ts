@@ -296,7 +296,7 @@ function secretsOf(config: Config): string[] {
 const PRIVATE_KEY = /PRIVATE KEY|ADANBgkqhkiG9w0BAQEFAASC/;
 
 /** Records the stored error of each failed job in the database, since the next successful attempt deletes it. */
-async function noteFailures(): Promise<void> {
+async function recordFailures(): Promise<void> {
   await world.pool.query(
     `create table failures_of_a_day (failure text); grant insert on failures_of_a_day to gtfinance_worker;
      create function note_failure() returns trigger language plpgsql as $$
@@ -317,7 +317,7 @@ async function keptFailures(): Promise<string> {
 test('a day of every main thing, and neither logs nor errors name a person or a secret', {
   timeout: 180_000,
 }, async () => {
-  await noteFailures();
+  await recordFailures();
   const secrets = new Set(secretsOf(world.config));
   const person = await asCustomer(await comeIn());
   const documents = await live(person);

@@ -20,7 +20,7 @@ const world = await createWorld();
 const NEW = 'Rivage-81-Est';
 const NAMELESS = { firstName: '', lastName: '', login: '', email: '', phoneNumber: '', birthDate: '' };
 
-const askReset = (email: string, language?: string) =>
+const requestReset = (email: string, language?: string) =>
   call(world, 'PATCH', `/api/account/reset-password/init/${encodeURIComponent(email)}`, undefined, {
     ...(language && { language }),
   });
@@ -39,7 +39,7 @@ const NOT_VALID = { status: 500, body: { code: 'reset_code_not_valid' } };
 
 async function forgetful(changes: Record<string, unknown> = {}) {
   const { registration, token } = await activePerson(world, changes);
-  expect((await askReset(registration.email)).status).toBe(204);
+  expect((await requestReset(registration.email)).status).toBe(204);
   return { ...registration, token, key: await mailedCode(world, registration.email) };
 }
 
@@ -68,7 +68,7 @@ test.each([
 ])(
   'an unknown address and a wrong code are told in %s, with status 500',
   async (language, unknown, wrong) => {
-    expect(await askReset('nobody@example.ca', language)).toMatchObject({
+    expect(await requestReset('nobody@example.ca', language)).toMatchObject({
       status: 500,
       body: { code: 'email_not_registered', title: unknown },
     });
@@ -217,7 +217,7 @@ test('who never activated may choose a new password, and is active then', async 
   const form = newcomer();
   await register(world, form);
   await mailsTo(world, form.email);
-  await askReset(form.email);
+  await requestReset(form.email);
   const key = await mailedCode(world, form.email);
   expect((await reset({ email: form.email, key, newPassword: NEW })).status).toBe(204);
   expect((await authenticate(world, form.login, NEW)).status).toBe(200);

@@ -170,10 +170,14 @@ test('counters name nobody', async () => {
 
 test('a forgotten password can be told three times in 15 minutes, by known and unknown alike', async () => {
   const { registration } = await activePerson(world);
-  const askReset = (email: string) =>
+  const requestReset = (email: string) =>
     call(world, 'PATCH', `/api/account/reset-password/init/${email}`, undefined, { from: newAddress() });
-  expect((await times(4, () => askReset(registration.email))).map(statusOf)).toEqual([204, 204, 204, 429]);
-  expect((await times(4, () => askReset('nobody@example.ca'))).map(statusOf)).toEqual([500, 500, 500, 429]);
+  expect((await times(4, () => requestReset(registration.email))).map(statusOf)).toEqual([
+    204, 204, 204, 429,
+  ]);
+  expect((await times(4, () => requestReset('nobody@example.ca'))).map(statusOf)).toEqual([
+    500, 500, 500, 429,
+  ]);
 
   const from = newAddress();
   const many = await times(31, (n) =>

@@ -41,8 +41,8 @@ async function atHome(changes: Record<string, unknown> = {}) {
   const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
   const told = (await alertsTo(email)).length;
   const cookie = cookieOf(first);
-  const toldSince = async () => (await alertsTo(email)).length - told;
-  return { email, login, token: String(first.body.id_token), cookie, toldSince };
+  const notifiedSince = async () => (await alertsTo(email)).length - told;
+  return { email, login, token: String(first.body.id_token), cookie, notifiedSince };
 }
 
 describe('a sign-in', () => {
@@ -52,7 +52,7 @@ describe('a sign-in', () => {
   });
 
   test('is told when browser or network is new, and not again from there', async () => {
-    const { login, cookie, toldSince } = await atHome();
+    const { login, cookie, notifiedSince } = await atHome();
     const at = (from: string, userAgent: string, sent?: string) =>
       authenticate(world, login, undefined, { from, userAgent, cookie: sent });
     const told = [];
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     ];
     for (const way of ways) {
       await at(...way);
-      told.push(await toldSince());
+      told.push(await notifiedSince());
     }
     expect(told).toEqual([0, 0, 1, 1, 2, 2]);
   });
@@ -90,29 +90,29 @@ describe('a sign-in', () => {
   );
 
   test('is told five times a day and no more', async () => {
-    const { login, toldSince } = await atHome();
+    const { login, notifiedSince } = await atHome();
     for (let n = 0; n < 8; n++) {
       await authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
     }
     // The sign-in from home was the first of the day.
-    expect(await toldSince()).toBe(4);
+    expect(await notifiedSince()).toBe(4);
     clock.advance(24 * 3_600_000);
     await authenticate(world, login, undefined, { from: '198.51.200.1', userAgent: FIREFOX });
-    expect(await toldSince()).toBe(5);
+    expect(await notifiedSince()).toBe(5);
   });
 
   test('is told after years away, too: the last place is never forgotten', async () => {
-    const { login, toldSince } = await atHome();
+    const { login, notifiedSince } = await atHome();
     clock.advance(900 * 24 * 3_600_000);
     await pool.query(`update jobs set run_at = $1 where task = 'purge_expired'`, [clock.now()]);
-    await toldSince();
+    await notifiedSince();
     const { rowCount } = await pool.query(
       'select from sign_in_places s join people p on p.id = s.person_id where p.login = $1',
       [login],
     );
     expect(rowCount).toBe(1);
     await authenticate(world, login, undefined, { from: '198.51.100.4', userAgent: FIREFOX });
-    expect(await toldSince()).toBe(1);
+    expect(await notifiedSince()).toBe(1);
   });
 
   test('with the right password that opens no session is told to nobody', async () => {

@@ -26,7 +26,7 @@ export async function signInEveryWay(world: World): Promise<Held> {
   );
   expectStatus(await first('POST', '/second-factor/recovery-codes', { code: '000002' }), 400);
   const fresh = await first('POST', '/second-factor/recovery-codes', { code: codeNow(hands, app.secret) });
-  const paper = keepCodes(hands, fresh);
+  const paper = saveCodes(hands, fresh);
   // Changing the password ends all sessions.
   const change = { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD, code: codeNow(hands, app.secret) };
   expectStatus(await first('POST', '/me/password', change), 204);
@@ -66,18 +66,18 @@ async function comeBack({ world, held }: Hands, password: string): Promise<Sessi
 }
 
 async function enrol(hands: Hands, session: Session): Promise<{ secret: string }> {
-  const secret = keepSecret(hands, await session('POST', '/second-factor/enrolment'));
+  const secret = saveSecret(hands, await session('POST', '/second-factor/enrolment'));
   hands.held.codes.add('000001');
   expectStatus(await session('POST', '/second-factor/confirmation', { code: '000001' }), 400);
   const confirmed = await session('POST', '/second-factor/confirmation', { code: codeNow(hands, secret) });
-  keepCodes(hands, confirmed);
+  saveCodes(hands, confirmed);
   return { secret };
 }
 
 async function renew(hands: Hands, session: Session, code: string): Promise<string> {
-  const secret = keepSecret(hands, await session('POST', '/second-factor/renewal', { code }));
+  const secret = saveSecret(hands, await session('POST', '/second-factor/renewal', { code }));
   expectStatus(await session('POST', '/second-factor/renewal/confirmation', { code: '000004' }), 400);
-  keepCodes(
+  saveCodes(
     hands,
     await session('POST', '/second-factor/renewal/confirmation', { code: codeNow(hands, secret) }),
   );
@@ -101,13 +101,13 @@ async function resetSecondFactor(world: World, personId: bigint): Promise<void> 
   if (decided.status !== 204) throw new Error(`the second factor was not forgotten: ${decided.status}`);
 }
 
-function keepSecret({ held }: Hands, { status, body }: Answer): string {
+function saveSecret({ held }: Hands, { status, body }: Answer): string {
   if (typeof body.secret !== 'string') throw new Error(`no secret, but ${status} ${body.code}`);
   held.words.add(body.secret);
   return body.secret;
 }
 
-function keepCodes({ held }: Hands, { status, body }: Answer): string[] {
+function saveCodes({ held }: Hands, { status, body }: Answer): string[] {
   if (!Array.isArray(body.recoveryCodes)) throw new Error(`no codes for paper, but ${status} ${body.code}`);
   const codes = body.recoveryCodes as string[];
   // As the codes are shown, and as they are compared.

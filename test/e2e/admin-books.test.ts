@@ -4,8 +4,8 @@ import { readCsv } from '#test/read-csv.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { openUntilThere, unfoldFilters } from './setup/back-office.ts';
+import { seedDaySnapshot } from './setup/day-snapshot.ts';
 import { test } from './setup/journey.ts';
-import { keepADay } from './setup/kept-day.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
@@ -57,7 +57,7 @@ test('the books agree, and a posting is found by the number of its transaction',
 test('a kept day is made again, exported and adds up, and two people say what was held', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {
-  await keepADay(database);
+  await seedDaySnapshot(database);
   const role = { role: 'ROLE_ADMIN', locale: language } as const;
   const [asker, approver] = [await colleagueWith(database, role), await colleagueWith(database, role)];
   const t = await staffSignsIn(page, asker);

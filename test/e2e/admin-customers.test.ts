@@ -7,7 +7,7 @@ import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { arrived } from './setup/providers.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
-import { askToSend, confirmButton, costOf, fillSend, inCad } from './setup/send-form.ts';
+import { confirmButton, costOf, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { sendsDocument } from './setup/sends-document.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, LANGUAGES, problemTitle, wordsIn } from './setup/words.ts';
@@ -120,7 +120,7 @@ test('sending is locked: the customer is told neutrally, and sends again once it
   const c = await signIn(own, customer, paths.sendMoney);
   const cost = await costOf(own, 10_000n);
   await fillSend(own, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: 10_000n });
-  const dialog = await askToSend(own, c);
+  const dialog = await openSendDialog(own, c);
   await confirmButton(dialog, c, inCad(cost, language)).click();
   await expect(own.getByText(problemTitle(language, 'sending_locked')).first()).toBeVisible();
   await expect(own.getByText('prête-nom')).toHaveCount(0);

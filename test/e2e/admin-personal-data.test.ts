@@ -22,7 +22,7 @@ async function openCustomer(page: Page, login: string): Promise<void> {
   await expect(heading(page, PERSON_NAME)).toBeVisible();
 }
 
-async function askToClose(page: Page, t: AdminWords, reason: string): Promise<void> {
+async function requestClosing(page: Page, t: AdminWords, reason: string): Promise<void> {
   await field(page, 'reason').fill(reason);
   await page
     .getByRole('dialog')
@@ -69,7 +69,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('personalData.close'), exact: true }).click();
   await expect(dialog.getByText(t('table.reasonRequired')).first()).toBeVisible();
-  await askToClose(page, t, 'Demandé au téléphone');
+  await requestClosing(page, t, 'Demandé au téléphone');
   await expect(dialog.getByText(problemTitle(language, 'closing_balance_left'))).toBeVisible();
   await lookAt(page, `admin-closure-refused-${language}`);
 
@@ -81,7 +81,7 @@ test('an account with money is not closed; an empty one is, and the customer is 
   await openCustomer(page, empty.login);
   await button(page, t('personalData.close')).click();
   await lookAt(page, `admin-closure-${language}`);
-  await askToClose(page, t, 'Demandé par écrit');
+  await requestClosing(page, t, 'Demandé par écrit');
   await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
   await expect(page.getByText(t('personalData.closed')).first()).toBeVisible();
   await expect(button(page, t('personalData.close'))).toHaveCount(0);

@@ -9,7 +9,7 @@ import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
-import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
@@ -86,7 +86,7 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
   await expect(own.getByText(written).first()).toBeVisible();
   const cost = await costOf(own, 10_000n);
   await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 10_000n });
-  await confirmButton(await askToSend(own, c), c, inCad(cost, language)).click();
+  await confirmButton(await openSendDialog(own, c), c, inCad(cost, language)).click();
   await expectEnd(own, c, 'sentDone');
   await own.context().close();
 

@@ -8,7 +8,7 @@ import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
 import { customerWith, newcomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
-import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type Locale, langKeyOf, problemTitle, wordsIn } from './setup/words.ts';
 
@@ -84,7 +84,7 @@ test('an outage is told before anything is typed, nothing can be paid meanwhile,
   await expect(own.getByText(told)).toHaveCount(0);
   const cost = await costOf(own, 5_000n);
   await fillSend(own, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
-  await confirmButton(await askToSend(own, c), c, inCad(cost, language)).click();
+  await confirmButton(await openSendDialog(own, c), c, inCad(cost, language)).click();
   await expectEnd(own, c, 'sentDone');
   await own.context().close();
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { unfoldFilters } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
-import { lookAt, takePicture } from './setup/look.ts';
+import { lookAt, takeScreenshot } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
 import { button, field, heading } from './setup/screens.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
@@ -19,7 +19,7 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t('shell.skip') })).toBeFocused();
   // The link covers the logo only while it has the focus.
-  await takePicture(page, `admin-skip-${language}`);
+  await takeScreenshot(page, `admin-skip-${language}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 

@@ -4,7 +4,7 @@ import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
 import { paths } from '#web/paths.ts';
 import { followTo } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
-import { atEachSize, expectNothingWider, lookAt, takePicture } from './setup/look.ts';
+import { atEachSize, expectNothingWider, lookAt, takeScreenshot } from './setup/look.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
@@ -98,7 +98,7 @@ for (const [matter, ofMoney] of MATTERS) {
         atEachSize(page, async (size) => {
           const name = `states-${nameOf(address)}-${language}${state}${size}`;
           await expectNothingWider(page, name);
-          await takePicture(page, name);
+          await takeScreenshot(page, name);
         });
       await set('hold');
       // The first page is where signing in leads, and it is loaded already.
@@ -200,7 +200,7 @@ test('an auditor sees every screen and nothing to act with', { tag: '@any-size' 
   for (const address of ADDRESSES) {
     await followTo(page, address);
     await expect(loading).toHaveCount(0);
-    await takePicture(page, `states-${nameOf(address)}-audit-${language}`);
+    await takeScreenshot(page, `states-${nameOf(address)}-audit-${language}`);
     // Leaves out the buttons that sort, turn pages and open a filter's calendar.
     const names = await page.evaluate<string[]>(
       `[...document.querySelectorAll('main button')].filter((one) => !one.closest('th, nav, search')).map((one) => one.innerText)`,

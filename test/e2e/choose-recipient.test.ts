@@ -8,7 +8,7 @@ import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
 import { button, field, signIn } from './setup/screens.ts';
-import { askToSend, confirmButton, costOf, expectEnd, inCad } from './setup/send-form.ts';
+import { confirmButton, costOf, expectEnd, inCad, openSendDialog } from './setup/send-form.ts';
 
 test('a saved recipient with two numbers: the one that is picked is paid', { tag: '@on-a-phone' }, async ({
   page,
@@ -56,7 +56,7 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
   await dialog.getByRole('button', { name: formatCameroonNumber(second) }).click();
   await expect(chosen).toContainText(formatCameroonNumber(second));
   const cost = inCad(await costOf(page, 1_000n), language);
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
   expect((await paymentsTo(second)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
   expect(await paymentsTo(first)).toEqual([]);

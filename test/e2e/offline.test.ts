@@ -17,7 +17,7 @@ for (const locale of ['fr', 'en'] as const) {
     WINDOW_OF[locale],
     async ({ page, context }) => {
       const t = await open(page, paths.login, locale);
-      await untilKept(page);
+      await untilStored(page);
       await context.setOffline(true);
       await page.goto(paths.sendMoney);
       await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
@@ -39,7 +39,7 @@ test('nothing that was said to a customer is kept, and the api never answers fro
 }, async ({ page, context, database, language, trouble }) => {
   trouble.expect('net::ERR_INTERNET_DISCONNECTED');
   await signIn(page, await customerWith(database, { cents: 12_345n, locale: language }));
-  await untilKept(page);
+  await untilStored(page);
   const kept = await keptAddresses(page);
   expect(kept).toHaveLength(3);
   expect(kept[0]).toBe('/offline.html');
@@ -54,7 +54,7 @@ test('nothing that was said to a customer is kept, and the api never answers fro
 
 test('a worker that takes over removes what the one before has kept', ANY_SIZE, async ({ page }) => {
   await page.goto('/');
-  await untilKept(page);
+  await untilStored(page);
   await page.evaluate(`Promise.all([
     caches.open('offline-of-before').then((cache) => cache.put('/offline.html', new Response('old'))),
     navigator.serviceWorker.getRegistration().then((worker) => worker.unregister()),
@@ -71,7 +71,7 @@ test(
   async ({ page, trouble }) => {
     trouble.expect('404 GET /nowhere');
     await page.goto('/');
-    await untilKept(page);
+    await untilStored(page);
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
     await expect(heading(page, wordsIn('fr')('site.missingTitle'))).toBeVisible();
@@ -137,7 +137,7 @@ test(
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
 /** Waits until the service worker has stored the page. */
-async function untilKept(page: Page): Promise<void> {
+async function untilStored(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
 }

@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
 import { button, field, fillLogin, heading } from './setup/screens.ts';
-import { codeNow, colleagueWith, givePassword, staffSignsIn } from './setup/staff.ts';
+import { codeNow, colleagueWith, enterPassword, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, problemTitle, wordsIn } from './setup/words.ts';
 
 // Each screen is checked at both sizes (setup/look.ts), but only in this language.
@@ -37,7 +37,7 @@ test('a colleague changes the app, renews the codes and chooses another password
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/renewal', '400 POST /api/admin/me/password');
   const colleague = await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language, enrolled: false });
-  const t = await givePassword(page, colleague);
+  const t = await enterPassword(page, colleague);
   await heading(page, t('signIn.enrolHeading')).waitFor();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
   await give(page, t, codeNow(await shownSecret(page)));

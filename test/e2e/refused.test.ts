@@ -13,7 +13,6 @@ import { customerWith } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, goTo, heading, signIn } from './setup/screens.ts';
 import {
-  askToSend,
   confirmButton,
   costOf,
   expectBalance,
@@ -21,6 +20,7 @@ import {
   fillSend,
   inCad,
   inXaf,
+  openSendDialog,
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
@@ -37,7 +37,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   const t = await signIn(page, person);
   const cost = inCad(await costOf(page, FRANCS), language);
   await fillSend(page, { wallet, francs: FRANCS });
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
 
   await expectEnd(page, t, 'sentFailed');
   await expect(page.getByText(infoIn(language)('recipient_unknown'))).toBeVisible();
@@ -67,7 +67,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   const t = await signIn(page, person);
   const cost = inCad(await costOf(page, FRANCS), language);
   await fillSend(page, { wallet: wrong, francs: FRANCS, save: true });
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentFailed');
   await page.getByRole('link', { name: t('send.correct') }).click();
   // Also for a recipient who was saved with the wrong number.
@@ -75,7 +75,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await expect(field(page, 'recipientName')).toHaveValue(RECIPIENT_NAME);
   await lookAt(page, `send-corrected-${language}`);
   await field(page, 'phoneNumber').fill(right);
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
 
   const keep = button(page, t('send.saveThem'));
@@ -149,7 +149,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   );
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
   const small = inCad(await costOf(page, FRANCS), language);
-  await confirmButton(await askToSend(page, t), t, small).click();
+  await confirmButton(await openSendDialog(page, t), t, small).click();
   await expect(page.getByText(unheard.title)).toBeVisible();
   await expect(page.getByText(unheard.detail)).toBeVisible();
   await expect(field(page, 'amountXFA')).toBeVisible();
@@ -171,7 +171,7 @@ test('a rate that is no longer published is refused, nothing is taken, and the n
   const t = await signIn(page, person);
   await expect(page.getByText(formatRateNumber(old, language)).first()).toBeVisible();
   await fillSend(page, { wallet, francs: FRANCS });
-  const dialog = await askToSend(page, t);
+  const dialog = await openSendDialog(page, t);
   await page.unroute('**/api/xe/current-rate');
   await dialog.getByRole('button').last().click();
 
@@ -179,7 +179,7 @@ test('a rate that is no longer published is refused, nothing is taken, and the n
   await expectBalance(page, t, inCad(cad(CENTS), language));
   await lookAt(page, `send-rate-changed-${language}`);
   const cost = inCad(await costOf(page, FRANCS), language);
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
 });
@@ -217,7 +217,7 @@ test('a transfer of somebody else is not shown', { tag: '@any-size' }, async ({
   const t = await signIn(page, owner);
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
   const cost = inCad(await costOf(page, FRANCS), language);
-  await confirmButton(await askToSend(page, t), t, cost).click();
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
   await expectEnd(page, t, 'sentDone');
   const id = Number(new URL(page.url()).searchParams.get('sent'));
   await expect(page.getByText(inXaf(FRANCS, language)).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
 import { button, field, fillLogin, greeting, open } from './setup/screens.ts';
-import { askToSend, confirmButton, costOf, expectEnd, fillSend, inCad } from './setup/send-form.ts';
+import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { codeNow } from './setup/staff.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
 
@@ -74,7 +74,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await page.goto(paths.sendMoney);
       const cost = await costOf(page, FRANCS);
       await fillSend(page, { wallet: freshWallet('succeedsInAMoment', 'MTNCAMEROON'), francs: FRANCS });
-      const dialog = await askToSend(page, t);
+      const dialog = await openSendDialog(page, t);
       await confirmButton(dialog, t, inCad(cost, locale)).click();
       await expect(asked).toBeVisible();
       await expect(asked).toContainText(inCad(cost, locale));

@@ -14,7 +14,6 @@ import { customerWith, type Person } from './setup/people.ts';
 import { arrived, paymentsTo } from './setup/providers.ts';
 import { button, field, fillLogin, goTo, heading, open, signIn } from './setup/screens.ts';
 import {
-  askToSend,
   confirmButton,
   costOf,
   expectBalance,
@@ -22,6 +21,7 @@ import {
   fillSend,
   inCad,
   inXaf,
+  openSendDialog,
   RECIPIENT,
   RECIPIENT_NAME,
 } from './setup/send-form.ts';
@@ -46,7 +46,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await expect(page.getByText(t('send.operatorFound', { operator }))).toBeAttached();
       await lookAt(page, `send-filled-${locale}`);
 
-      const dialog = await askToSend(page, t);
+      const dialog = await openSendDialog(page, t);
       await expect(dialog.getByRole('timer')).toHaveText(/\b[12]?\d\D+\d\d\b/);
       for (const text of [RECIPIENT_NAME, formatCameroonNumber(wallet), inXaf(FRANCS, locale), operator]) {
         await expect(dialog).toContainText(text);
@@ -113,7 +113,7 @@ test('what is typed before scripts and rate come stays, and what comes while one
   tag: '@any-size',
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');
-  const letScriptsGo = await heldBack(page, '**/alive-*.js');
+  const letScriptsGo = await heldBack(page, '**/hydrate-*.js');
   // The page waits for a script, so it is not loaded yet, but its fields can be used already.
   await page.goto(paths.home, { waitUntil: 'commit' });
   await francs.fill('12000');
@@ -188,7 +188,7 @@ test('in a low window nobody can confirm past what they have not seen', { tag: '
   const t = await signIn(page, await customerWith(database, { cents: 100_00n, locale: language }));
   await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: 5_000n });
   const cost = inCad(await costOf(page, 5_000n), language);
-  const dialog = await askToSend(page, t);
+  const dialog = await openSendDialog(page, t);
   const confirm = confirmButton(dialog, t, cost);
   await painted(page);
   await expect(confirm).not.toBeInViewport();

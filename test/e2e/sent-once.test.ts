@@ -7,13 +7,13 @@ import { customerWith } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
 import { button, goTo, heading, signIn } from './setup/screens.ts';
 import {
-  askToSend,
   confirmButton,
   costOf,
   expectBalance,
   expectEnd,
   fillSend,
   inCad,
+  openSendDialog,
 } from './setup/send-form.ts';
 import type { Words } from './setup/words.ts';
 
@@ -82,7 +82,7 @@ async function readyToSend({ page, database, language }: Given) {
   const wallet = freshWallet('succeedsAtOnce');
   const t = await signIn(page, person);
   await fillSend(page, { wallet, francs: FRANCS });
-  const dialog = await askToSend(page, t);
+  const dialog = await openSendDialog(page, t);
   return { t, wallet, confirm: confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)) };
 }
 

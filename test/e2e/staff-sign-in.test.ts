@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, fillLogin, heading, open } from './setup/screens.ts';
-import { codeNow, colleagueWith, givePassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
+import { codeNow, colleagueWith, enterPassword, staffFillsSignIn, staffSignsIn } from './setup/staff.ts';
 import { adminWordsIn, problemTitle } from './setup/words.ts';
 
 test('a new colleague sets a second factor before anything else, keeps the codes and comes in', {
@@ -12,7 +12,7 @@ test('a new colleague sets a second factor before anything else, keeps the codes
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/admin/second-factor/confirmation');
   const colleague = await colleagueWith(database, { role: 'ROLE_ADMIN', locale: language, enrolled: false });
-  const t = await givePassword(page, colleague);
+  const t = await enterPassword(page, colleague);
   await expect(heading(page, t('signIn.enrolHeading'))).toBeVisible();
   await expect(page.getByRole('img', { name: t('signIn.qrAlt') })).toBeVisible();
   await lookAt(page, `staff-enrol-${language}`);
@@ -34,7 +34,7 @@ test('a new colleague sets a second factor before anything else, keeps the codes
   await lookAt(page, `staff-overview-${language}`);
 
   await button(page, t('shell.signOut')).click();
-  await givePassword(page, colleague);
+  await enterPassword(page, colleague);
   await field(page, 'code').fill(code);
   await button(page, t('signIn.continue')).click();
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
@@ -92,7 +92,7 @@ test('what one supervisor asks another approves, and the log has both', { tag: '
 
   const fresh = await browser.newContext();
   const lostPage = await fresh.newPage();
-  await givePassword(lostPage, lost);
+  await enterPassword(lostPage, lost);
   await expect(heading(lostPage, t('signIn.enrolHeading'))).toBeVisible();
   await fresh.close();
 });

@@ -20,13 +20,15 @@ export type Sent = {
  * is sent again on a new one. Rejects when no answer comes in time.
  */
 export async function ask(url: string, sent: Sent): Promise<Heard> {
-  return (await askOnce(url, sent)) ?? (await askOnce(url, sent, new Agent())) ?? Promise.reject(HUNG_UP);
+  return (
+    (await requestOnce(url, sent)) ?? (await requestOnce(url, sent, new Agent())) ?? Promise.reject(HUNG_UP)
+  );
 }
 
 const HUNG_UP = new Error('hung up on without an answer');
 
 /** Resolves to undefined when the connection was a kept-alive one that had ended. */
-function askOnce(
+function requestOnce(
   url: string,
   { method, target, headers, body }: Sent,
   through = agent,
@@ -64,7 +66,7 @@ function askOnce(
  * Sends raw bytes and returns everything received until the connection ends. Ends its own side after the bytes, unless
  * `stay` is set: then the server must end the connection.
  */
-export function askRaw(url: string, bytes: string | Buffer, { stay = false } = {}): Promise<string> {
+export function requestRaw(url: string, bytes: string | Buffer, { stay = false } = {}): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () =>

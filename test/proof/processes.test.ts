@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proveProcesses } from './processes/prove-processes.ts';
-import { tellOutcome } from './processes/tell-outcome.ts';
+import { reportOutcome } from './processes/report-outcome.ts';
 
 // Fixed seeds, so that a failure means that a change broke something; `npm run prove` uses new ones.
 const SEEDS = (process.env.PROOF_SEED ?? '8').split(',').map(Number);
@@ -19,7 +19,7 @@ test.concurrent.each(SEEDS)(
       parent: '.cache/prove',
       log: () => undefined,
     });
-    process.stdout.write(`\n${tellOutcome(outcome)}\n`);
+    process.stdout.write(`\n${reportOutcome(outcome)}\n`);
     expect(outcome.broken).toEqual([]);
   },
 );

@@ -4,19 +4,19 @@ import { STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 /** What staff may do. `by` chooses one of three people; `nth` counts from the newest. */
 export type StaffCommand =
   | { kind: 'requery'; nth: number; by: number }
-  | { kind: 'askRefund'; nth: number; by: number }
+  | { kind: 'requestRefund'; nth: number; by: number }
   /** With the proof that the rail paid; when it has not paid, the request is a mistake. */
-  | { kind: 'askSettlement'; nth: number; by: number }
+  | { kind: 'requestSettlement'; nth: number; by: number }
   /** The person who decides refuses requests that are mistakes. */
   | { kind: 'decide'; nth: number; by: number; approve: boolean; door: number }
   | { kind: 'withdraw'; nth: number; by: number }
   | { kind: 'claimCase'; nth: number; by: number }
-  | { kind: 'noteCase'; nth: number; by: number }
-  | { kind: 'askResolution'; nth: number; by: number; resolution: StaffResolution }
+  | { kind: 'annotateCase'; nth: number; by: number }
+  | { kind: 'requestResolution'; nth: number; by: number; resolution: StaffResolution }
   /** Credits money for which there was no notice, or for which there was one that the requester does not know of. */
   | { kind: 'manualCredit'; who: number; by: number; nth: number; announced: boolean }
-  | { kind: 'askMatch'; nth: number; who: number; by: number }
-  | { kind: 'askReturn'; nth: number; by: number }
+  | { kind: 'requestMatch'; nth: number; who: number; by: number }
+  | { kind: 'requestReturn'; nth: number; by: number }
   | { kind: 'clearHit'; nth: number; by: number }
   | { kind: 'confirmHit'; nth: number; by: number; measure: 'refund' | 'freeze' }
   | { kind: 'lock'; who: number; by: number; locked: boolean }
@@ -33,8 +33,8 @@ const door = fc.nat(1);
 const constant = <const T extends string>(kind: T) => fc.constant(kind);
 
 export const requery = fc.record({ kind: constant('requery'), nth, by });
-export const askRefund = fc.record({ kind: constant('askRefund'), nth, by });
-export const askSettlement = fc.record({ kind: constant('askSettlement'), nth, by });
+export const requestRefund = fc.record({ kind: constant('requestRefund'), nth, by });
+export const requestSettlement = fc.record({ kind: constant('requestSettlement'), nth, by });
 export const decide = fc.record({
   kind: constant('decide'),
   nth: fc.nat(2),
@@ -43,8 +43,8 @@ export const decide = fc.record({
   door,
 });
 export const payLate = fc.record({ kind: constant('payLate'), nth });
-const askResolution = fc.record({
-  kind: constant('askResolution'),
+const requestResolution = fc.record({
+  kind: constant('requestResolution'),
   nth,
   by,
   resolution: fc.constantFrom(...STAFF_RESOLUTIONS),
@@ -53,16 +53,16 @@ const askResolution = fc.record({
 /** Commands that may run at the same time as others, with their weights. */
 export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
   [1, requery],
-  [2, askRefund],
-  [1, askSettlement],
+  [2, requestRefund],
+  [1, requestSettlement],
   [5, decide],
   [1, fc.record({ kind: constant('withdraw'), nth, by })],
-  [2, askResolution],
+  [2, requestResolution],
   [1, fc.record({ kind: constant('claimCase'), nth, by })],
-  [1, fc.record({ kind: constant('noteCase'), nth, by })],
+  [1, fc.record({ kind: constant('annotateCase'), nth, by })],
   [2, fc.record({ kind: constant('manualCredit'), who, by, nth, announced: fc.boolean() })],
-  [1, fc.record({ kind: constant('askMatch'), nth, who, by })],
-  [1, fc.record({ kind: constant('askReturn'), nth, by })],
+  [1, fc.record({ kind: constant('requestMatch'), nth, who, by })],
+  [1, fc.record({ kind: constant('requestReturn'), nth, by })],
   [1, fc.record({ kind: constant('clearHit'), nth, by })],
   [1, fc.record({ kind: constant('confirmHit'), nth, by, measure: fc.constantFrom('refund', 'freeze') })],
   [1, fc.record({ kind: constant('lock'), who, by, locked: fc.boolean() })],

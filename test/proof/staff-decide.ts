@@ -8,21 +8,21 @@ type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 export async function prepareStaff(play: Play, command: StaffCommand): Promise<Scene> {
   switch (command.kind) {
     case 'requery':
-    case 'askRefund':
-    case 'askSettlement':
+    case 'requestRefund':
+    case 'requestSettlement':
       return aboutPayment(play, command);
     case 'decide':
       return decideOn(play, command);
     case 'withdraw':
       return withdraw(play, command);
     case 'claimCase':
-    case 'noteCase':
-    case 'askResolution':
+    case 'annotateCase':
+    case 'requestResolution':
       return aboutCase(play, command);
     case 'manualCredit':
       return manualCredit(play, command);
-    case 'askMatch':
-    case 'askReturn':
+    case 'requestMatch':
+    case 'requestReturn':
       return aboutDeposit(play, command);
     case 'clearHit':
     case 'confirmHit':
@@ -47,7 +47,7 @@ export async function prepareStaff(play: Play, command: StaffCommand): Promise<S
 
 async function aboutPayment(
   play: Play,
-  { kind, nth, by }: Of<'requery' | 'askRefund' | 'askSettlement'>,
+  { kind, nth, by }: Of<'requery' | 'requestRefund' | 'requestSettlement'>,
 ): Promise<Scene> {
   const payment = await chosen<{ id: bigint; reference: string; attempts: string[] }>(
     play,
@@ -60,7 +60,7 @@ async function aboutPayment(
   const { reference } = payment;
   const path = `/transactions/${payment.id}`;
   if (kind === 'requery') return actAlone(play, by, ['POST', `${path}/look-up`]);
-  if (kind === 'askRefund')
+  if (kind === 'requestRefund')
     return propose(play, by, { path: `${path}/refund`, what: { kind: 'refund', reference } });
   const proof = proofOf(play, payment.attempts);
   const body = { ...(proof ?? { francs: 10_000, providerNumber: '1' }), proof: 'what the rail writes' };
@@ -70,7 +70,7 @@ async function aboutPayment(
 
 async function aboutCase(
   play: Play,
-  command: Of<'claimCase' | 'noteCase' | 'askResolution'>,
+  command: Of<'claimCase' | 'annotateCase' | 'requestResolution'>,
 ): Promise<Scene> {
   const { nth, by } = command;
   const found = await chosen<{ id: bigint; reference: string }>(
@@ -82,7 +82,7 @@ async function aboutCase(
   if (!found) return NOTHING;
   const path = `/cases/${found.id}`;
   if (command.kind === 'claimCase') return actAlone(play, by, ['PUT', `${path}/owner`, { mine: true }]);
-  if (command.kind === 'noteCase') return actAlone(play, by, ['POST', `${path}/notes`, { text: 'seen' }]);
+  if (command.kind === 'annotateCase') return actAlone(play, by, ['POST', `${path}/notes`, { text: 'seen' }]);
   const { resolution } = command;
   const { reference } = found;
   const what =
@@ -114,7 +114,7 @@ async function manualCredit(play: Play, { who, by, nth, announced }: Of<'manualC
 }
 
 /** A waiting deposit belongs to nobody yet, so it is found through the deposits that this program announced. */
-async function aboutDeposit(play: Play, command: Of<'askMatch' | 'askReturn'>): Promise<Scene> {
+async function aboutDeposit(play: Play, command: Of<'requestMatch' | 'requestReturn'>): Promise<Scene> {
   const { rows } = await play.stage.world.pool.query<{ id: bigint; reference: string; cents: bigint }>(
     `select id, reference, amount_minor as cents from deposits where state = 'unmatched' and reference = any($1)
      order by id desc`,
@@ -124,7 +124,7 @@ async function aboutDeposit(play: Play, command: Of<'askMatch' | 'askReturn'>): 
   if (!found) return NOTHING;
   const path = `/deposits/${found.id}`;
   const deposit = found.reference;
-  if (command.kind === 'askReturn') {
+  if (command.kind === 'requestReturn') {
     const body = { why: 'owner_unknown' };
     return propose(play, command.by, { path: `${path}/return`, body, what: { kind: 'send back', deposit } });
   }

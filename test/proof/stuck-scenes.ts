@@ -52,7 +52,11 @@ export const stuck: fc.Arbitrary<Program> = fc
     fc.constantFrom<Command[]>([WORK], []).map((commands) => ({ commands, order: 0 })),
     alone(
       fc.record({
-        kind: fc.constantFrom('askRefund' as const, 'askRefund' as const, 'askSettlement' as const),
+        kind: fc.constantFrom(
+          'requestRefund' as const,
+          'requestRefund' as const,
+          'requestSettlement' as const,
+        ),
         nth: fc.constant(0),
         by: fc.nat(2),
       }),
@@ -80,7 +84,7 @@ export const stuck: fc.Arbitrary<Program> = fc
 export const saidPaid: fc.Arbitrary<Program> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
   .map(([by, other, isAskedFirst, door]) => {
-    const ask: Command = { kind: 'askRefund', nth: 0, by };
+    const ask: Command = { kind: 'requestRefund', nth: 0, by };
     const later: Command = { kind: 'jump', seconds: 1 };
     const steps: Command[] = [
       { kind: 'calm' },
@@ -147,7 +151,7 @@ export const held: fc.Arbitrary<Program> = fc.tuple(
         measure: fc.constantFrom('refund' as const, 'freeze' as const),
       }),
       fc.record({ kind: fc.constant('clearHit' as const), nth: fc.constant(0), by: fc.nat(2) }),
-      fc.record({ kind: fc.constant('askRefund' as const), nth: fc.constant(0), by: fc.nat(2) }),
+      fc.record({ kind: fc.constant('requestRefund' as const), nth: fc.constant(0), by: fc.nat(2) }),
     ),
   ),
   whileWorking(
@@ -187,7 +191,7 @@ export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
   ),
   alone(
     fc.record({
-      kind: fc.constantFrom('manualCredit' as const, 'manualCredit' as const, 'askMatch' as const),
+      kind: fc.constantFrom('manualCredit' as const, 'manualCredit' as const, 'requestMatch' as const),
       who: fc.nat(7),
       by: fc.nat(2),
       nth: fc.constant(0),
@@ -209,7 +213,7 @@ export const takenBack: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'claimCase', nth: 0, by: 0 }),
   alone(
     fc.record({
-      kind: fc.constant('askResolution' as const),
+      kind: fc.constant('requestResolution' as const),
       nth: fc.constant(0),
       by: fc.nat(2),
       resolution: fc.constantFrom('given_back' as const, ...STAFF_RESOLUTIONS),

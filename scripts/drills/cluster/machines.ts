@@ -37,7 +37,7 @@ export type Machines = {
   /** The same, and restarts it whenever it ends. */
   keep(machine: Node | 'here', name: string, command: string[]): void;
   /** Returns the end of a program's output. */
-  lastWords(machine: Node | 'here', name: string): string;
+  lastLogLines(machine: Node | 'here', name: string): string;
   /** Sends a signal to all processes there, or to those whose command line matches. */
   signal(node: Node, signal: NodeJS.Signals, named?: RegExp): void;
   /** Cuts the machine off from the network in both directions, or reconnects it. */
@@ -103,7 +103,7 @@ export function prepareMachines(root: string): Machines {
     },
     start,
     keep,
-    lastWords: (machine, name) =>
+    lastLogLines: (machine, name) =>
       readFileSync(path.join(outside, machine, `${name}.log`), 'utf8').slice(-LAST_WORDS),
     signal: (node, signal, named) => processesOf(node, named).forEach((pid) => tell(pid, signal)),
     cut: (node, isCut) => run('ip', 'link', 'set', `gtf${node}`, isCut ? 'down' : 'up'),

@@ -82,13 +82,13 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
   }
   const ended = NODES.map(async (node) => {
     await once(startNode(node), 'exit');
-    return `Patroni of ${node} has ended: ${machines.lastWords(node, 'patroni')}`;
+    return `Patroni of ${node} has ended: ${machines.lastLogLines(node, 'patroni')}`;
   });
   machines.write('here', 'userlist.txt', LOGINS.map((login) => `"${login}" "${product}"\n`).join(''));
-  const restartHaproxy = keepOne(() =>
+  const restartHaproxy = restartable(() =>
     machines.start('here', 'haproxy', ['haproxy', '-db', '-f', place('here', 'haproxy.cfg')]),
   );
-  const restartPooler = keepOne(() =>
+  const restartPooler = restartable(() =>
     machines.start('here', 'pgbouncer', ['pgbouncer', place('here', 'pgbouncer.ini')]),
   );
 
@@ -119,7 +119,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
 const newPassword = () => randomBytes(18).toString('hex');
 
 /** Starts a program; the returned function ends it and starts the next one. */
-function keepOne(start: () => ChildProcess): () => Promise<void> {
+function restartable(start: () => ChildProcess): () => Promise<void> {
   let running = start();
   return async () => {
     await end(running);
@@ -172,7 +172,7 @@ async function members(ask: Ask): Promise<Member[]> {
 
 /** Returns the state of all members as one node reports it; an empty list when the node does not answer. */
 function viewOf(ask: Ask, node: Node): Promise<Member[]> {
-  return askPatroni(ask, node, 'cluster').then(
+  return queryPatroni(ask, node, 'cluster').then(
     (said) => (said as { members: Member[] }).members,
     () => [],
   );
@@ -196,7 +196,7 @@ async function switchOver(ask: Ask): Promise<void> {
     const candidate = all.find(({ role }) => IS_STANDBY.test(role))?.name;
     const leader = primaryIn(all);
     try {
-      await askPatroni(ask, leader, 'switchover', { leader, candidate });
+      await queryPatroni(ask, leader, 'switchover', { leader, candidate });
       return;
     } catch (error) {
       if (!NOT_YET.test((error as Error).message) || performance.now() > until) throw error;
@@ -234,7 +234,7 @@ function etcdAgrees(ask: Ask, node: Node): Promise<boolean> {
   );
 }
 
-async function askPatroni(ask: Ask, node: Node, what: string, body?: object): Promise<unknown> {
+async function queryPatroni(ask: Ask, node: Node, what: string, body?: object): Promise<unknown> {
   const { status, said } = await ask(`https://${addressOf(node)}:8008/${what}`, {
     timeoutMs: body ? 60_000 : 2_000,
     body: body && JSON.stringify(body),

@@ -105,10 +105,10 @@ export async function addPasskey(
 
 async function firstFactor(tx: Tx, { config }: Deps, person: Person, now: Date): Promise<string[]> {
   await endSessionsElsewhere(tx, person, now);
-  return giveRecoveryCodes(tx, config, person.id);
+  return issueRecoveryCodes(tx, config, person.id);
 }
 
-async function giveRecoveryCodes(tx: Tx, config: Deps['config'], personId: bigint): Promise<string[]> {
+async function issueRecoveryCodes(tx: Tx, config: Deps['config'], personId: bigint): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryHash(config, personId, code));
   await replaceRecoveryCodes(tx, personId, hashes);
@@ -226,7 +226,7 @@ export function renewRecoveryCodes(
 ): Promise<Result<RecoveryCodesView, NeedsConfirmation | 'factor_not_set'>> {
   return changing(deps, person, confirmation, async (tx) => {
     if ((await factorMethods(tx, person.id)).length === 0) return refused('factor_not_set');
-    const recoveryCodes = await giveRecoveryCodes(tx, deps.config, person.id);
+    const recoveryCodes = await issueRecoveryCodes(tx, deps.config, person.id);
     await notifyFactorChange(tx, deps, person.id, 'recovery_codes_renewed');
     return done({ recoveryCodes });
   });

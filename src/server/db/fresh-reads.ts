@@ -31,7 +31,7 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
       const until = performance.now() + PATIENCE_MS;
       try {
         do {
-          const found = await askIfFresh<Row>(replica, position, statement, values);
+          const found = await queryIfFresh<Row>(replica, position, statement, values);
           if (found) return answered(found);
           await wait(LOOK_EVERY_MS);
         } while (performance.now() < until);
@@ -54,7 +54,7 @@ function answered<T>(found: T): T {
  * In one trip, and in one transaction: behind a pooler the next statement may meet another standby. Of the two statements
  * the later sees at least what the first one has seen. Undefined when it is not there yet, or no standby any more.
  */
-async function askIfFresh<Row extends QueryResultRow>(
+async function queryIfFresh<Row extends QueryResultRow>(
   replica: Pool,
   position: string | undefined,
   statement: string | QueryConfig,

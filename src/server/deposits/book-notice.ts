@@ -109,7 +109,7 @@ async function compare(
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
-  await tellOtherCase(tx, booking, deposit, notice);
+  await notifyOtherCase(tx, booking, deposit, notice);
   const isDoubtful = deposit.reasons.some((reason) => DOUBTS.includes(reason)) || notice.isReferenceOdd;
   if (
     deposit.state !== 'unmatched' ||
@@ -134,7 +134,7 @@ async function compare(
 const DOUBTS: DepositReason[] = ['channels_differ', 'reference_not_valid'];
 
 /** One number in two writings is one deposit, and could be two that are alike: people are told of the second. */
-async function tellOtherCase(
+async function notifyOtherCase(
   tx: Tx,
   { now }: Booking,
   deposit: Deposit,

@@ -54,7 +54,7 @@ function notHeld(of: string): string {
 /** Removes devices that have ended, places not seen since `unseenSince` but the person's last, and alerts told before. */
 export async function purgeDevices(
   db: Queryable,
-  { now, unseenSince, toldBefore }: { now: Date; unseenSince: Date; toldBefore: Date },
+  { now, unseenSince, notifiedBefore }: { now: Date; unseenSince: Date; notifiedBefore: Date },
 ): Promise<void> {
   await db.query(`delete from known_devices d where d.expires_at <= $1 and ${notHeld('d')}`, [now]);
   await db.query(
@@ -63,7 +63,9 @@ export async function purgeDevices(
          and (later.last_seen_at, later.network, later.browser) > (p.last_seen_at, p.network, p.browser))`,
     [unseenSince],
   );
-  await db.query(`delete from sign_in_alerts a where a.created_at < $1 and ${notHeld('a')}`, [toldBefore]);
+  await db.query(`delete from sign_in_alerts a where a.created_at < $1 and ${notHeld('a')}`, [
+    notifiedBefore,
+  ]);
 }
 
 export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {
@@ -142,12 +144,12 @@ export async function saveAlertLink(
 export async function answerAlert(
   tx: Tx,
   tokenHash: Buffer,
-  { toldSince, now }: { toldSince: Date; now: Date },
+  { notifiedSince, now }: { notifiedSince: Date; now: Date },
 ): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ personId: bigint }>(
     `update sign_in_alerts set disowned_at = $3, token_hash = null
      where token_hash = $1 and created_at > $2 and disowned_at is null returning person_id as "personId"`,
-    [tokenHash, toldSince, now],
+    [tokenHash, notifiedSince, now],
   );
   return rows[0]?.personId;
 }

@@ -74,8 +74,8 @@ export async function notifySignIn(
 
 /** Whose sign-in it was that the owner says was not theirs, once per mail; undefined when the link is not good. */
 export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
-  const toldSince = new Date(now.getTime() - LINK_LIFE_MS);
-  return answerAlert(tx, hashOf(token), { toldSince, now });
+  const notifiedSince = new Date(now.getTime() - LINK_LIFE_MS);
+  return answerAlert(tx, hashOf(token), { notifiedSince, now });
 }
 
 /** Removes what is known of devices and places for longer than it serves. */
@@ -85,7 +85,7 @@ export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
   return purgeDevices(pool, {
     now,
     unseenSince: before(KEEP_PLACES_MS),
-    toldBefore: before(KEEP_ALERTS_MS),
+    notifiedBefore: before(KEEP_ALERTS_MS),
   });
 }
 

@@ -82,9 +82,9 @@ function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };
   if (!notice || personId === null) throw new Error(`message ${message.id} has nothing to say`);
-  const toTell = fromStored(notice, personId);
-  if (channel === 'mail') return paymentMail(config, toTell);
-  return { subject: null, bodyText: paymentSms(config, toTell), bodyHtml: null };
+  const toNotify = fromStored(notice, personId);
+  if (channel === 'mail') return paymentMail(config, toNotify);
+  return { subject: null, bodyText: paymentSms(config, toNotify), bodyHtml: null };
 }
 
 function isTooOld({ createdAt }: ClaimedMessage, now: Date): boolean {

@@ -10,11 +10,11 @@ import { insertNotices } from './queries.ts';
  */
 export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {
   const ended = new Set(notices.filter(isEnd).map(({ payment }) => payment.reference));
-  const toTell = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
-  if (toTell.length === 0) return;
+  const toNotify = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
+  if (toNotify.length === 0) return;
   await insertNotices(
     tx,
-    toTell.map((notice) => ({
+    toNotify.map((notice) => ({
       personId: notice.payment.personId,
       email: notice.payment.email,
       phone: `+1${notice.payment.phoneNumber}`,

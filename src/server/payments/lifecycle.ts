@@ -75,7 +75,7 @@ function resolve(
   const cases = reversed(attempts);
   if (cases.length > 0) return waiting(payment, attempts, now, { cases });
   if (!attempts.every(isCertainlyUnpaid)) return waitForRail(payment, attempts, evidence, now);
-  if (!attempts.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now);
+  if (!attempts.every((attempt) => isFresh(attempt, now))) return queryAllAttempts(payment, attempts, now);
   return failOrOrderAgain(payment, attempts, evidence, now);
 }
 
@@ -99,7 +99,8 @@ function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome 
   ];
   const others = attempts.filter((attempt) => !isPaid(attempt));
   if (payment.isHeld || !others.every(isCertainlyUnpaid)) return waiting(payment, attempts, now, { cases });
-  if (!others.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now, cases);
+  if (!others.every((attempt) => isFresh(attempt, now)))
+    return queryAllAttempts(payment, attempts, now, cases);
   if (differs) return waiting(payment, attempts, now, { cases });
   // A rail that does not say what it charged is taken at its word that it paid what it had quoted.
   const charged = first.charged ?? first.price;
@@ -141,7 +142,12 @@ function waiting(
 }
 
 /** Asks about every attempt now; a rail that has just given no usable answer is asked in the usual steps. */
-function askAll(payment: PaymentFacts, attempts: Attempt[], now: Date, cases: CaseWanted[] = []): Outcome {
+function queryAllAttempts(
+  payment: PaymentFacts,
+  attempts: Attempt[],
+  now: Date,
+  cases: CaseWanted[] = [],
+): Outcome {
   const stale = attempts.filter((attempt) => !isFresh(attempt, now));
   const inVain = stale.some((attempt) => wasQueriedRecently(attempt, now));
   return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, lookAt: now };

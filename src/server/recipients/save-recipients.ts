@@ -28,7 +28,7 @@ export async function saveRecipients(
       return [[numberOf(wanted), wanted] as const];
     }),
   );
-  const ids = asked.size > 0 ? await keepAll(tx, [...asked.values()], now) : new Map<string, bigint>();
+  const ids = asked.size > 0 ? await saveAll(tx, [...asked.values()], now) : new Map<string, bigint>();
   return recipients.map((recipient) => {
     if (!recipient) return null;
     const { personId, recipientId, saveAs } = recipient;
@@ -37,7 +37,7 @@ export async function saveRecipients(
 }
 
 /** The ids of all, by whose number it is. */
-async function keepAll(
+async function saveAll(
   tx: Tx,
   wanted: (OwnPhone & { firstName: string; lastName: string })[],
   now: Date,

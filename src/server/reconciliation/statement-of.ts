@@ -18,7 +18,7 @@ export async function statementOf(
   pool: Pool,
   { start, end, askedAt }: { start: Date; end: Date; askedAt: Date },
 ): Promise<StatementOutcome> {
-  if (!rail.statements) return askAboutEach(rail, await findRequestedRun(pool, rail.name, { start, end }));
+  if (!rail.statements) return queryEach(rail, await findRequestedRun(pool, rail.name, { start, end }));
   return rail.statements.between(
     new Date(start.getTime() - MARGIN_MS),
     new Date(Math.min(end.getTime() + MARGIN_MS, askedAt.getTime() + 1000)),
@@ -26,7 +26,7 @@ export async function statementOf(
 }
 
 /** One order of which nothing can be learned spoils the whole. */
-async function askAboutEach(rail: Rail, orders: GivenOrder[]): Promise<StatementOutcome> {
+async function queryEach(rail: Rail, orders: GivenOrder[]): Promise<StatementOutcome> {
   const payments: RailPayment[] = [];
   for (let next = 0; next < orders.length; next += AT_ONCE) {
     const some = orders.slice(next, next + AT_ONCE);

@@ -7,7 +7,7 @@ import { traced } from '../tracing.ts';
 import { recordCall } from './record-calls.ts';
 
 /** So long a rail is passed over that could not answer; then it is tried again. */
-const LATELY_MS = 30_000;
+const RECENT_MS = 30_000;
 
 const IN_VAIN_AT_LEAST = 2;
 
@@ -17,7 +17,7 @@ export async function healthyFirst(db: Queryable, names: RailName[], now: Date):
   const { rows } = await db.query<{ rail: string }>(
     `select rail from rail_calls where at > $1 and call = 'quote'
      group by rail having count(*) >= $2 and not bool_or(usable)`,
-    [new Date(now.getTime() - LATELY_MS), IN_VAIN_AT_LEAST],
+    [new Date(now.getTime() - RECENT_MS), IN_VAIN_AT_LEAST],
   );
   const isIll = (name: RailName) => rows.some(({ rail }) => rail === name);
   return [...names.filter((name) => !isIll(name)), ...names.filter(isIll)];

@@ -24,7 +24,7 @@ export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock
     const { series } = request.params;
     if (series !== SERIES)
       return reply.code(404).send({ message: `Series ${series} not found.`, docs: DOCS });
-    const days = daysAsked(readQuery(request.query), lastPublishedDay(clock.now()));
+    const days = requestedDays(readQuery(request.query), lastPublishedDay(clock.now()));
     if (days === undefined) {
       return reply.code(400).send({ message: 'Bad request parameters for the date range.', docs: DOCS });
     }
@@ -43,7 +43,7 @@ export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock
 };
 
 /** Either a range of dates or exactly one of the recent_* parameters; undefined when they are mixed or unreadable. */
-function daysAsked(asked: Asked, last: string): string[] | undefined {
+function requestedDays(asked: Asked, last: string): string[] | undefined {
   const [start, end] = [asked('start_date'), asked('end_date')];
   const recent = ['recent', ...Object.keys(DAYS_OF_UNIT)].filter((key) => asked(key) !== undefined);
   if (recent.length > 1 || (recent.length === 1 && (start ?? end) !== undefined)) return undefined;

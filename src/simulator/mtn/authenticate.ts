@@ -28,7 +28,7 @@ export function createMtnTokens(clock: Clock) {
 }
 
 /** POST /disbursement/token/: the user and key of the API, and the product's subscription. A body is refused. */
-export function giveToken(tokens: MtnTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function issueToken(tokens: MtnTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!hasSubscription(request)) return refuse(reply, 'ACCESS_DENIED', 'subscription key');
   if (!hasBasicAuth(request.headers.authorization, MTN_API_USER, MTN_API_KEY)) {
     return reply.code(401).send({ error: 'login_failed' });

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { choosePaymentScenario } from '../choose-scenario.ts';
 import type { Faults } from '../faults.ts';
 import { addFaults } from '../misbehave.ts';
-import { currencyOf, giveToken, requireAccess } from './authenticate.ts';
+import { currencyOf, issueToken, requireAccess } from './authenticate.ts';
 import { refuse } from './refusals.ts';
-import { tellTransfer, transfer } from './transfer.ts';
+import { sendTransfer, transfer } from './transfer.ts';
 import type { MtnWorld } from './world.ts';
 
 const FIRST_BALANCE = 50_000_000_000;
@@ -19,14 +19,14 @@ export const mtnRoutes: FastifyPluginAsync<{ world: MtnWorld; faults: Faults }> 
 ) => {
   addFaults(app, 'mtn', faults);
   speakMtn(app);
-  app.post('/disbursement/token', async (request, reply) => giveToken(world.tokens, request, reply));
+  app.post('/disbursement/token', async (request, reply) => issueToken(world.tokens, request, reply));
   await app.register(
     async (v1) => {
       speakMtn(v1);
       v1.addHook('preHandler', requireAccess(world.tokens));
       v1.post('/transfer', async (request, reply) => transfer(world, request, reply));
       v1.get<{ Params: { id: string } }>('/transfer/:id', (request, reply) =>
-        tellTransfer(world, request.params.id, reply),
+        sendTransfer(world, request.params.id, reply),
       );
       v1.get('/account/balance', (request) => ({
         availableBalance: String(FIRST_BALANCE - world.books.spent('mtn')),

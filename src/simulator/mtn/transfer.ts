@@ -65,7 +65,7 @@ function answerAs(answer: CollectAnswer, request: FastifyRequest, reply: Fastify
 }
 
 /** GET /v1_0/transfer/ID. A transfer that is not known, or not yet, is an error and not an empty answer. */
-export function tellTransfer(world: MtnWorld, id: string, reply: FastifyReply): FastifyReply {
+export function sendTransfer(world: MtnWorld, id: string, reply: FastifyReply): FastifyReply {
   const found = world.books.payment(id.toLowerCase());
   if (found?.rail !== 'mtn') return refuse(reply, 'RESOURCE_NOT_FOUND');
   if (!found.answersQuestions) return neverAnswer(reply);

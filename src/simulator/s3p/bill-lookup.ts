@@ -57,13 +57,13 @@ function openBills(world: S3pWorld, service: S3pService, serviceNumber: string):
   if (!asAtFirst && afterwards === 'gone') return [];
   const extra = asAtFirst ? 0 : DEARER;
   return bills.flatMap((bill) => {
-    const rest = restOf(world, bill);
+    const rest = amountDue(world, bill);
     return rest === 0 ? [] : [{ ...bill, amount: rest === null ? null : rest + extra }];
   });
 }
 
 /** What has not been paid of a bill: nothing once it was, unless it may be paid in parts; null for a free amount. */
-export function restOf({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
+export function amountDue({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
   // A subscription may be renewed as often as one likes.
   if (bill.amount === null || bill.service.type === 'SUBSCRIPTION') return bill.amount;
   const now = clock.now().getTime();

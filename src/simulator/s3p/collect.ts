@@ -5,7 +5,7 @@ import { ALREADY_PAID, choosePaymentScenario } from '../choose-scenario.ts';
 import { followPayment } from '../follow-payment.ts';
 import { cutLine, GARBAGE, neverAnswer } from '../misbehave.ts';
 import type { CollectAnswer, PaymentScenario } from '../scenario-types.ts';
-import { restOf } from './bill-lookup.ts';
+import { amountDue } from './bill-lookup.ts';
 import { acceptsNumber } from './catalogue.ts';
 import { type CollectOrder, readCollectOrder } from './collect-order.ts';
 import { collectionWire } from './payment-wire.ts';
@@ -47,7 +47,7 @@ export async function collect(
 
 /** A bill that was paid before is refused by its provider; one whose payment is still under way is paid again. */
 function chooseScenario(world: S3pWorld, { bill }: Quote, recipient: string): PaymentScenario {
-  return bill && restOf(world, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
+  return bill && amountDue(world, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
 }
 
 function accept(

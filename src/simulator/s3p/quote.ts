@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { chooseQuoteScenario } from '../choose-scenario.ts';
 import { neverAnswer } from '../misbehave.ts';
-import { restOf } from './bill-lookup.ts';
+import { amountDue } from './bill-lookup.ts';
 import { allowsAmount, billsFor, findPayable, type Payable } from './bills.ts';
 import { textReader } from './collect-order.ts';
 import { quoteWire } from './quotes.ts';
@@ -50,7 +50,7 @@ function billObstacle(world: S3pWorld, { service, bill }: Payable, amount: numbe
   if (!bill) return undefined;
   if (!allowsAmount(bill, amount)) return 'amount';
   const older = billsFor(service, bill.serviceNumber).filter(({ payOrder }) => payOrder < bill.payOrder);
-  return older.some((one) => restOf(world, one) !== 0) ? 'payOrder' : undefined;
+  return older.some((one) => amountDue(world, one) !== 0) ? 'payOrder' : undefined;
 }
 
 /** Whole and positive; `1000.00` is the form of a published example and is taken, decimals other than zeros are not. */

@@ -6,8 +6,8 @@ import { requireCredentials } from './authenticate.ts';
 import { addBillLookup } from './bill-lookup.ts';
 import { collect } from './collect.ts';
 import { addDiscovery } from './discovery.ts';
-import { giveToken } from './give-token.ts';
 import { addHistory } from './history.ts';
+import { issueToken } from './issue-token.ts';
 import { quote } from './quote.ts';
 import { refuse } from './refusals.ts';
 import type { S3pWorld } from './world.ts';
@@ -19,7 +19,7 @@ export const s3pRoutes: FastifyPluginAsync<{ world: S3pWorld; faults: Faults }> 
 ) => {
   addFaults(app, 's3p', faults);
   speakS3p(app);
-  app.post('/oauth/token', async (request, reply) => giveToken(world.tokens, request, reply));
+  app.post('/oauth/token', async (request, reply) => issueToken(world.tokens, request, reply));
   await app.register(
     async (v2) => {
       speakS3p(v2);

@@ -37,7 +37,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <span className={classes.quiet}>{t('reason')}</span> {approval.reason}
       </p>
       <RowLinks approval={approval} />
-      {mayDecide && approval.payload.depositId && <DepositAsked id={approval.payload.depositId} />}
+      {mayDecide && approval.payload.depositId && <RequestedDeposit id={approval.payload.depositId} />}
       <ApprovalFiles approval={approval} />
       {decision === null ? (
         <p className={classes.quiet}>{t.rich('until', { time: timeOf(new Date(approval.expiresAt)) })}</p>
@@ -113,7 +113,7 @@ function RowLinks({ approval: { kind, payload, personName } }: { approval: Appro
 }
 
 /** What whoever asks has seen of a deposit: what came with it, and why it did not find its owner by itself. */
-function DepositAsked({ id }: { id: string }): ReactNode {
+function RequestedDeposit({ id }: { id: string }): ReactNode {
   const t = useTranslations('admin.approvals');
   const deposits = useTranslations('admin.deposits');
   const { data } = useQuery(depositQuery(id));

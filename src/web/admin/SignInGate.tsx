@@ -42,7 +42,7 @@ function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNo
   };
 
   if (newCodes) {
-    return <RecoveryCodes codes={newCodes} onKept={() => void enter()} />;
+    return <RecoveryCodes codes={newCodes} onSaved={() => void enter()} />;
   }
   if (problemOf(me.error)?.code === 'not_allowed') return <NotStaff />;
   if (!me.data && me.error) {
@@ -103,13 +103,13 @@ function GiveFactor() {
 }
 
 /** The codes of who has just set a second factor, before the door opens. Nothing shows them again. */
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('admin.signIn');
   return (
     <AuthLayout title={t('codesHeading')} intro={t('codesIntro')}>
       <Stack>
         <RecoveryCodeList codes={codes} t={t} />
-        <SubmitButton pending={false} onPress={onKept}>
+        <SubmitButton pending={false} onPress={onSaved}>
           {t('codesKept')}
         </SubmitButton>
       </Stack>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endSessionAtServer } from '../api/session.ts';
-import { beginLeaving, clearSession } from '../session/session-store.ts';
+import { clearSession, markSigningOut } from '../session/session-store.ts';
 
 /** Leaves: the session ends at the server and here, and the door of the back office is shown again. */
 export function useStaffSignOut(): () => void {
   const queryClient = useQueryClient();
   const leave = async () => {
-    beginLeaving();
+    markSigningOut();
     await endSessionAtServer();
     clearSession({ expired: false });
     queryClient.clear();

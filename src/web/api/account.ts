@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { cadFromWire } from './amounts.ts';
-import { askAnew } from './ask-anew.ts';
+import { refetchKeys } from './refetch-keys.ts';
 import { request, requestNothing } from './request.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
@@ -55,6 +55,6 @@ export function useUpdateLanguage() {
     onMutate: write,
     // Again, for an account that was asked for between the choice and its being kept.
     onSuccess: (_, langKey) => write(langKey),
-    onSettled: () => askAnew(queryClient, [ACCOUNT_KEY]),
+    onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY]),
   });
 }

@@ -11,7 +11,7 @@ let watching = false;
 const listeners = new Set<() => void>();
 
 /** Whether the server is closed for maintenance or cannot be reached at all. */
-export function useServerAway(): boolean {
+export function useServerUnavailable(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -23,7 +23,7 @@ export function useServerAway(): boolean {
 }
 
 /** The server said that it is closed, or something in front of it said that it is away. */
-export function noteClosed(): void {
+export function markUnavailable(): void {
   say(true);
   void watch();
 }
@@ -32,13 +32,13 @@ export function noteClosed(): void {
  * A question went unanswered. That may be a lost packet, or this device's own network, about which the screen at hand
  * speaks itself; only a server that stays silent while the device is online counts as away.
  */
-export async function noteSilence(): Promise<void> {
+export async function reportNoAnswer(): Promise<void> {
   if (watching || away || !navigator.onLine) return;
   watching = true;
   await pause(SECOND_CHANCE_MS);
   const gone = navigator.onLine && !(await isOpen());
   watching = false;
-  if (gone && navigator.onLine) noteClosed();
+  if (gone && navigator.onLine) markUnavailable();
 }
 
 async function watch(): Promise<void> {

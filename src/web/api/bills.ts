@@ -11,7 +11,7 @@ import {
 } from '#shared/wire/bill.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { xafFromWire } from './amounts.ts';
-import { confirming } from './confirmation.ts';
+import { withConfirmation } from './confirmation.ts';
 import { request } from './request.ts';
 
 /** A bill as screens know it: money as money, days as text, instants as dates. */
@@ -67,7 +67,7 @@ export async function quoteBill(body: QuoteBillInput): Promise<Bill> {
 /** Asks for a bill to be paid. With the same key and body the server pays once, however often it is asked. */
 export function payBill(body: PayBillInput, idempotencyKey: string): Promise<TransactionView> {
   const send = { amountCAD: body.amountCAD, destination: body.serviceNumber };
-  return confirming({ purpose: 'send', send }, (confirmed) =>
+  return withConfirmation({ purpose: 'send', send }, (confirmed) =>
     request('/api/transactions/paybill', TransactionView, {
       method: 'POST',
       body,

@@ -2,16 +2,16 @@ import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
 import { problemOf } from './failure.ts';
 
 /** What the person is asked to confirm, and who waits for it. */
-export type ConfirmationAsk = {
+export type ConfirmationRequest = {
   asked: ConfirmationOptionsInput;
   /** With the confirmation, or with nothing when the person would not. */
   answer: (confirmation: string | undefined) => void;
 };
 
-let waiting: ConfirmationAsk | undefined;
+let waiting: ConfirmationRequest | undefined;
 const listeners = new Set<() => void>();
 
-function put(ask: ConfirmationAsk | undefined): void {
+function put(ask: ConfirmationRequest | undefined): void {
   waiting = ask;
   for (const listener of listeners) listener();
 }
@@ -21,13 +21,13 @@ export function subscribeToConfirmation(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const waitingConfirmation = (): ConfirmationAsk | undefined => waiting;
+export const pendingConfirmation = (): ConfirmationRequest | undefined => waiting;
 
 /**
  * Does something for which the server may want a confirmation: when it says so, the person is asked, and it is done
  * again with what they gave, as the same request. The refusal stands when they would not.
  */
-export async function confirming<T>(
+export async function withConfirmation<T>(
   asked: ConfirmationOptionsInput,
   act: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DocumentType } from '#shared/document.ts';
 import { DocumentView } from '#shared/wire/document.ts';
 import { ACCOUNT_KEY } from './account.ts';
-import { useAskAnew } from './ask-anew.ts';
+import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestFile } from './request.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
@@ -27,10 +27,10 @@ export type DocumentToSend = UploadOptions & {
 
 /** Sends one document. However it ends, where the documents stand is asked for again. */
 export function useSendDocument() {
-  const askAnew = useAskAnew(DOCUMENTS_KEY, ACCOUNT_KEY);
+  const refetchKeys = useRefetchKeys(DOCUMENTS_KEY, ACCOUNT_KEY);
   return useMutation({
     mutationFn: sendDocument,
-    onSettled: askAnew,
+    onSettled: refetchKeys,
   });
 }
 

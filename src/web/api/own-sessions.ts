@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
-import { useAskAnew } from './ask-anew.ts';
+import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestNothing } from './request.ts';
 
 export type OwnSession = {
@@ -26,11 +26,11 @@ export const ownSessionsQuery = queryOptions({
 
 /** Ends one other session, or with no id all others. Either way the list is asked for again. */
 export function useEndSessions() {
-  const askAnew = useAskAnew(SESSIONS_KEY);
+  const refetchKeys = useRefetchKeys(SESSIONS_KEY);
   return useMutation({
     mutationFn: (id?: number) =>
       requestNothing(id === undefined ? '/api/sessions' : `/api/sessions/${id}`, { method: 'DELETE' }),
-    onSettled: askAnew,
+    onSettled: refetchKeys,
   });
 }
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirming } from './confirmation.ts';
+import { withConfirmation } from './confirmation.ts';
 import { requestFile, requestNothing } from './request.ts';
 
 /** A copy of all that is stored of the person: for other programs, or for reading. */
 export function useDataCopy() {
   return useMutation({
     mutationFn: (format: 'json' | 'text') =>
-      confirming({ purpose: 'copy_data' }, (headers) =>
+      withConfirmation({ purpose: 'copy_data' }, (headers) =>
         requestFile(
           `/api/account/data?format=${format}`,
           format === 'json' ? 'application/json' : 'text/plain',
@@ -20,7 +20,7 @@ export function useDataCopy() {
 export function useCloseAccount() {
   return useMutation({
     mutationFn: () =>
-      confirming({ purpose: 'close_account' }, (headers) =>
+      withConfirmation({ purpose: 'close_account' }, (headers) =>
         requestNothing('/api/account/closure', { method: 'POST', headers }),
       ),
   });

@@ -4,7 +4,7 @@ import { currentLocale } from '../i18n/locale.ts';
 /** The calls of the public pages, which do without the application's machinery: no session, no schemas, no cache. */
 
 /** The published rate; undefined while there is none or nobody answers. */
-export async function askRate(): Promise<{ rate: Rate; sendingOpen: boolean } | undefined> {
+export async function fetchRate(): Promise<{ rate: Rate; sendingOpen: boolean } | undefined> {
   const answer = await call('/api/xe/current-rate', { method: 'GET' });
   if (!answer?.ok || !answer.body) return undefined;
   const view = answer.body as { currentRate?: unknown; sendingOpen?: unknown };

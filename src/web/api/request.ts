@@ -1,7 +1,7 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { clearSession, readToken } from '../session/session-store.ts';
-import { noteClosed, noteSilence } from './availability.ts';
+import { markUnavailable, reportNoAnswer } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
 import { nameCall } from './name-call.ts';
 import { type Received, receiveFile } from './receive-file.ts';
@@ -76,7 +76,7 @@ async function answered(path: string, options: Options): Promise<Answer> {
   const wasSignedIn = token !== undefined && token === readToken();
   if (response.status === 401 && !options.signingIn && wasSignedIn) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
-  if (isClosed(response.status, problem.data?.code)) noteClosed();
+  if (isClosed(response.status, problem.data?.code)) markUnavailable();
   throw problem.success
     ? new Refused(problem.data)
     : new Unreachable('unreadable', { status: response.status, reference });
@@ -116,7 +116,7 @@ async function call(path: string, options: Options) {
   } catch (error) {
     if (signal?.aborted) throw error;
     // Who moves money speaks of it on its own screen.
-    if (method === 'GET') void noteSilence();
+    if (method === 'GET') void reportNoAnswer();
     if (patience.signal.aborted) throw new Unreachable('timeout', { reference });
     throw new Unreachable(begun ? 'cut' : 'offline', { reference });
   } finally {

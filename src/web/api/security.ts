@@ -12,8 +12,8 @@ import {
 } from '#shared/wire/second-factor.ts';
 import { AuthTokenView } from '#shared/wire/session.ts';
 import { startSession } from '../session/session-store.ts';
-import { useAskAnew } from './ask-anew.ts';
-import { confirming } from './confirmation.ts';
+import { withConfirmation } from './confirmation.ts';
+import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestNothing } from './request.ts';
 
 const SECURITY = '/api/account/security';
@@ -28,10 +28,10 @@ export const securityQuery = queryOptions({
 
 /** As a mutation that ends with what is known being asked for again. */
 function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const askAnew = useAskAnew(SECURITY_KEY);
+  const refetchKeys = useRefetchKeys(SECURITY_KEY);
   return useMutation({
     mutationFn,
-    onSettled: askAnew,
+    onSettled: refetchKeys,
   });
 }
 
@@ -40,7 +40,7 @@ export function useAddPasskey(make: (options: PasskeyCreationView) => Promise<Ne
   return useChange(async (name: string) => {
     const options = await request(`${SECURITY}/passkeys/options`, PasskeyCreationView, { method: 'POST' });
     const body = { name, passkey: await make(options) };
-    return confirming(CHANGE, (headers) =>
+    return withConfirmation(CHANGE, (headers) =>
       request(`${SECURITY}/passkeys`, FactorAddedView, { method: 'POST', body, headers }),
     );
   });
@@ -54,7 +54,7 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   return useChange((id: number) =>
-    confirming(CHANGE, (headers) =>
+    withConfirmation(CHANGE, (headers) =>
       requestNothing(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', headers }),
     ),
   );
@@ -62,7 +62,7 @@ export function useRemovePasskey() {
 
 export function useStartAuthenticator() {
   return useChange(() =>
-    confirming(CHANGE, (headers) =>
+    withConfirmation(CHANGE, (headers) =>
       request(`${SECURITY}/authenticator`, EnrolmentView, { method: 'POST', headers }),
     ),
   );
@@ -76,7 +76,7 @@ export function useConfirmAuthenticator() {
 
 export function useRemoveAuthenticator() {
   return useChange(() =>
-    confirming(CHANGE, (headers) =>
+    withConfirmation(CHANGE, (headers) =>
       requestNothing(`${SECURITY}/authenticator`, { method: 'DELETE', headers }),
     ),
   );
@@ -84,7 +84,7 @@ export function useRemoveAuthenticator() {
 
 export function useRenewRecoveryCodes() {
   return useChange(() =>
-    confirming(CHANGE, (headers) =>
+    withConfirmation(CHANGE, (headers) =>
       request(`${SECURITY}/recovery-codes`, RecoveryCodesView, { method: 'POST', headers }),
     ),
   );
@@ -92,7 +92,7 @@ export function useRenewRecoveryCodes() {
 
 export function useChooseAmount() {
   return useChange((amount: number) =>
-    confirming(CHANGE, (headers) =>
+    withConfirmation(CHANGE, (headers) =>
       requestNothing(`${SECURITY}/confirm-above`, { method: 'PUT', body: { amount }, headers }),
     ),
   );

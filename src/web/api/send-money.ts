@@ -1,14 +1,14 @@
 import { toWireNumber } from '#shared/money.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
-import { confirming } from './confirmation.ts';
+import { withConfirmation } from './confirmation.ts';
 import { request } from './request.ts';
 
 /** Asks for a transfer. With the same key and body the server sends once, however often it is asked. */
 export function sendMoney(body: SendMoneyInput, idempotencyKey: string): Promise<TransactionView> {
   const { debit, recipient } = fromSendMoneyBody(body);
   const send = { amountCAD: toWireNumber(debit), destination: recipient.phone.phoneNumber };
-  return confirming({ purpose: 'send', send }, (confirmed) =>
+  return withConfirmation({ purpose: 'send', send }, (confirmed) =>
     request('/api/transactions/sendmoney', TransactionView, {
       method: 'POST',
       body,

@@ -119,7 +119,7 @@ export async function refreshAfterPayment(queryClient: QueryClient): Promise<voi
 }
 
 /** A transaction just accepted, so that its page has something to show before it has asked. */
-export function rememberTransaction(queryClient: QueryClient, view: TransactionView): void {
+export function cacheTransaction(queryClient: QueryClient, view: TransactionView): void {
   const history = [{ status: view.transactionStatus, at: view.transactionDate }];
   queryClient.setQueryData(transactionQuery(view.id).queryKey, { ...view, history });
 }

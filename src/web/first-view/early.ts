@@ -1,10 +1,10 @@
-import { holdEarly, markFirstView } from './first-view.ts';
-import { sayWhatIsMissing } from './not-loaded.ts';
+import { markFirstView, queueEarlyPress } from './first-view.ts';
+import { reportNotLoaded } from './not-loaded.ts';
 
 // Runs before anything is painted, so that nobody sees a form that is not for them.
-sayWhatIsMissing();
+reportNotLoaded();
 const isKept = markFirstView();
-for (const name of ['click', 'submit']) document.addEventListener(name, holdEarly, { capture: true });
+for (const name of ['click', 'submit']) document.addEventListener(name, queueEarlyPress, { capture: true });
 
 /** The application's scripts, which lie in the page unused. */
 function fetchApplication(): void {

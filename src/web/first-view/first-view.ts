@@ -1,5 +1,5 @@
 import { fieldId } from '../ui/field-id.ts';
-import { applicationIsThere } from './not-loaded.ts';
+import { removeNotLoaded } from './not-loaded.ts';
 
 /**
  * Signing in and sending money come as finished pictures (`scripts/build/first-view-plugin.ts`), which the application
@@ -56,7 +56,7 @@ function knowsName(): boolean {
 const HELD = 'data-held';
 
 /** Keeps what is pressed or sent before the application can answer, for `finishFirstView`. */
-export function holdEarly(event: Event): void {
+export function queueEarlyPress(event: Event): void {
   const { target } = event;
   if (document.documentElement.dataset[MARK] !== 'kept' || !(target instanceof Element)) return;
   const pressed = event.type === 'submit' ? target : target.closest('#root button[type="button"]');
@@ -66,12 +66,12 @@ export function holdEarly(event: Event): void {
 }
 
 /** Whether the application goes on with the picture in `root`. If not, it stands empty afterwards. */
-export function keepsFirstView(root: HTMLElement): boolean {
+export function adoptFirstView(root: HTMLElement): boolean {
   const { dataset } = document.documentElement;
   if (dataset[MARK] === 'kept' && root.hasChildNodes()) return true;
   root.replaceChildren();
   delete dataset[MARK];
-  applicationIsThere();
+  removeNotLoaded();
   return false;
 }
 
@@ -88,7 +88,7 @@ export function typedBefore(name: string): string | undefined {
  */
 export function finishFirstView(): boolean {
   const { dataset } = document.documentElement;
-  applicationIsThere();
+  removeNotLoaded();
   if (dataset[MARK] !== 'kept') return false;
   delete dataset[MARK];
   const asked = [...document.querySelectorAll<HTMLElement>(`[${HELD}]`)];

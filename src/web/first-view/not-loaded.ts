@@ -5,7 +5,7 @@ export const NOT_LOADED = 'not-loaded';
 const LATE_MS = 20_000;
 
 /** Says that the application has not come: as soon as one of its scripts fails, or when they take too long. */
-export function sayWhatIsMissing(): void {
+export function reportNotLoaded(): void {
   const say = () => {
     const notice = document.getElementById(NOT_LOADED);
     if (!notice && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say);
@@ -23,6 +23,6 @@ export function sayWhatIsMissing(): void {
 }
 
 /** The application is there, and says itself what is wrong. */
-export function applicationIsThere(): void {
+export function removeNotLoaded(): void {
   document.getElementById(NOT_LOADED)?.remove();
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { IntlProvider } from 'use-intl';
 import { heldWords, loadWords, onMoreWords } from './load-words.ts';
-import { type Locale, rememberLocale } from './locale.ts';
+import { applyLocale, type Locale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
@@ -30,7 +30,7 @@ export function LanguageProvider({ initial, children }: Props) {
     await loadWords(wished);
     // Who changes their mind while words come must not get those they no longer want.
     if (latest.current !== wished) return;
-    rememberLocale(wished);
+    applyLocale(wished);
     setLocale(wished);
   }, []);
 

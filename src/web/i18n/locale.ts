@@ -31,22 +31,22 @@ export function chosenLocale(): Locale | undefined {
 }
 
 /** Notes a language that somebody chose themselves. */
-export function noteChosenLocale(locale: Locale): void {
+export function saveChosenLocale(locale: Locale): void {
   try {
     localStorage.setItem(CHOSEN_KEY, locale);
   } catch {
     // A browser that stores nothing follows the account.
   }
-  rememberChoice(locale);
+  saveLocale(locale);
 }
 
-export function rememberLocale(locale: Locale): void {
-  rememberChoice(locale);
+export function applyLocale(locale: Locale): void {
+  saveLocale(locale);
   document.documentElement.lang = `${locale}-CA`;
 }
 
 /** For the next page: the application reads it here, and the server in a cookie, for addresses that say no language. */
-export function rememberChoice(locale: Locale): void {
+export function saveLocale(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale);
   } catch {

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import classes from './CheckingPanel.module.css';
-import { delayBeforeNextAsk } from './payment-state.ts';
+import { delayBeforeRetry } from './payment-state.ts';
 
 type Props = {
   /** Whose words: what is being checked is a transfer or a bill. */
@@ -23,7 +23,7 @@ type Props = {
 /** The answer has not come: an honest word, and no way to pay a second time. */
 export function CheckingPanel({ area, asks, asking, onAsk, children }: Props) {
   const t = useTranslations();
-  const hasStopped = !asking && delayBeforeNextAsk(asks) === undefined;
+  const hasStopped = !asking && delayBeforeRetry(asks) === undefined;
   return (
     <Screen title={t(`${area}.checkingTitle`)} width="narrow">
       <Card>

@@ -5,7 +5,7 @@ import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
 import {
-  delayBeforeNextAsk,
+  delayBeforeRetry,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
@@ -99,7 +99,7 @@ test('only a decision about the transfer settles it', () => {
 });
 
 test('it asks by itself at growing distances, and then leaves it to the person', () => {
-  expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeNextAsk)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeRetry)).toEqual([
     2_000,
     4_000,
     8_000,

@@ -74,7 +74,7 @@ export function isAsking<Body>(
 const AUTOMATIC_ASKS = 7;
 
 /** How long to wait before asking again by itself; undefined when it is up to the person. */
-export function delayBeforeNextAsk(asks: number): number | undefined {
+export function delayBeforeRetry(asks: number): number | undefined {
   if (asks >= AUTOMATIC_ASKS) return undefined;
   return Math.min(2_000 * 2 ** Math.max(asks - 1, 0), 30_000);
 }

@@ -5,9 +5,9 @@ import { ACCOUNT_KEY } from '../api/account.ts';
 import { problemOf } from '../api/failure.ts';
 import { meaningOfFailure } from '../api/payment-answer.ts';
 import { correctRate } from '../api/rate.ts';
-import { refreshAfterPayment, rememberTransaction } from '../api/transactions.ts';
+import { cacheTransaction, refreshAfterPayment } from '../api/transactions.ts';
 import {
-  delayBeforeNextAsk,
+  delayBeforeRetry,
   isAsking,
   nextPaymentState,
   type PaymentEvent,
@@ -95,7 +95,7 @@ async function outcomeOf<Body>(
 ): Promise<PaymentEvent<Body>> {
   try {
     const view = await kind.pay(body, key);
-    rememberTransaction(queryClient, view);
+    cacheTransaction(queryClient, view);
     void refreshAfterPayment(queryClient);
     return { type: 'accepted', transactionId: view.id };
   } catch (error) {
@@ -113,17 +113,17 @@ function useAskingAgain<Body>(state: PaymentState<Body>, dispatch: Dispatch<Paym
   useEffect(() => {
     if (!waiting) return undefined;
     const ask = () => dispatch({ type: 'ask' });
-    const askIfSeen = () => {
+    const retryIfVisible = () => {
       if (document.visibilityState === 'visible') ask();
     };
-    const delay = delayBeforeNextAsk(waiting.asks);
+    const delay = delayBeforeRetry(waiting.asks);
     const timer = delay === undefined ? undefined : setTimeout(ask, delay);
     window.addEventListener('online', ask);
-    document.addEventListener('visibilitychange', askIfSeen);
+    document.addEventListener('visibilitychange', retryIfVisible);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', ask);
-      document.removeEventListener('visibilitychange', askIfSeen);
+      document.removeEventListener('visibilitychange', retryIfVisible);
     };
   }, [waiting, dispatch]);
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
-import { type Locale, noteChosenLocale } from '../i18n/locale.ts';
+import { type Locale, saveChosenLocale } from '../i18n/locale.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import classes from './LanguageSwitch.module.css';
 
@@ -12,7 +12,7 @@ export function LanguageSwitch({ onChoose }: { onChoose?: (locale: Locale) => vo
   const t = useTranslations('common');
   const { locale, changeLocale } = useLanguage();
   const change = (to: Locale) => {
-    noteChosenLocale(to);
+    saveChosenLocale(to);
     void changeLocale(to);
   };
   return (

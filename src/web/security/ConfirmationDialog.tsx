@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
-import type { ConfirmationAsk } from '../api/confirmation.ts';
+import type { ConfirmationRequest } from '../api/confirmation.ts';
 import { confirmationOptions, securityQuery, useConfirm } from '../api/security.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,7 +20,7 @@ import { passkeysWork, signWithPasskey } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
 /** Asks the person to confirm that it is them: by a passkey, a code, or their password where that is enough. */
-export function ConfirmationDialog({ ask }: { ask: ConfirmationAsk | undefined }) {
+export function ConfirmationDialog({ ask }: { ask: ConfirmationRequest | undefined }) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const shown = useLast(ask);
@@ -38,7 +38,7 @@ export function ConfirmationDialog({ ask }: { ask: ConfirmationAsk | undefined }
   );
 }
 
-function Ways({ ask: { asked, answer } }: { ask: ConfirmationAsk }) {
+function Ways({ ask: { asked, answer } }: { ask: ConfirmationRequest }) {
   const t = useTranslations('security');
   const locale = useLocale();
   const words = usePasskeyWords();

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { subscribeToConfirmation, waitingConfirmation } from '../api/confirmation.ts';
+import { pendingConfirmation, subscribeToConfirmation } from '../api/confirmation.ts';
 import { loadWhenUsed } from '../ui/load-when-used.ts';
 import { useEver } from '../ui/use-ever.ts';
 
@@ -9,9 +9,9 @@ const ConfirmationDialog = loadWhenUsed(async () => ({
 
 /** Where the person is asked to confirm, on whichever screen they are. */
 export function ConfirmationHost() {
-  const ask = useSyncExternalStore(subscribeToConfirmation, waitingConfirmation, waitingConfirmation);
-  const wasAsked = useEver(ask !== undefined);
-  if (!wasAsked) return null;
+  const ask = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
+  const wasRequested = useEver(ask !== undefined);
+  if (!wasRequested) return null;
   return (
     <Suspense fallback={null}>
       <ConfirmationDialog ask={ask} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { signInOptions, useSecondStep } from '../api/security.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Stack } from '../ui/Stack.tsx';
-import { autofillWorks, passkeysWork, signWithPasskey, stopWaiting } from './passkeys.ts';
+import { autofillWorks, cancelCeremony, passkeysWork, signWithPasskey } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
 /** Before a challenge is over, browsers that offer passkeys in the field of the name get another. */
@@ -33,13 +33,13 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
     return () => {
       left = true;
       clearInterval(timer);
-      void stopWaiting();
+      void cancelCeremony();
     };
   }, [mutate]);
 
   if (!passkeysWork()) return null;
   const body = async () => {
-    await stopWaiting();
+    await cancelCeremony();
     return { passkey: await signWithPasskey(await signInOptions()) };
   };
   return (

@@ -6,7 +6,7 @@ import { useFormErrors } from '../forms/use-form-errors.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { passkeysWork, signWithPasskey, stopWaiting } from './passkeys.ts';
+import { cancelCeremony, passkeysWork, signWithPasskey } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
   const hasPasskey = methods.includes('passkey') && passkeysWork();
   const then = { onSuccess: onSignedIn };
   const byPasskey = async () => {
-    await stopWaiting();
+    await cancelCeremony();
     return { signIn, passkey: await signWithPasskey(await signInOptions(signIn)) };
   };
   const submit = () => {

@@ -27,7 +27,7 @@ export async function signWithPasskey(
 }
 
 /** Has the device make a passkey; throws when the person would not. */
-export async function makePasskey(options: PasskeyCreationView): Promise<NewPasskeyInput> {
+export async function createPasskey(options: PasskeyCreationView): Promise<NewPasskeyInput> {
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports } = made.response;
@@ -43,7 +43,7 @@ export async function autofillWorks(): Promise<boolean> {
 }
 
 /** Ends what still waits for a passkey: only one question at a time can. */
-export async function stopWaiting(): Promise<void> {
+export async function cancelCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }

@@ -7,7 +7,7 @@ import { endSessionAtServer } from '../api/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { clearSession, noteActivity, sessionTimes } from './session-store.ts';
+import { clearSession, recordActivity, sessionTimes } from './session-store.ts';
 import { type SessionLimits, type SessionPhase, sessionPhase } from './timers.ts';
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -30,11 +30,11 @@ export function SessionGuard({ onSignOut, limits, children }: Props) {
     <>
       <SessionNotice phase={phase} />
       {children}
-      <Dialog opened={idle} onClose={noteActivity} title={t('idleTitle')} withCloseButton={false}>
+      <Dialog opened={idle} onClose={recordActivity} title={t('idleTitle')} withCloseButton={false}>
         {idle && (
           <Stack>
             <p>{t('idleText', { seconds: phase.secondsLeft })}</p>
-            <Button data-autofocus onClick={noteActivity}>
+            <Button data-autofocus onClick={recordActivity}>
               {t('stay')}
             </Button>
             <Button variant="subtle" color="navy" onClick={onSignOut}>
@@ -74,9 +74,9 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
   useEffect(() => {
     // Once warned, only the dialog's own button counts: a passing mouse is no answer.
     if (isWarned) return undefined;
-    for (const name of ACTIVITY) window.addEventListener(name, noteActivity, { passive: true });
+    for (const name of ACTIVITY) window.addEventListener(name, recordActivity, { passive: true });
     return () => {
-      for (const name of ACTIVITY) window.removeEventListener(name, noteActivity);
+      for (const name of ACTIVITY) window.removeEventListener(name, recordActivity);
     };
   }, [isWarned]);
 

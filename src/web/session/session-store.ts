@@ -21,7 +21,7 @@ const LEAVING_MS = 30_000;
 const ACTIVITY_STEP_MS = 1_000;
 
 const listeners = new Set<() => void>();
-const tellListeners = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** The bearer token, kept in local storage so that all tabs share one session (specification §4). */
 export function readToken(): string | undefined {
@@ -35,32 +35,32 @@ export function startSession(token: string): void {
   localStorage.removeItem(LEAVING_AT);
   sessionStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
-  tellListeners();
+  notifyListeners();
 }
 
 /** The same session goes on by another token. */
 export function renewToken(token: string): void {
   localStorage.setItem(TOKEN, token);
-  tellListeners();
+  notifyListeners();
 }
 
 /**
  * Notes that the person is on their way out: the server has ended the session already, and what still asks in its name
  * is refused. That is no session which ran out on them.
  */
-export function beginLeaving(): void {
+export function markSigningOut(): void {
   localStorage.setItem(LEAVING_AT, String(systemClock.now().getTime()));
 }
 
 /** Whether a sign-out has begun and not come to its end, as when its page was reloaded meanwhile. */
-export function isLeaving(): boolean {
+export function isSigningOut(): boolean {
   const since = systemClock.now().getTime() - (readTime(LEAVING_AT) ?? 0);
   return since >= 0 && since < LEAVING_MS;
 }
 
 /** Forgets the session in every tab. `expired` tells the login page that the person did not ask for it. */
 export function clearSession({ expired }: { expired: boolean }): void {
-  if (expired && isLeaving()) return;
+  if (expired && isSigningOut()) return;
   localStorage.removeItem(LEAVING_AT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(STARTED_AT);
@@ -70,7 +70,7 @@ export function clearSession({ expired }: { expired: boolean }): void {
     sessionStorage.removeItem(EXPIRED);
     sessionStorage.removeItem(USERNAME);
   }
-  tellListeners();
+  notifyListeners();
 }
 
 export function sessionHasExpired(): boolean {
@@ -96,7 +96,7 @@ export function sessionTimes(): SessionTimes {
 }
 
 /** Notes that the person did something, in whichever tab. */
-export function noteActivity(): void {
+export function recordActivity(): void {
   if (readToken() === undefined) return;
   const now = systemClock.now().getTime();
   if (now - sessionTimes().lastActivityAt >= ACTIVITY_STEP_MS)

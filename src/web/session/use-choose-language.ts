@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useUpdateLanguage } from '../api/account.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
-import { type Locale, langKeyOf, noteChosenLocale } from '../i18n/locale.ts';
+import { type Locale, langKeyOf, saveChosenLocale } from '../i18n/locale.ts';
 import { toast } from '../ui/toasts.ts';
 
 /** Changes the language at once on the page and for good in the account; says so when the account did not take it. */
@@ -10,12 +10,12 @@ export function useChooseLanguage(): (locale: Locale) => void {
   const update = useUpdateLanguage();
   const t = useTranslations('session');
   return (locale) => {
-    noteChosenLocale(locale);
+    saveChosenLocale(locale);
     void changeLocale(locale);
     update.mutate(langKeyOf(locale), {
       onError: () => {
         // The page must not speak a language in which nobody will write.
-        noteChosenLocale(before);
+        saveChosenLocale(before);
         void changeLocale(before);
         toast(t('languageFailed'), { tone: 'bad' });
       },

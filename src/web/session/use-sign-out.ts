@@ -5,7 +5,7 @@ import type { AccountView } from '#shared/wire/account.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { endSessionAtServer } from '../api/session.ts';
 import { loginPath } from '../paths.ts';
-import { beginLeaving, clearSession } from './session-store.ts';
+import { clearSession, markSigningOut } from './session-store.ts';
 
 /** How long the farewell is shown (specification §9). */
 const SIGNING_OUT_MS = 2_000;
@@ -21,7 +21,7 @@ export function useSignOut() {
 
   const signOut = async () => {
     setSigningOut(true);
-    beginLeaving();
+    markSigningOut();
     const account = queryClient.getQueryData<AccountView>(ACCOUNT_KEY);
     const here = window.location.pathname + window.location.search;
     await Promise.all([endSessionAtServer(), new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS))]);

@@ -4,7 +4,7 @@ import { manifestOf, SITE_LANGUAGES, type SitePage, sitePath } from '#shared/sit
 import { fact } from './facts.tsx';
 
 /** The addresses of the files beside the pages. */
-export type Assets = { styles: string; early: string; alive: string };
+export type Assets = { styles: string; early: string; hydrate: string };
 
 type Props = {
   language: WrittenLanguage;
@@ -25,7 +25,7 @@ export function SiteHead({ language, page, title, description, assets, facts = [
       {/* Waits for nothing and shows nothing: which of the header's buttons are for this visitor. */}
       <script src={assets.early} />
       <link rel="stylesheet" href={assets.styles} />
-      <script src={assets.alive} defer />
+      <script src={assets.hydrate} defer />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />

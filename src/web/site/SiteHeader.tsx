@@ -11,7 +11,7 @@ type Props = { language: WrittenLanguage; page: SitePage | 'missing' };
 
 /**
  * The head of the public pages. Whoever is signed in sees the way to sending instead of the way in: both are written,
- * and `alive/early.ts` says which one is shown before anything is painted.
+ * and `islands/early.ts` says which one is shown before anything is painted.
  */
 export function SiteHeader({ language, page }: Props) {
   const t = useTranslations('site');
@@ -72,7 +72,7 @@ function Links({ language, page }: Props) {
   );
 }
 
-/** The same page in the other language, named in that language. Pressing it is remembered (`alive/language.ts`). */
+/** The same page in the other language, named in that language. Pressing it is remembered (`islands/language.ts`). */
 function LanguageLink({ language, page }: Props) {
   const t = useTranslations('common');
   const other = language === 'fr' ? 'en' : 'fr';

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useThere } from './use-there.ts';
+import { useAfterFirstFrame } from './use-after-first-frame.ts';
 
 /** The window of `Dialog`. */
 export function DialogWindow({ opened, ...props }: ModalProps) {
-  const isThere = useThere();
+  const isThere = useAfterFirstFrame();
   return <Modal opened={opened && isThere} {...props} />;
 }

@@ -51,7 +51,7 @@ export function Screen({ title, intro, width = 'wide', hasErrors = false, action
 }
 
 /** What a screen looks like before it is there. Its title is no heading yet: that takes the focus when it comes. */
-export function ScreenOnItsWay({ title, children }: { title: string; children: ReactNode }) {
+export function LoadingScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.screen} data-width="wide">
       <div className={classes.head}>

@@ -8,13 +8,13 @@ if (!import.meta.env.SSR)
     window.addEventListener(name, () => (isUsed = true), { capture: true, passive: true });
 
 /** To be called when the address has changed, before what it leads to arrives. */
-export function noteDeparture(): void {
+export function recordDeparture(): void {
   left = document.activeElement;
   isUsed = false;
 }
 
 /** Somebody used the page before we could see it. */
-export function noteUse(): void {
+export function recordUse(): void {
   left = null;
   isUsed = true;
 }

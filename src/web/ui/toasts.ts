@@ -44,6 +44,6 @@ export function toast(
 }
 
 /** Takes a message away that no longer holds. */
-export function takeToastBack(id: string): void {
+export function dismissToast(id: string): void {
   if (isShown) withLibrary(({ hide }) => hide(id));
 }

@@ -66,7 +66,7 @@ async function lookOnce(page: Page, name: string, rules: Rules): Promise<void> {
   await settled(page);
   // Scroll to the top first: sticky parts would otherwise cover the middle and the elements to press.
   await page.evaluate('window.scrollTo(0, 0)');
-  await takePicture(page, name);
+  await takeScreenshot(page, name);
   await expectNothingWider(page, name);
   const violations = await violationsIn(page, rules);
   // This was the previous screen, which has been replaced meanwhile.
@@ -129,7 +129,7 @@ async function settled(page: Page): Promise<void> {
     .map((animation) => animation.finished.catch(() => undefined)))`);
 }
 
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
   const { project } = test.info();

@@ -33,7 +33,7 @@ export async function fillSend(page: Page, { wallet, francs, save = false }: Int
 }
 
 /** Goes from the filled-in form to the last dialog, and returns the dialog. */
-export async function askToSend(page: Page, t: Words): Promise<Locator> {
+export async function openSendDialog(page: Page, t: Words): Promise<Locator> {
   await button(page, t('send.send')).click();
   const dialog = page.getByRole('dialog', { name: t('send.confirmTitle') });
   await expect(dialog).toBeVisible();

@@ -54,7 +54,7 @@ export function codeNow(letters: string): string {
 }
 
 /** Completes the first step of the sign-in. */
-export async function givePassword(page: Page, { login, locale }: Colleague): Promise<AdminWords> {
+export async function enterPassword(page: Page, { login, locale }: Colleague): Promise<AdminWords> {
   const t = await open(page, paths.admin, locale);
   await field(page, 'username').fill(login);
   await field(page, 'password').fill(DEMO_PASSWORD);
@@ -85,7 +85,7 @@ export async function staffSignsIn(
 
 /** Completes both steps of the sign-in in the forms, up to the overview. */
 export async function staffFillsSignIn(page: Page, colleague: Colleague): Promise<AdminWords> {
-  const t = await givePassword(page, colleague);
+  const t = await enterPassword(page, colleague);
   await field(page, 'code').fill(codeNow(DEMO_SECOND_FACTOR));
   await button(page, t('signIn.continue')).click();
   await heading(page, t('overview.hello', { name: 'Nadia' })).waitFor();

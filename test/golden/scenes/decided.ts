@@ -1,6 +1,6 @@
 import { caller, colleagues } from '#test/backoffice/given.ts';
 import { type SentTransaction, sendBody } from '#test/given.ts';
-import { takeVerificationBack } from '../by-sql.ts';
+import { revokeVerification } from '../by-sql.ts';
 import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
@@ -143,7 +143,7 @@ export const limits: Scene = {
         await world.settle(60_000);
         await both('when it had arrived');
         if (!verified) return;
-        await takeVerificationBack(world, script.person);
+        await revokeVerification(world, script.person);
         await both('when it was not verified any more');
         await script.ask('more than nothing', SEND, { body: await sendBody(world, { amountXfa: 1_000n }) });
       });

@@ -351,7 +351,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/lifecycle.ts',
-        `  if (!attempts.every((attempt) => isFresh(attempt, now))) return askAll(payment, attempts, now);
+        `  if (!attempts.every((attempt) => isFresh(attempt, now))) return queryAllAttempts(payment, attempts, now);
   return failOrOrderAgain`,
         '  return failOrOrderAgain',
       ),

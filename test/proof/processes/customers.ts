@@ -45,7 +45,7 @@ export function emptyLoad(): Load {
 }
 
 /** Runs one client, which sends and pays bills for random people, one after the other, until `isOver` returns true. */
-export async function askUntil(
+export async function requestUntil(
   isOver: () => boolean,
   { name, addresses, people, dice, load }: Client,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { createPool } from '#server/db/pool.ts';
 import type { Ended } from '../promises.ts';
 import { brokenByCrashes, readBooks } from './broken-by-crashes.ts';
-import { askUntil, emptyLoad, type Load } from './customers.ts';
+import { emptyLoad, type Load, requestUntil } from './customers.ts';
 import { depositUntil, type Told } from './deposits.ts';
 import { createDice } from './dice.ts';
-import { keepMisbehaving } from './keep-misbehaving.ts';
+import { injectFaults } from './inject-faults.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { addPeople } from './people.ts';
 import { type Member, startStage } from './stage.ts';
@@ -54,9 +54,11 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
     const isOver = () => performance.now() >= endAt && load.accepted.length >= FEWEST && told.length > 0;
     const client = (name: string) => ({ name, addresses: stage.apiUrls, people, dice, load });
     const calm = new AbortController();
-    const faults = keepMisbehaving(stage.simulatorUrl, plan.seed, calm.signal);
+    const faults = injectFaults(stage.simulatorUrl, plan.seed, calm.signal);
     const asking = Promise.all([
-      ...Array.from({ length: plan.clients }, (_, number) => askUntil(isOver, client(`client-${number}`))),
+      ...Array.from({ length: plan.clients }, (_, number) =>
+        requestUntil(isOver, client(`client-${number}`)),
+      ),
       depositUntil(isOver, client('aggregator'), told),
     ]);
     const kills = await killAtRandom(stage, dice, endAt);

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { bootEmbeddedDatabase } from '#scripts/launch/embedded-database.ts';
-import { type Kept, keepRunning } from '#scripts/launch/keep-running.ts';
 import { freshLogFile } from '#scripts/launch/log-files.ts';
+import { type SupervisedProgram, supervise } from '#scripts/launch/supervise.ts';
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
 import { actingAs } from '#scripts/postgres/as-role.ts';
 import { discardDataFolder } from '#scripts/postgres/discard-data-folder.ts';
@@ -50,17 +50,17 @@ export async function startStage(parent: string, log: (line: string) => void): P
   // When the run is started as root, PostgreSQL's own user must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const database = await bootEmbeddedDatabase(dataDir, log);
-  const programs = new Map<Member, Kept>();
+  const programs = new Map<Member, SupervisedProgram>();
   try {
     await migrate(database.url);
-    const places = await takePlaces(dataDir, database.url);
+    const places = await reservePlaces(dataDir, database.url);
     const start = (member: Member, command: [string, ...string[]], environment: NodeJS.ProcessEnv = {}) => {
       const logFile = freshLogFile(dataDir, member.replace(' ', '-'));
       const watch = { log, onStart: () => undefined, onTrouble: () => 'go on' as const };
       const told = { ...places.environment, ...environment };
       const role = member.startsWith('api') ? 'api' : 'worker';
       const program = { name: member, command, environment: actingAs(role, told) };
-      programs.set(member, keepRunning({ ...program, logFile }, watch, PAUSES));
+      programs.set(member, supervise({ ...program, logFile }, watch, PAUSES));
     };
     start('simulator', ['src/simulator/main.ts']);
     await untilAnswers('The simulator', `${places.simulatorUrl}/health`);
@@ -84,7 +84,7 @@ function untilAnswers(name: string, url: string): Promise<void> {
 
 type Places = Pick<Stage, 'apiUrls' | 'simulatorUrl' | 'simulatorDir'> & { environment: NodeJS.ProcessEnv };
 
-async function takePlaces(dataDir: string, databaseUrl: string): Promise<Places> {
+async function reservePlaces(dataDir: string, databaseUrl: string): Promise<Places> {
   const ports: string[] = [];
   while (ports.length < 4) ports.push(String(await findFreePort()));
   const [api1 = '', api2 = '', simulator = '', smtp = ''] = ports;
@@ -110,7 +110,7 @@ function stageOf(
   dataDir: string,
   database: { url: string; stop(): Promise<void> },
   { apiUrls, simulatorUrl, simulatorDir }: Places,
-  programs: Map<Member, Kept>,
+  programs: Map<Member, SupervisedProgram>,
 ): Stage {
   const cluster = readRecord(path.join(dataDir, 'postgres.json'))?.folder ?? '';
   const stopPrograms = async () => {

@@ -12,11 +12,11 @@ import { readPayment } from './read-payment.ts';
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(deps.pool, paymentId);
   if (!known || known.attempts.length === 0) return;
-  const evidence = await Promise.all(known.attempts.map((attempt) => askAbout(deps, attempt, known.bill)));
+  const evidence = await Promise.all(known.attempts.map((attempt) => queryRail(deps, attempt, known.bill)));
   await applyEvidence(deps, { paymentId, evidence });
 }
 
-async function askAbout(
+async function queryRail(
   deps: PayoutDeps,
   { id: attemptId, rail: name, reference }: Attempt,
   bill: BillPayment | undefined,

@@ -25,16 +25,16 @@ export type Delivery = {
  * payment, so it neither waits for a decision about the payment nor delays one.
  */
 export function receiveWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
-  return takeTogether(deps.pool, { deps, delivery });
+  return receiveTogether(deps.pool, { deps, delivery });
 }
 
-const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; delivery: Delivery }[]) => {
+const receiveTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; delivery: Delivery }[]) => {
   const deps = items[0]?.deps;
   if (!deps) return [];
   await withTransaction(pool, async (tx) => {
     const now = deps.clock.now();
     const deliveries = items.map(({ delivery }) => delivery);
-    await recordHints(tx, await keepDeliveries(tx, deliveries, now), now);
+    await recordHints(tx, await storeDeliveries(tx, deliveries, now), now);
   });
   return items.map(() => undefined);
 });
@@ -43,7 +43,7 @@ const takeTogether = coalesced(async (pool: Pool, items: { deps: ApplyDeps; deli
  * Stores deliveries. Returns the payments of the deliveries that are new, found by our references or by the rails' own
  * numbers.
  */
-async function keepDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Date): Promise<bigint[]> {
+async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Date): Promise<bigint[]> {
   const [, { rows }] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     tx.query<{ payment_id: bigint }>(

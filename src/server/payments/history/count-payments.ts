@@ -3,7 +3,7 @@ import { conditionOf } from './queries.ts';
 import type { PartOfHistory } from './read-range.ts';
 
 /** So many that came after what is kept are counted anew each time; from then on a new count is kept. */
-const COUNTED_ANEW = 1_000;
+const SAVE_COUNT_AFTER = 1_000;
 
 /**
  * How many payments a part of a history has, exactly; keeps for the next time what a long history had long ago. Not for
@@ -11,14 +11,14 @@ const COUNTED_ANEW = 1_000;
  */
 export async function countPaymentsOnce(db: Queryable, part: PartOfHistory): Promise<number> {
   const { kept, since } = await count(db, part);
-  if (isComplete(part) && since > COUNTED_ANEW) await keepCount(db, part);
+  if (isComplete(part) && since > SAVE_COUNT_AFTER) await saveCount(db, part);
   return kept + since;
 }
 
 type Counted = { kept: number; since: number };
 
 async function count(db: Queryable, part: PartOfHistory): Promise<Counted> {
-  const [counted] = isComplete(part) ? await countSinceKept(db, part) : await countRange(db, part);
+  const [counted] = isComplete(part) ? await countSinceSaved(db, part) : await countRange(db, part);
   return counted ?? { kept: 0, since: 0 };
 }
 
@@ -33,7 +33,7 @@ async function countRange(db: Queryable, part: PartOfHistory): Promise<Counted[]
 }
 
 /** One statement, so that both are of the same moment. */
-async function countSinceKept(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
+async function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
   const { rows } = await db.query<Counted>(
     `select coalesce(c.payments, 0) as kept,
        (select count(*)::int from payments
@@ -45,7 +45,7 @@ async function countSinceKept(db: Queryable, { personId, type }: PartOfHistory):
 }
 
 /** Up to an hour before the newest: no transaction lasts that long, so none will bring one that is older. */
-async function keepCount(db: Queryable, { personId, type }: PartOfHistory): Promise<void> {
+async function saveCount(db: Queryable, { personId, type }: PartOfHistory): Promise<void> {
   const own = `from payments where person_id = $1 ${ofType(type)}`;
   await db.query(
     `insert into payment_counts as c (person_id, type, before, payments)

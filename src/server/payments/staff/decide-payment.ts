@@ -24,7 +24,7 @@ export const paymentSettlement = defineApproval({
   path: '/transactions/:id/settlement',
   body: SettlementInput,
   propose: async (tx, deps, { id, francs, providerNumber, proof }, { by, now }) => {
-    const payment = await askable(tx, deps, { id, by, decision: 'settle' }, now);
+    const payment = await requeryDecidable(tx, deps, { id, by, decision: 'settle' }, now);
     if (!payment.ok) return payment;
     const { reference, personId } = payment.value;
     const terms = { francs: String(xaf(BigInt(francs)).minor), providerNumber, proof };
@@ -53,7 +53,7 @@ export const paymentRefund = defineApproval({
   path: '/transactions/:id/refund',
   body: ReasonInput,
   propose: async (tx, deps, { id }, { by, now }) => {
-    const payment = await askable(tx, deps, { id, by, decision: 'refund' }, now);
+    const payment = await requeryDecidable(tx, deps, { id, by, decision: 'refund' }, now);
     if (!payment.ok) return payment;
     const { reference, personId, debit } = payment.value;
     const payload = { paymentId: String(id), reference, cents: String(debit.minor) };
@@ -105,7 +105,7 @@ export function requery(
     const { payment, attempts } = found;
     if (attempts.length === 0 && isFinal(payment.status)) return refused('payment_already_ended');
     if (!isFinal(payment.status) && payment.isHeld) return refused('payment_held');
-    await askNow(tx, deps, paymentId, by.id);
+    await requeryNow(tx, deps, paymentId, by.id);
     const subject = { kind: 'transaction', id: paymentId } as const;
     const { personId } = payment;
     await recordAudit(tx, {
@@ -120,7 +120,7 @@ export function requery(
 }
 
 /** A payment that may end so. The rail is asked about every attempt: the second person decides on what it says now. */
-async function askable(
+async function requeryDecidable(
   tx: Tx,
   deps: DecideDeps,
   { id, by, decision }: { id: bigint; by: PersonActing; decision: 'settle' | 'refund' },
@@ -130,11 +130,11 @@ async function askable(
   if (!found) return refused('not_found');
   const problem = mayDecide(found.payment, found.attempts, { decision }, now);
   if (problem) return refused(problem);
-  await askNow(tx, deps, id, by.id);
+  await requeryNow(tx, deps, id, by.id);
   return done(found.payment);
 }
 
-async function askNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
+async function requeryNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigint): Promise<void> {
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 

@@ -78,13 +78,13 @@ export async function showTransaction(
     ),
     findNames(pool, events.flatMap(peopleOf)),
   ]);
-  const isUntold = (event: EventRow) => event.kind === 'staff_refuse' && !mayReadCompliance(reader);
+  const isWithheld = (event: EventRow) => event.kind === 'staff_refuse' && !mayReadCompliance(reader);
   const terms = termsOf(row, reader.langKey);
   const view: PaymentDetailView = {
     ...terms,
     // Of what people refused it is their reason.
-    railNote: events.some(isUntold) ? null : terms.railNote,
-    events: events.flatMap((event) => toEvent(event, names, isUntold(event))),
+    railNote: events.some(isWithheld) ? null : terms.railNote,
+    events: events.flatMap((event) => toEvent(event, names, isWithheld(event))),
     attempts: attempts.map((attempt) => toAttempt(attempt, events)),
     webhooks: webhooks.map((webhook) => ({ ...webhook, receivedAt: webhook.receivedAt.toISOString() })),
     postings: postings.map(toPosting),
@@ -156,10 +156,10 @@ function peopleOf({ actorId, approverId }: EventRow): bigint[] {
  * The arrows of a payment, and who moved it; other facts are told with their attempts. What compliance gave back was, to who
  * may not know of it, given back by staff.
  */
-function toEvent(event: EventRow, names: Map<bigint, string>, isUntold: boolean) {
+function toEvent(event: EventRow, names: Map<bigint, string>, isWithheld: boolean) {
   const { status, at, kind } = event;
   if (status === null) return [];
-  if (isUntold) return [{ status, at: at.toISOString(), kind: 'staff_refund', actor: 'staff', people: [] }];
+  if (isWithheld) return [{ status, at: at.toISOString(), kind: 'staff_refund', actor: 'staff', people: [] }];
   const people = peopleOf(event).map((id) => ({ id: Number(id), name: names.get(id) ?? `#${id}` }));
   const actor = people.length > 0 ? 'staff' : kind === 'accepted' ? 'customer' : 'worker';
   return [{ status, at: at.toISOString(), kind, actor, people }];

@@ -11,10 +11,10 @@ const ASK_FOR_MS = 5_000;
  * page of records, since its mails are signed with a key of its own.
  */
 export function createTextResolver({ NODE_ENV, INTERAC_DNS_URL }: ResolverSettings): TextResolver {
-  return NODE_ENV === 'production' ? resolveTxt : (name) => askSimulator(INTERAC_DNS_URL, name);
+  return NODE_ENV === 'production' ? resolveTxt : (name) => resolveBySimulator(INTERAC_DNS_URL, name);
 }
 
-async function askSimulator(address: string, name: string): Promise<string[][]> {
+async function resolveBySimulator(address: string, name: string): Promise<string[][]> {
   const answer = await callProvider({
     method: 'GET',
     url: `${address}?name=${encodeURIComponent(name)}`,

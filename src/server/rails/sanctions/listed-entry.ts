@@ -18,7 +18,7 @@ export type ListedEntry = {
 export type PublishedList = { dated: string | undefined; entries: ListedEntry[] };
 
 /** How many records may be without a name, of a hundred. */
-const MAY_BE_NAMELESS = 1;
+const MAX_UNNAMED_SHARE = 1;
 
 /**
  * The entries of a list; throws where it has none, or where more than a few records have no name: then its publisher
@@ -28,7 +28,7 @@ export function plausibleEntries(of: string, entries: readonly (ListedEntry | un
   const named = entries.flatMap((entry) => entry ?? []);
   if (named.length === 0) throw new Error(`the list of ${of} is empty`);
   const nameless = entries.length - named.length;
-  if (nameless * 100 > entries.length * MAY_BE_NAMELESS)
+  if (nameless * 100 > entries.length * MAX_UNNAMED_SHARE)
     throw new Error(`${nameless} of ${entries.length} records of the list of ${of} have no name`);
   return named;
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useAskAnew } from '../ask-anew.ts';
+import { useRefetchKeys } from '../refetch-keys.ts';
 import { request, requestNothing } from '../request.ts';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -19,5 +19,5 @@ export function act(method: Method, path: string, body?: unknown): Promise<void>
 
 /** What staff do. Whatever comes of it, everything shown is asked for anew. */
 export function useAct<Act = void>(call: (act: Act) => Promise<void>) {
-  return useMutation({ mutationFn: call, onSettled: useAskAnew(['admin']) });
+  return useMutation({ mutationFn: call, onSettled: useRefetchKeys(['admin']) });
 }

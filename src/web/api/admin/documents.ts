@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type AcceptanceInput, type RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
-import { useAskAnew } from '../ask-anew.ts';
+import { useRefetchKeys } from '../refetch-keys.ts';
 import { requestFile } from '../request.ts';
 import { act, staffQuery } from './calls.ts';
 
@@ -50,10 +50,10 @@ function toCall(id: number, { act: what, ...body }: ReviewAct) {
 
 /** `onDone` is told even if what asked is no longer there, since a decision takes its form away. */
 export function useReview(id: number, onDone?: () => void) {
-  const askAnew = useAskAnew(['admin']);
+  const refetchKeys = useRefetchKeys(['admin']);
   return useMutation({
     mutationFn: (act: ReviewAct) => toCall(id, act),
     onSuccess: () => onDone?.(),
-    onSettled: askAnew,
+    onSettled: refetchKeys,
   });
 }

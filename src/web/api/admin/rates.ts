@@ -6,13 +6,13 @@ import {
   type RateOverrideInput,
 } from '#shared/wire/admin/rate.ts';
 import { act, staffQuery, useAct } from './calls.ts';
-import { keepPage } from './table.ts';
+import { keepPreviousPage } from './table.ts';
 
 export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), refetchInterval: 15_000 };
 
 export const rateChartQuery = (span: ChartSpan) => ({
   ...staffQuery(`rates/chart?span=${span}`, RateChartView),
-  ...keepPage,
+  ...keepPreviousPage,
 });
 
 /** What staff do about the rate. The first two only ask: a second person decides. */

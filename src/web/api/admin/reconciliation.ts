@@ -3,6 +3,6 @@ import { act, staffQuery, useAct } from './calls.ts';
 
 export const runQuery = (id: string) => staffQuery(`reconciliation/${encodeURIComponent(id)}`, runTable.row);
 
-export function useAskReconciliation() {
+export function useRequestReconciliation() {
   return useAct((body: RunInput) => act('POST', 'reconciliation', body));
 }

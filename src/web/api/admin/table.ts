@@ -4,7 +4,7 @@ import type { PageOf, Table } from '#shared/wire/admin/table.ts';
 import { request, requestFile } from '../request.ts';
 
 /** While the next page of a table comes, the last one stays. */
-export const keepPage = { placeholderData: keepPreviousData, staleTime: 5_000 } as const;
+export const keepPreviousPage = { placeholderData: keepPreviousData, staleTime: 5_000 } as const;
 
 /** One page of a table; `search` is its part of the address. `id`: whose, of a table that belongs to something. */
 export function tableQuery<T extends Table>(table: T, search: string, id?: number) {
@@ -12,7 +12,7 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
   return queryOptions({
     queryKey: ['admin', 'table', path, search],
     queryFn: ({ signal }) => request(`${path}?${search}`, table.page, { signal }) as Promise<PageOf<T>>,
-    ...keepPage,
+    ...keepPreviousPage,
   });
 }
 
@@ -22,7 +22,7 @@ export function useExport() {
 }
 
 /** Takes out the register of payments of some days, and has it saved. */
-export function useTakeRegister(save: (file: File) => void) {
+export function useExportRegister(save: (file: File) => void) {
   return useMutation({
     mutationFn: async (body: RegisterInput) =>
       save(await requestFile(registerTable.path, 'text/csv', { method: 'POST', body })),

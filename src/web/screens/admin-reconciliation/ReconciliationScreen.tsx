@@ -7,8 +7,8 @@ import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { AskRun } from './AskRun.tsx';
 import { Outcome } from './Outcome.tsx';
+import { RequestRun } from './RequestRun.tsx';
 
 /** What each rail says of a day beside our books. */
 export default function ReconciliationScreen() {
@@ -16,7 +16,7 @@ export default function ReconciliationScreen() {
   const may = useMayAct('reconciliation_act');
   return (
     <Screen title={t('title')} intro={t('intro')}>
-      {may && <AskRun />}
+      {may && <RequestRun />}
       <TableView
         of={runTable}
         renderCells={{

@@ -37,7 +37,7 @@ export function AppSection({ open, onOpen }: Props) {
       {open && (
         <Stack>
           {confirm.data ? (
-            <NewCodes codes={confirm.data.recoveryCodes} onKept={close} />
+            <NewCodes codes={confirm.data.recoveryCodes} onSaved={close} />
           ) : begin.data ? (
             <>
               <SecretToScan enrolment={begin.data} t={signIn} />

@@ -36,7 +36,7 @@ export function CodesSection({ left, open, onOpen }: Props) {
     >
       <Stack>
         {left <= FEW && !renew.data && <Notice tone="warning" title={t('fewTitle')} />}
-        {open && renew.data && <NewCodes codes={renew.data.recoveryCodes} onKept={() => onOpen(false)} />}
+        {open && renew.data && <NewCodes codes={renew.data.recoveryCodes} onSaved={() => onOpen(false)} />}
         {open && !renew.data && (
           <>
             <p>{t('renewCodesText')}</p>

@@ -5,7 +5,7 @@ import { RecoveryCodeList } from '../../security/RecoveryCodeList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
 /** New recovery codes, until they are kept. Who asked for them is led there, since the form they stood in is gone. */
-export function NewCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function NewCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('admin.signIn');
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -16,7 +16,7 @@ export function NewCodes({ codes, onKept }: { codes: string[]; onKept: () => voi
       </h3>
       <p>{t('codesIntro')}</p>
       <RecoveryCodeList codes={codes} t={t} />
-      <Button onClick={onKept}>{t('codesKept')}</Button>
+      <Button onClick={onSaved}>{t('codesKept')}</Button>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { systemClock } from '#shared/clock.ts';
 import { dayExists } from '#shared/day-exists.ts';
 import { dayIn } from '#shared/format.ts';
 import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
-import { useTakeRegister } from '../../api/admin/table.ts';
+import { useExportRegister } from '../../api/admin/table.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { focusField } from '../../ui/field-id.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -32,7 +32,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <DecisionDialog
       title={t('register')}
       confirmLabel={t('registerTake')}
-      mutation={useTakeRegister(saveFile)}
+      mutation={useExportRegister(saveFile)}
       toAct={toAct}
       doneText={t('registerTaken')}
       onClose={onClose}

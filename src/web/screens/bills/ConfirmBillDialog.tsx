@@ -7,7 +7,7 @@ import { cadFromWire, rateFromWire, xafFromWire } from '../../api/amounts.ts';
 import type { Bill } from '../../api/bills.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
-import { RateHeld } from '../../payments/RateHeld.tsx';
+import { RateGuarantee } from '../../payments/RateGuarantee.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,7 +37,7 @@ export function ConfirmBillDialog({
   const t = useTranslations('bills');
   const locale = useLocale();
   const body = useLast(intent)?.body;
-  const held = intent && claimedUntil && !pending && <RateHeld until={claimedUntil} onEnd={onCancel} />;
+  const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LanguageIcon, SignOutIcon } from '../../ui/icons.tsx';
-import { useThere } from '../../ui/use-there.ts';
+import { useAfterFirstFrame } from '../../ui/use-after-first-frame.ts';
 import classes from './DashboardDrawer.module.css';
 import { accountLinks, mainLinks } from './dashboard-links.ts';
 import { shortName } from './short-name.ts';
@@ -15,7 +15,7 @@ type Props = { opened: boolean; onClose: () => void; account: Account | undefine
 
 /** The header's links and the account's menu on small screens. */
 export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {
-  const isThere = useThere();
+  const isThere = useAfterFirstFrame();
   const t = useTranslations('dashboard');
   const common = useTranslations('common');
   const [location] = useLocation();

@@ -16,10 +16,10 @@ import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { noteUse } from '../../ui/arrival-focus.ts';
+import { recordUse } from '../../ui/arrival-focus.ts';
 import { fetchWhenUsed, loadWhenUsed } from '../../ui/load-when-used.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
-import { IsShown, ScreenOnItsWay } from '../../ui/Screen.tsx';
+import { IsShown, LoadingScreen } from '../../ui/Screen.tsx';
 import { loadToastList } from '../../ui/Toasts.tsx';
 import { useAnswered } from '../../ui/use-answered.ts';
 import { useEver } from '../../ui/use-ever.ts';
@@ -54,7 +54,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   useLanguageOf(account);
   useUsernameOf(account);
   useEffect(() => {
-    if (finishFirstView()) noteUse();
+    if (finishFirstView()) recordUse();
   }, []);
   const leave = () => void signOut();
 
@@ -115,9 +115,9 @@ function OnItsWay() {
   const [search] = useSearchParams();
   if (location !== paths.sendMoney || search.has('sent')) return <PageLoader />;
   return (
-    <ScreenOnItsWay title={t('title')}>
+    <LoadingScreen title={t('title')}>
       <SendSkeleton />
-    </ScreenOnItsWay>
+    </LoadingScreen>
   );
 }
 

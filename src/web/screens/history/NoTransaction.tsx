@@ -27,7 +27,7 @@ export function NoTransaction() {
 }
 
 /** Nothing in this part of the history: the way back to all of it. */
-export function NoneOfThese({ onClear }: { onClear: () => void }) {
+export function NoMatchingTransaction({ onClear }: { onClear: () => void }) {
   const t = useTranslations('history.filters');
   return (
     <Card>

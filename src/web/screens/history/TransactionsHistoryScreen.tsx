@@ -17,7 +17,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './HistoryFilters.module.css';
 import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
-import { NoneOfThese, NoTransaction } from './NoTransaction.tsx';
+import { NoMatchingTransaction, NoTransaction } from './NoTransaction.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
 import { StatementState } from './StatementState.tsx';
@@ -109,7 +109,7 @@ export default function TransactionsHistoryScreen() {
       {!isLoading &&
         data &&
         total === 0 &&
-        (filtered ? <NoneOfThese onClear={clearFilters} /> : <NoTransaction />)}
+        (filtered ? <NoMatchingTransaction onClear={clearFilters} /> : <NoTransaction />)}
       {total > 0 && data && (
         <>
           <TransactionList transactions={data.transactions} busy={isPlaceholderData} />

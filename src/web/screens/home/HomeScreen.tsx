@@ -13,7 +13,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
-import { BillsToRepeat, LastTransactions, PeopleToRepeat, UnderWay } from './RecentLists.tsx';
+import { BillsToRepeat, LastTransactions, PendingTransactions, PeopleToRepeat } from './RecentLists.tsx';
 import { recentOf } from './recent.ts';
 
 /** Only for whoever has no money yet. */
@@ -83,7 +83,7 @@ function Recently({ transactions }: { transactions: Transaction[] }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {underWay.length > 0 && <UnderWay transactions={underWay} />}
+        {underWay.length > 0 && <PendingTransactions transactions={underWay} />}
         <PeopleToRepeat transactions={people} />
       </div>
       <div className={classes.column}>

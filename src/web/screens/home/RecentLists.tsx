@@ -18,7 +18,7 @@ import classes from './Home.module.css';
 type Props = { transactions: Transaction[] };
 
 /** Payments that have not ended yet, each a way to where it is followed. */
-export function UnderWay({ transactions }: Props) {
+export function PendingTransactions({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (

@@ -19,7 +19,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { takeToastBack, toast } from '../../ui/toasts.ts';
+import { dismissToast, toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
 
@@ -152,7 +152,7 @@ export default function LoginScreen() {
 
 function Expired() {
   const t = useTranslations('login');
-  useEffect(() => takeToastBack(AUTHENTICATED), []);
+  useEffect(() => dismissToast(AUTHENTICATED), []);
   return (
     <div className={classes.expired}>
       <Status>

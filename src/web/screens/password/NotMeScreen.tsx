@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AuthLayout } from '../AuthLayout.tsx';
-import { dropLinkToken, takeLinkToken } from './link-token.ts';
+import { consumeLinkToken, dropLinkToken } from './link-token.ts';
 
 /**
  * Where the mail about a new sign-in leads whoever did not sign in. Nothing happens before the button is pressed: programs
@@ -17,7 +17,7 @@ import { dropLinkToken, takeLinkToken } from './link-token.ts';
  */
 export default function NotMeScreen() {
   const t = useTranslations('password.notMe');
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(consumeLinkToken);
   useEffect(() => dropLinkToken, []);
   const words = useFailureWords();
   const disown = useDisownSignIn();

@@ -21,7 +21,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { ResendCode } from '../ResendCode.tsx';
-import { dropLinkToken, takeLinkToken } from './link-token.ts';
+import { consumeLinkToken, dropLinkToken } from './link-token.ts';
 import { ResetByLink } from './ResetByLink.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
@@ -29,7 +29,7 @@ const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 /** Where a password is chosen anew: by the mail's link alone, or by its code. The link brings the address along. */
 export default function ResetPasswordScreen() {
   const known = useEmailOfAddress();
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(consumeLinkToken);
   useEffect(() => dropLinkToken, []);
   return token === undefined ? <ResetByCode known={known} /> : <ResetByLink token={token} email={known} />;
 }

@@ -4,7 +4,7 @@ let taken: string | undefined;
  * The token of the mailed link that led here. It stands behind the sign of the address, which no server sees, and is taken
  * out of it at once: what is copied, kept in the history or photographed afterwards opens nothing.
  */
-export function takeLinkToken(): string | undefined {
+export function consumeLinkToken(): string | undefined {
   const found = /^#([\w-]{43})$/.exec(window.location.hash)?.[1];
   if (found) {
     taken = found;

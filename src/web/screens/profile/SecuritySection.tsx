@@ -33,7 +33,7 @@ export function SecuritySection() {
 function Parts({ security }: { security: SecurityView }) {
   const [codes, setCodes] = useState<string[]>();
   const hasFactor = security.confirmAbove !== null;
-  if (codes) return <NewRecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (codes) return <NewRecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
   const added = (given: string[] | null) => setCodes(given ?? undefined);
   return (
     <Stack>

@@ -55,7 +55,7 @@ export function withoutPasswords(draft: Draft): Draft {
 }
 
 /** Keeps a draft while this tab is open, and nowhere else. */
-export function keepDraft(draft: Draft): void {
+export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(withoutPasswords(draft)));
   } catch {
@@ -67,7 +67,7 @@ export function clearDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-export function keptDraft(): Partial<Draft> {
+export function savedDraft(): Partial<Draft> {
   try {
     return readDraft(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
   } catch {

@@ -14,7 +14,7 @@ import { langKeyOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
-import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, keepDraft, keptDraft } from './draft.ts';
+import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, saveDraft, savedDraft } from './draft.ts';
 import { passwordIsGuessable } from './password-check.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
@@ -36,7 +36,7 @@ export function useRegistration() {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...EMPTY_DRAFT,
     langKey: langKeyOf(locale),
-    ...keptDraft(),
+    ...savedDraft(),
   }));
   const [checking, setChecking] = useState(false);
   const step = reachableStep(readStep(search.get('step')), draft, systemClock.now());
@@ -44,7 +44,7 @@ export function useRegistration() {
   const register = useRegister();
   const stepWords = useStepWords();
 
-  useEffect(() => keepDraft(draft), [draft]);
+  useEffect(() => saveDraft(draft), [draft]);
 
   const set = <F extends DraftField>(field: F, value: Draft[F]) => {
     setDraft((current) => ({ ...current, [field]: value }));

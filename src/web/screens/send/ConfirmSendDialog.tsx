@@ -5,7 +5,7 @@ import { cad } from '#shared/money.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
-import { RateHeld } from '../../payments/RateHeld.tsx';
+import { RateGuarantee } from '../../payments/RateGuarantee.tsx';
 import { readableNumber } from '../../transactions/readable-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, on
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLast(intent)?.body;
-  const held = intent && claimedUntil && !pending && <RateHeld until={claimedUntil} onEnd={onCancel} />;
+  const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog

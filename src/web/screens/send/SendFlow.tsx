@@ -15,8 +15,8 @@ import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
 import { type Draft, draftOf } from './draft.ts';
-import { clearDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { SendForm } from './SendForm.tsx';
+import { clearDraft, saveDraft, savedDraft } from './saved-draft.ts';
 import type { SendContext } from './validate-draft.ts';
 
 const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
@@ -41,7 +41,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, requery } = usePaymentSubmission(SEND_PAYMENT, account.id);
   const [draft, setDraft] = useState(() =>
-    'intent' in state ? draftOf(state.intent) : (keptDraft(account.id) ?? start),
+    'intent' in state ? draftOf(state.intent) : (savedDraft(account.id) ?? start),
   );
   const [claimedUntil, setHeldUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
@@ -53,7 +53,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   useEffect(
     () => () => {
       // The form goes because the session ran out: who signs in again finds it as it was.
-      if (sessionHasExpired() && sentId === undefined) keepDraft(account.id, draft);
+      if (sessionHasExpired() && sentId === undefined) saveDraft(account.id, draft);
       else clearDraft(account.id);
     },
     [account.id, draft, sentId],

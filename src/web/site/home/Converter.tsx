@@ -6,13 +6,13 @@ import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { paths } from '../../paths.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { CONVERTER_START } from '../alive/converter-start.ts';
 import button from '../Button.module.css';
+import { CONVERTER_START } from '../islands/converter-start.ts';
 import classes from './Converter.module.css';
 
 type Props = { language: WrittenLanguage };
 
-/** What a transfer would cost and bring. The form as it stands before `alive/converter.ts` gives it the rate. */
+/** What a transfer would cost and bring. The form as it stands before `islands/converter.ts` gives it the rate. */
 export function Converter({ language }: Props) {
   const t = useTranslations('home');
   const rules = useTranslations('rules');

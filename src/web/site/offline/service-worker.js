@@ -5,7 +5,7 @@ const FILES = JSON.parse('%FILES%');
 const [PAGE] = FILES;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(cacheFiles());
 });
 
 self.addEventListener('activate', (event) => {
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-async function keepFiles() {
+async function cacheFiles() {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
   await self.skipWaiting();

@@ -23,7 +23,7 @@ import {
   typeToSend,
 } from './document-draft.ts';
 import classes from './Identity.module.css';
-import { useKeptDocument } from './use-kept-document.ts';
+import { useDocumentDraft } from './use-document-draft.ts';
 import { useSendingDocument } from './use-sending-document.ts';
 
 const ORDER = Object.values(FIELDS_OF).flat();
@@ -41,7 +41,7 @@ export function DocumentForm({ documents, closed }: Props) {
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const ruleWords = useBrokenWords();
-  const { draft, step, fill, goTo, clear } = useKeptDocument(typeToSend(documents));
+  const { draft, step, fill, goTo, clear } = useDocumentDraft(typeToSend(documents));
   const errors = useFormErrors(ORDER);
   const sending = useSendingDocument();
   const title = useFocusAt(step);

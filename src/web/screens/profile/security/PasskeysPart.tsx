@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { makePasskey, passkeysWork } from '../../../security/passkeys.ts';
+import { createPasskey, passkeysWork } from '../../../security/passkeys.ts';
 import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
@@ -23,7 +23,7 @@ type Props = { passkeys: Passkey[]; onAdded: (recoveryCodes: string[] | null) =>
 export function PasskeysPart({ passkeys, onAdded }: Props) {
   const t = useTranslations('security');
   const words = usePasskeyWords();
-  const add = useAddPasskey(makePasskey);
+  const add = useAddPasskey(createPasskey);
   const remove = useRemovePasskey();
   const [removed, setRemoved] = useState<Passkey>();
   const [naming, setNaming] = useState(false);

@@ -40,7 +40,7 @@ export function RecoveryCodesPart({
 }
 
 /** New recovery codes, shown once, until they are kept. Who asked for them is led there. */
-export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function NewRecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('security');
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -54,7 +54,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: (
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}
         </Button>
-        <Button onClick={onKept}>{t('codesKept')}</Button>
+        <Button onClick={onSaved}>{t('codesKept')}</Button>
       </RecoveryCodeList>
     </Stack>
   );

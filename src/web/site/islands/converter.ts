@@ -13,7 +13,7 @@ import {
   textOfSide,
   typeAmount,
 } from '../../amounts/linked-amounts.ts';
-import { askRate } from '../../api/public-calls.ts';
+import { fetchRate } from '../../api/public-calls.ts';
 import { currentLocale } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { CONVERTER_START } from './converter-start.ts';
@@ -24,7 +24,7 @@ const CURRENCIES = ['CAD', 'XAF'] as const;
 const RETRY_MS = 60_000;
 
 /** Gives the converter of the first page the rate. Typing on either side moves the other. */
-export function enlivenConverter(form: HTMLElement): void {
+export function hydrateConverter(form: HTMLElement): void {
   const words = wordsOf(form);
   const language = currentLocale();
   const input = (side: Currency) => part<HTMLInputElement>(form, `#${SIDES[side]}`);
@@ -88,7 +88,7 @@ export function enlivenConverter(form: HTMLElement): void {
 
   async function refresh(): Promise<void> {
     if (document.hidden) return;
-    const answer = await askRate();
+    const answer = await fetchRate();
     rate = answer?.rate ?? rate;
     if (!rate) part(form, '[data-part="rate"]').textContent = words.rateMissing ?? '';
     part(form, '[data-part="paused"]').hidden = answer?.sendingOpen !== false;

@@ -22,7 +22,7 @@ const KeptDraft = z.object({
 });
 
 /** Keeps what was filled in when a session ran out, so that signing in again finds it; in this tab only. */
-export function keepDraft(accountId: number, draft: Draft, storage = sessionStorage): void {
+export function saveDraft(accountId: number, draft: Draft, storage = sessionStorage): void {
   try {
     storage.setItem(place(accountId), JSON.stringify(draft));
   } catch {
@@ -31,7 +31,7 @@ export function keepDraft(accountId: number, draft: Draft, storage = sessionStor
 }
 
 /** What was kept for this person; undefined when there is nothing, or nothing that can be read. */
-export function keptDraft(accountId: number, storage = sessionStorage): Draft | undefined {
+export function savedDraft(accountId: number, storage = sessionStorage): Draft | undefined {
   try {
     const kept = KeptDraft.safeParse(JSON.parse(storage.getItem(place(accountId)) ?? 'null'));
     if (!kept.success) return undefined;

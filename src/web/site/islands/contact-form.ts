@@ -15,7 +15,7 @@ const NAMES: readonly string[] = Object.values(CONTACT_FIELDS);
 type Mistake = { field: string; message: string };
 
 /** Sends the contact form, says what is missing at its field, and counts the message. */
-export function enlivenContactForm(island: HTMLElement): void {
+export function hydrateContactForm(island: HTMLElement): void {
   const words = wordsOf(island);
   const form = part<HTMLFormElement>(island, 'form');
   const button = part<HTMLButtonElement>(form, '[type="submit"]');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { dayIn } from '#shared/format.ts';
-import { useAskReconciliation } from '../../api/admin/reconciliation.ts';
+import { useRequestReconciliation } from '../../api/admin/reconciliation.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -12,10 +12,10 @@ import { toast } from '../../ui/toasts.ts';
 import classes from './Reconciliation.module.css';
 
 /** Has a day compared now, for whoever does not want to wait for the morning. */
-export function AskRun() {
+export function RequestRun() {
   const t = useTranslations('admin.reconciliation');
   const words = useFailureWords();
-  const ask = useAskReconciliation();
+  const ask = useRequestReconciliation();
   const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
   const submit = () => {
     if (day !== '') ask.mutate({ day }, { onSuccess: () => toast(t('asked')) });

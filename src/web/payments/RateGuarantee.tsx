@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** How much longer the rate of the last look is guaranteed. */
-export function RateHeld({ until, onEnd }: Props) {
+export function RateGuarantee({ until, onEnd }: Props) {
   const t = useTranslations('common');
   const [left, setLeft] = useState(() => leftUntil(until));
   const end = useEffectEvent(onEnd);

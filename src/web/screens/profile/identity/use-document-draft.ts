@@ -11,7 +11,7 @@ const KEY = ['document-being-sent'] as const;
  * The document that is being put together, and how far. Whoever looks at another screen meanwhile finds it again; it goes
  * with everything else that is kept for a person when they sign out. Where nothing is kept it begins with `fileType`.
  */
-export function useKeptDocument(fileType: DocumentType) {
+export function useDocumentDraft(fileType: DocumentType) {
   const queryClient = useQueryClient();
   const [kept, setKept] = useState(() => queryClient.getQueryData<Kept>(KEY));
 

@@ -2,7 +2,7 @@ import { PROMISES } from './broken-by-crashes.ts';
 import type { Outcome } from './prove-processes.ts';
 
 /** Formats the outcome of a run for people. */
-export function tellOutcome(outcome: Outcome): string {
+export function reportOutcome(outcome: Outcome): string {
   const { load, ended, kills, faults } = outcome;
   const bills = load.accepted.filter(({ what }) => what === 'bill').length;
   return [

@@ -1,27 +1,27 @@
-import { hasChosenLocale, isLocale, noteChosenLocale, rememberChoice } from '../../i18n/locale.ts';
-import { keepOfflinePage } from '../../keep-offline-page.ts';
-import { enlivenContactForm } from './contact-form.ts';
-import { enlivenConverter } from './converter.ts';
+import { hasChosenLocale, isLocale, saveChosenLocale, saveLocale } from '../../i18n/locale.ts';
+import { registerServiceWorker } from '../../register-service-worker.ts';
+import { hydrateContactForm } from './contact-form.ts';
+import { hydrateConverter } from './converter.ts';
 import { markSignedIn } from './signed-in.ts';
 
 /** The parts of a page that answer the visitor. Everything else is finished as it comes. */
 const ISLANDS: Record<string, (island: HTMLElement) => void> = {
-  converter: enlivenConverter,
-  contact: enlivenContactForm,
+  converter: hydrateConverter,
+  contact: hydrateContactForm,
 };
 
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   ISLANDS[island.dataset.island ?? '']?.(island);
 }
-enlivenMenu();
+hydrateMenu();
 rememberLanguage();
-keepOfflinePage();
+registerServiceWorker();
 // Signing in or out in another tab, or before coming back to this page.
 window.addEventListener('storage', markSignedIn);
 window.addEventListener('pageshow', markSignedIn);
 
 /** The menu of small screens opens and closes by itself; this closes it when one leaves it in another way. */
-function enlivenMenu(): void {
+function hydrateMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;
   const close = () => menu.removeAttribute('open');
@@ -44,9 +44,9 @@ function enlivenMenu(): void {
 /** The language whose page one reads is the choice of whoever has made none; pressing the other one always is. */
 function rememberLanguage(): void {
   const shown = document.documentElement.lang.slice(0, 2);
-  if (isLocale(shown) && !hasChosenLocale()) rememberChoice(shown);
+  if (isLocale(shown) && !hasChosenLocale()) saveLocale(shown);
   for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
     const other = link.dataset.language;
-    if (isLocale(other)) link.addEventListener('click', () => noteChosenLocale(other));
+    if (isLocale(other)) link.addEventListener('click', () => saveChosenLocale(other));
   }
 }

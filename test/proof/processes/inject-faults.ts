@@ -11,7 +11,7 @@ type Report = Record<string, { seed: number; timeouts: number; done: Record<stri
  * settings, so it gets them again with another seed. Returns how many calls went wrong in each way, without the last
  * moments of each killed simulator.
  */
-export async function keepMisbehaving(
+export async function injectFaults(
   simulatorUrl: string,
   seed: number,
   signal: AbortSignal,

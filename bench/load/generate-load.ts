@@ -1,5 +1,5 @@
 import { freshLogFile } from '#scripts/launch/log-files.ts';
-import { endOf, lastWords, startProgram } from '#scripts/launch/run-program.ts';
+import { endOf, lastLogLines, startProgram } from '#scripts/launch/run-program.ts';
 import type { Plans } from './plans.ts';
 
 /** A process that makes requests, so that making them takes only CPU cores from the measured process. */
@@ -26,7 +26,7 @@ export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
       );
       child.send(plan);
       const first = await Promise.race([outcome, ended]);
-      if (typeof first !== 'object') throw new Error(`the load ended (${first}):\n${lastWords(logFile)}`);
+      if (typeof first !== 'object') throw new Error(`the load ended (${first}):\n${lastLogLines(logFile)}`);
       return first;
     },
     stop: async () => {
@@ -37,7 +37,7 @@ export function startLoad<Name extends keyof Plans>(name: Name): Load<Name> {
 }
 
 /** Sends a plan to the load's process and returns its outcome. */
-export async function askLoad<Name extends keyof Plans>(
+export async function generateLoad<Name extends keyof Plans>(
   name: Name,
   plan: Plans[Name]['plan'],
 ): Promise<Plans[Name]['outcome']> {

@@ -13,7 +13,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
  * Has the worker keep a past day although the product has run for minutes only: books a deposit of two days ago.
  * Asking twice books the same deposit only once.
  */
-export async function keepADay(pool: Pool): Promise<void> {
+export async function seedDaySnapshot(pool: Pool): Promise<void> {
   const now = systemClock.now();
   const deposit = depositHeld(await chartOfAccounts(pool), { id: 987_654_321n, amount: cad(25_00n) });
   await withTransaction(pool, async (tx) => {

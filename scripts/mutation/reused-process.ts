@@ -8,7 +8,7 @@ const STOPPED = { type: 'stopped', __vitest_worker_response__: true };
  * The process that runs the tests, which goes on with the next change: to load the product takes longer than most tests do.
  * What is changed while it is loaded (a constant) gets a process of its own.
  */
-export const keptProcess = {
+export const reusedProcess = {
   name: 'kept',
   createPoolWorker: (options: PoolOptions): PoolWorker =>
     options.project.getProvidedContext().mutantActivation === 'static'

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endOf, lastWords, type Program, startProgram } from './run-program.ts';
+import { endOf, lastLogLines, type Program, startProgram } from './run-program.ts';
 
 /** A program that is restarted when it ends by itself. */
-export type Kept = { pid(): number | undefined; stop(): Promise<void> };
+export type SupervisedProgram = { pid(): number | undefined; stop(): Promise<void> };
 
 export type Watch = {
   log(line: string): void;
@@ -22,7 +22,7 @@ const TROUBLE_AFTER = 3;
 const TIME_TO_STOP_MS = 10_000;
 
 /** Starts a program, and restarts it whenever it ends, waiting longer each time it ended early. */
-export function keepRunning(program: Program, watch: Watch, pauses = PAUSES): Kept {
+export function supervise(program: Program, watch: Watch, pauses = PAUSES): SupervisedProgram {
   const stopping = new AbortController();
   let child = startProgram(program);
   const ended = loop();
@@ -35,7 +35,9 @@ export function keepRunning(program: Program, watch: Watch, pauses = PAUSES): Ke
       if (stopping.signal.aborted) return;
       early = performance.now() - startedAt > HELD_OUT_MS ? 1 : early + 1;
       if (early === TROUBLE_AFTER) {
-        const reason = new Error(`${program.name} ended again (${outcome}):\n${lastWords(program.logFile)}`);
+        const reason = new Error(
+          `${program.name} ended again (${outcome}):\n${lastLogLines(program.logFile)}`,
+        );
         if (watch.onTrouble(reason) === 'give up') return;
       }
       watch.log(`${program.name} ended (${outcome}) and is started again; see ${program.logFile}`);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAnew } from './ask-anew.ts';
+import { refetchKeys } from './refetch-keys.ts';
 
 const KEY = ['documents'];
 let signedIn: boolean;
@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 test('what is shown is asked for anew after an act', async () => {
-  await askAnew(queryClient, [KEY, ['account']]);
+  await refetchKeys(queryClient, [KEY, ['account']]);
   expect(asked).toBe(2);
 });
 
 test('an act that ended the session is followed by no call of nobody', async () => {
   signedIn = false;
-  await askAnew(queryClient, [KEY]);
+  await refetchKeys(queryClient, [KEY]);
   expect(asked).toBe(1);
 });

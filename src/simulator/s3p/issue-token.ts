@@ -6,7 +6,7 @@ import { type AccessTokens, TOKEN_LIFE_S } from './access-tokens.ts';
 import { textReader } from './collect-order.ts';
 
 /** POST /oauth/token: the client credentials grant, with the error envelope of OAuth 2.0 instead of S3P's. */
-export function giveToken(tokens: AccessTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function issueToken(tokens: AccessTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { authorization } = request.headers;
   const secret = tokens.secrets().find((one) => hasBasicAuth(authorization, S3P_PUBLIC_KEY, one));
   if (secret === undefined) {
