@@ -81,12 +81,12 @@ export async function startRolling(
 async function openDoor() {
   let port = 0;
   /** The number of our requests at each api. */
-  const underWay = new Map<number, number>();
+  const pending = new Map<number, number>();
   const server = createServer((asked, answer) => {
     const { url = '/', method, headers } = asked;
     const led = port;
-    underWay.set(led, (underWay.get(led) ?? 0) + 1);
-    answer.once('close', () => underWay.set(led, (underWay.get(led) ?? 1) - 1));
+    pending.set(led, (pending.get(led) ?? 0) + 1);
+    answer.once('close', () => pending.set(led, (pending.get(led) ?? 1) - 1));
     const passed = request({ host: '127.0.0.1', port, path: url, method, headers, agent: false }, (given) => {
       answer.writeHead(given.statusCode ?? 502, {
         'content-type': given.headers['content-type'] ?? 'text/plain',
@@ -104,7 +104,7 @@ async function openDoor() {
     },
     /** Waits until only the serving api has requests. */
     drained: async () => {
-      while ([...underWay].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
+      while ([...pending].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
     },
     close: () => {
       server.close();

@@ -267,9 +267,9 @@ function sendingSettings(simulator: string, production: boolean) {
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),
-    /** From which likeness on, per mille, a name is looked at by people. */
+    /** From which similarity on, per mille, a name is looked at by people. */
     SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
-    /** Below this likeness one person clears a match, from it on two. */
+    /** Below this similarity one person clears a match, from it on two. */
     SCREENING_CLEAR_ALONE_BELOW: z.coerce.number().int().min(800).max(1001).default(960),
     /** Whether the 24 hours of a report run from any send, or are the day that begins at this hour in Toronto. */
     REPORT_WINDOW: z.enum(['rolling', 'day']).default('rolling'),

@@ -121,7 +121,7 @@ export const problemStatus = {
   customer_not_creditable: 409,
   payment_already_ended: 409,
   payment_never_asked: 409,
-  payment_under_way: 409,
+  payment_pending: 409,
   payment_being_asked: 409,
   payment_said_paid: 409,
   payment_held: 409,

@@ -67,9 +67,9 @@ type Act = keyof typeof ACTIONS;
 /** The server's answer to each action in each state; `yes` where the action is safe. */
 const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
   ['accepted, and nobody has asked the rail', 'yes', 'payment_never_asked', 'yes'],
-  ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_under_way'],
+  ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_pending'],
   ['asked long ago, without an answer', 'yes', 'yes', 'yes'],
-  ['with the rail since a moment', 'yes', 'yes', 'payment_under_way'],
+  ['with the rail since a moment', 'yes', 'yes', 'payment_pending'],
   ['with the rail for too long', 'yes', 'yes', 'yes'],
   ['called paid at another price', 'yes', 'yes', 'payment_said_paid'],
   ['held by compliance', 'payment_held', 'payment_held', 'payment_held'],

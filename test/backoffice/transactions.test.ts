@@ -148,7 +148,7 @@ describe('what may be done depends on where a payment stands', () => {
     const { id } = await stuck({ forMs: 600_000 });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
-      body: { code: 'payment_under_way' },
+      body: { code: 'payment_pending' },
     });
     const { body } = await call(staff.audit, 'GET', `/transactions/${id}`);
     expect(body).toMatchObject({ actions: { requery: true, settle: true, refund: false } });

@@ -98,9 +98,9 @@ test('nothing that is shown moves when an answer comes later than all others', a
   database,
   language,
 }) => {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
   await signIn(page, person);
@@ -109,7 +109,7 @@ test('nothing that is shown moves when an answer comes later than all others', a
       const letGo = await heldBack(page, `**${address}`);
       await page.goto(place);
       await expect
-        .poll(() => [...underWay].map((request) => new URL(request.url()).pathname))
+        .poll(() => [...pending].map((request) => new URL(request.url()).pathname))
         .toEqual([address]);
       await painted(page);
       letGo();

@@ -78,12 +78,12 @@ async function measureWeight(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const come: Request[] = [];
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('requestfinished', (request) => {
     come.push(request);
-    underWay.delete(request);
+    pending.delete(request);
   });
   await page.goto(path);
   await isThere(page);
@@ -95,7 +95,7 @@ async function measureWeight(
   for (let before = -1; before !== come.length; ) {
     before = come.length;
     await page.evaluate('new Promise((done) => requestIdleCallback(done))');
-    await expect.poll(() => underWay.size).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
   }
   const scripts = await bytesOf(come.filter((request) => request.resourceType() === 'script'));
   await context.close();

@@ -210,9 +210,9 @@ test('a state that changes is shown and told without a reload', { tag: '@any-siz
   await send('/api/transactions/sendmoney', await sendBody(request, wallet, 1_000n));
   await openHistory(page, t, 'type=transfer');
   const card = cardsOf(page);
-  const underWay = card.getByText(t('common.status.accepted'), { exact: true });
-  await expect(underWay.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
-  await lookAt(page, `history-under-way-${language}`);
+  const pending = card.getByText(t('common.status.accepted'), { exact: true });
+  await expect(pending.or(card.getByText(t('common.status.pending'), { exact: true }))).toBeVisible();
+  await lookAt(page, `history-pending-${language}`);
   await paidAfterAll(database, wallet);
   await expect(card.getByText(t('common.status.paid'), { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: t('common.status.paid') })).toHaveText(/GT/);
@@ -247,7 +247,7 @@ test('while other transactions are on their way, those that are shown stay reada
   await chip(page, t, 'bill_payment').click();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   await expect(cardsOf(page)).toHaveCount(4);
-  await lookAt(page, `history-on-its-way-${language}`);
+  await lookAt(page, `history-loading-${language}`);
   letGo();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('whom one sent money last is one tap from the form filled in for them, and 
   const again = people.getByRole('link', { name: t('dashboard.start.sendAgainTo', { name }) });
   await expect(again).toHaveCount(2);
   // Both payments end while the page is open, and none is in flight any more.
-  await expect(page.getByRole('region', { name: t('dashboard.start.underWay') })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: t('dashboard.start.pending') })).toHaveCount(0);
   await lookAt(page, `start-${language}`);
   await again.last().click();
   await expect(heading(page, t('send.title'))).toBeVisible();

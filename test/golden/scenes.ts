@@ -12,13 +12,13 @@ import { receivers } from './scenes/receivers.ts';
 import { refusedBills } from './scenes/refused-bills.ts';
 import { refusedTransfers } from './scenes/refused-transfers.ts';
 import { secondFactor } from './scenes/second-factor.ts';
-import { railAway, transfers, underWay } from './scenes/transfers.ts';
+import { pending, railAway, transfers } from './scenes/transfers.ts';
 import { webhooks } from './scenes/webhooks.ts';
 
 /** Payments from the order to the end. */
 export const PAYMENT_SCENES: Scene[] = [
   transfers,
-  underWay,
+  pending,
   railAway,
   otherReasons,
   refusedTransfers,

@@ -69,7 +69,7 @@ describe('two people give money back', () => {
     const now = later(ASKED, -1);
     const request: StaffDecision = { ...REFUND, requestedAt: ORDERED };
     const attempts = [unpaid(), unknown()];
-    expect(decided(request, attempts, {}, now).refused).toBe('payment_under_way');
+    expect(decided(request, attempts, {}, now).refused).toBe('payment_pending');
     expect(decided(request, attempts, {}, ASKED).move).toMatchObject({ to: 'failed' });
     expect(decided(request, [unpaid()], {}, now).move).toMatchObject({ to: 'failed' });
   });
@@ -95,7 +95,7 @@ describe('compliance gives back what it held', () => {
 
   test('but nothing that may still be paid, however old', () => {
     const attempts = [unpaid(), unknown()];
-    expect(decided(REFUSE, attempts)).toEqual({ attempts, cases: [], refused: 'payment_under_way' });
+    expect(decided(REFUSE, attempts)).toEqual({ attempts, cases: [], refused: 'payment_pending' });
   });
 });
 
@@ -169,6 +169,6 @@ test('before they ask, people are told what cannot be decided; that the rail has
   expect(mayDecide(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();
   expect(mayDecide(payment, [anAttempt()], { decision: 'settle' }, NOW)).toBeUndefined();
   expect(mayDecide(payment, [anAttempt()], { decision: 'refund' }, later(ORDERED, HOUR - 1))).toBe(
-    'payment_under_way',
+    'payment_pending',
   );
 });

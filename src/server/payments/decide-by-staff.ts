@@ -45,9 +45,9 @@ export function mayDecide(
   if (payment.isHeld) return 'payment_held';
   if (decision.decision === 'settle' && attempts.length === 0) return 'payment_never_asked';
   if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
-  if (decision.decision === 'refund' && attempts.some((attempt) => isUnderWay(attempt, now)))
-    return 'payment_under_way';
-  if (decision.decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_under_way';
+  if (decision.decision === 'refund' && attempts.some((attempt) => isPending(attempt, now)))
+    return 'payment_pending';
+  if (decision.decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_pending';
   const { requestedAt } = decision;
   if (requestedAt && !attempts.every(({ askedAt }) => askedAt !== null && askedAt >= requestedAt)) {
     return 'payment_being_asked';
@@ -56,7 +56,7 @@ export function mayDecide(
 }
 
 /** Checks whether the worker that sent the order may still be talking to the rail; it has an hour for that. */
-function isUnderWay(attempt: Attempt, now: Date): boolean {
+function isPending(attempt: Attempt, now: Date): boolean {
   if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;
 }

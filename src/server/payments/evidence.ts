@@ -115,7 +115,7 @@ export type StaffProblem =
   | 'payment_held'
   | 'payment_never_asked'
   | 'payment_said_paid'
-  | 'payment_under_way'
+  | 'payment_pending'
   | 'payment_being_asked'
   | 'payment_not_returnable';
 

@@ -202,14 +202,14 @@ export type ServicesOutcome =
   | { kind: 'unavailable'; note: string };
 
 /** How long an order may still be under way inside the rail after its quote has expired. */
-const UNDER_WAY_MS = 60_000;
+const PENDING_AFTER_QUOTE_MS = 60_000;
 
 /**
  * From when on `never_seen` is certain. An order whose answer was lost may reach the rail late, and the rail may show
  * it late; but it accepts none after its quote has expired.
  */
 export function absenceCertainFrom(quoteExpiresAt: Date, askedAt: Date): Date {
-  return new Date(Math.max(quoteExpiresAt.getTime(), askedAt.getTime()) + UNDER_WAY_MS);
+  return new Date(Math.max(quoteExpiresAt.getTime(), askedAt.getTime()) + PENDING_AFTER_QUOTE_MS);
 }
 
 /** Where rates come from. `observedAt` is when the source says its figure was taken. */

@@ -19,7 +19,7 @@ export function scoreWithBirthDate(
 }
 
 /**
- * What a date of birth does to a likeness of names. Lists know many only by their year, or about when; where several
+ * What a date of birth does to a similarity of names. Lists know many only by their year, or about when; where several
  * dates are told, the nearest counts. The same day speaks for the same person, years apart against it; not knowing says
  * nothing.
  */

@@ -76,7 +76,7 @@ test('written as one word, a letter may be another, also the first, but not in a
 describe('what always holds', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   const name = fc.array(word, { minLength: 1, maxLength: 5 });
-  test('likeness lies between nothing and all, and is the same from both sides', () => {
+  test('similarity lies between nothing and all, and is the same from both sides', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(wordSimilarity(a, b)).toBeGreaterThanOrEqual(0);

@@ -27,7 +27,7 @@ export type Subject = {
 };
 
 /**
- * Whom a decision about a likeness is remembered for: this person of this customer, under this name and, where one is known,
+ * Whom a decision about a similarity is remembered for: this person of this customer, under this name and, where one is known,
  * with this birth date. Whoever was another because born on another day is looked at again when that changes.
  */
 export function subjectKey({ kind, personId, name, birthDate }: Subject): string {

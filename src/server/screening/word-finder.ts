@@ -4,13 +4,13 @@ import { soundOf } from './name-words.ts';
 /** Answers kept for words that come again, as first names do. */
 const KEPT_WORDS = 50_000;
 /** The least of Jaro's measure with which Winkler's credit can still reach what is asked for. */
-const jaroAtLeast = (likeness: number) => (likeness - 0.4) / 0.6;
+const jaroAtLeast = (similarity: number) => (similarity - 0.4) / 0.6;
 
 /**
  * Finds which of many words are like another. Comparing with each would be too slow for every send, so most are put
  * aside by what they cannot have in common: a pair of letters, their length, their letters.
  */
-export function createWordFinder(words: readonly string[], likeness: number) {
+export function createWordFinder(words: readonly string[], similarity: number) {
   const listed = words.map((word) => ({ word, sound: soundOf(word), letters: lettersIn(word) }));
   const wordsOfPair = new Map<string, number[]>();
   words.forEach((word, index) => {
@@ -21,7 +21,7 @@ export function createWordFinder(words: readonly string[], likeness: number) {
     }
   });
   const known = new Map<string, string[]>();
-  const leastJaro = jaroAtLeast(likeness);
+  const leastJaro = jaroAtLeast(similarity);
 
   function search(word: string): string[] {
     const [sound, letters, seen] = [soundOf(word), lettersIn(word), new Set<number>()];
@@ -33,7 +33,7 @@ export function createWordFinder(words: readonly string[], likeness: number) {
         seen.add(index);
         const maySound = other.sound === sound;
         if (!maySound && mostJaro(word, letters, other.word, other.letters) < leastJaro) continue;
-        if (wordSimilarity(word, other.word) >= likeness) found.push(other.word);
+        if (wordSimilarity(word, other.word) >= similarity) found.push(other.word);
       }
     }
     return found;

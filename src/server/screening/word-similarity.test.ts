@@ -7,7 +7,7 @@ import { soundOf } from './name-words.ts';
 /** Below this, the library leaves out Winkler's credit for how words begin. */
 const CREDIT_ABOVE = 0.7;
 
-/** As Winkler's measure is defined, for words of whatever likeness. */
+/** As Winkler's measure is defined, for words of whatever similarity. */
 function byLibrary(a: string, b: string): number {
   const measure = jaroWinkler(a, b);
   if (measure > CREDIT_ABOVE) return measure;

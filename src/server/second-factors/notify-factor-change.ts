@@ -17,18 +17,26 @@ export async function notifyFactorChange(
 ): Promise<void> {
   const now = clock.now();
   await recordSelfServiceEvent(tx, { at: now, personId, action: `sign_in.${change}` });
-  const told = await findTold(tx, personId);
-  if (!told) return;
-  const mail = signInChangedMail(config, told.langKey, { firstName: told.firstName, at: now, change });
-  // Two changes of one kind in one millisecond are told of once.
+  const addressee = await findAddressee(tx, personId);
+  if (!addressee) return;
+  const mail = signInChangedMail(config, addressee.langKey, {
+    firstName: addressee.firstName,
+    at: now,
+    change,
+  });
+  // Two changes of one kind in one millisecond are notified once.
   const dedupeKey = `sign_in_changed/${personId}/${change}/${now.toISOString()}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: told.email, dedupeKey }], now);
+  await writeMessages(
+    tx,
+    [{ ...mail, channel: 'mail', personId, recipient: addressee.email, dedupeKey }],
+    now,
+  );
 }
 
-type Told = { email: string; firstName: string; langKey: Language };
+type Addressee = { email: string; firstName: string; langKey: Language };
 
-async function findTold(db: Queryable, personId: bigint): Promise<Told | undefined> {
-  const { rows } = await db.query<Told>(
+async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee | undefined> {
+  const { rows } = await db.query<Addressee>(
     'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
     [personId],
   );

@@ -8,7 +8,7 @@ const GATHERED_FOR_MS = 200;
 /** What is still to be written to a pool, until its moment comes. */
 type Gathering = { calls: NewCall[]; timer: NodeJS.Timeout; log: Log };
 const gatherings = new WeakMap<Pool, Gathering>();
-const underWay = new WeakMap<Pool, Set<Promise<void>>>();
+const pending = new WeakMap<Pool, Set<Promise<void>>>();
 
 /** Has a call kept, with whichever others end within a moment. A payment goes on without waiting for that. */
 export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
@@ -21,7 +21,7 @@ export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCal
 /** Ends when every call until now is kept, or could not be. */
 export async function flushCalls(pool: Pool): Promise<void> {
   write(pool);
-  const writing = underWay.get(pool);
+  const writing = pending.get(pool);
   if (writing) await Promise.all(writing);
 }
 
@@ -31,8 +31,8 @@ function write(pool: Pool): void {
   const { calls, timer, log } = gathering;
   gatherings.delete(pool);
   clearTimeout(timer);
-  const writing = underWay.get(pool) ?? new Set();
-  underWay.set(pool, writing);
+  const writing = pending.get(pool) ?? new Set();
+  pending.set(pool, writing);
   const written: Promise<void> = insertCalls(pool, calls)
     .catch((error: unknown) => log.error({ err: error }, 'calls of the rail cannot be kept'))
     .finally(() => writing.delete(written));

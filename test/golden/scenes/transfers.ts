@@ -74,7 +74,7 @@ export const transfers: Scene = {
 };
 
 /** What customers read at each moment between order and end. */
-export const underWay: Scene = {
+export const pending: Scene = {
   title: 'under way',
   play: async (book) => {
     const sent: { script: Script; id: number }[] = [];

@@ -54,10 +54,10 @@ function brokenMove({ before, orders, evidence, outcome }: Step): string[] {
   }
   if (decision && decision.decision !== 'return' && move.to === 'failed') {
     if (orders.some(({ saidPaid }) => saidPaid)) broken.push('people gave back what the rail said it paid');
-    const isUnderWay = orders.some(
+    const isPending = orders.some(
       ({ no }, at) => no === '' && now - (before.attempts[at]?.orderedAt.getTime() ?? 0) < HOUR_MS,
     );
-    if (isUnderWay) broken.push('people gave back what was ordered within the hour');
+    if (isPending) broken.push('people gave back what was ordered within the hour');
   }
   if (decision && decision.decision !== 'return') {
     if (!before.attempts.every((_, at) => before.request?.[at]))

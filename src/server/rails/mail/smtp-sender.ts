@@ -38,22 +38,22 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
   const open = () => ({
     password: settings.SMTP_PASSWORD,
     pool: poolWith(settings.SMTP_PASSWORD),
-    underWay: 0,
+    pending: 0,
   });
   let current = open();
   /** Connections stay who they were opened as: a new password has new ones, and the old end with their last mail. */
   const throughPool = async (send: (pool: SMTPPool) => Promise<void>) => {
     if (settings.SMTP_PASSWORD !== current.password) {
-      if (current.underWay === 0) current.pool.close();
+      if (current.pending === 0) current.pool.close();
       current = open();
     }
     const used = current;
-    used.underWay += 1;
+    used.pending += 1;
     try {
       await send(used.pool);
     } finally {
-      used.underWay -= 1;
-      if (used !== current && used.underWay === 0) used.pool.close();
+      used.pending -= 1;
+      if (used !== current && used.pending === 0) used.pool.close();
     }
   };
   const sender = readSender(settings.MAIL_FROM);

@@ -29,7 +29,7 @@ const UNSTATED_LIFE_S = 1_200;
 /** The product Disbursement over HTTP, with our credentials. One token serves all calls until it is nearly over. */
 export function createMtnClient(settings: MtnSettings, clock: Clock) {
   let kept: Token | undefined;
-  let underWay: Promise<Access> | undefined;
+  let pending: Promise<Access> | undefined;
   const subscription = () => ({ 'ocp-apim-subscription-key': settings.MTN_SUBSCRIPTION_KEY });
   const base = `${settings.MTN_URL}/disbursement`;
 
@@ -57,10 +57,10 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
   async function access(): Promise<Access> {
     if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
     // Calls that arrive together wait for the same token.
-    underWay ??= renew().finally(() => {
-      underWay = undefined;
+    pending ??= renew().finally(() => {
+      pending = undefined;
     });
-    return underWay;
+    return pending;
   }
 
   async function once({ method, path, headers, body }: MtnCall) {

@@ -18,7 +18,7 @@ export function createOauth(
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
 ): AuthScheme {
   let kept: AccessToken | undefined;
-  let underWay: Promise<Authorization> | undefined;
+  let pending: Promise<Authorization> | undefined;
 
   async function renew(): Promise<Authorization> {
     // A time limit of its own: the call that happened to ask first may have little left.
@@ -40,10 +40,10 @@ export function createOauth(
     authorize: async () => {
       if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
       // Calls that arrive together wait for the same token.
-      underWay ??= renew().finally(() => {
-        underWay = undefined;
+      pending ??= renew().finally(() => {
+        pending = undefined;
       });
-      return underWay;
+      return pending;
     },
     wasRefused: (header) => {
       // Another call may have brought a newer token meanwhile: that one stays.

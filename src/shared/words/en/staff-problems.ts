@@ -244,7 +244,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'The operator never received this order, so it cannot have paid it.',
     detail: 'Refund it, or let the system send it.',
   },
-  payment_under_way: {
+  payment_pending: {
     title: 'This payment is still in progress at the operator.',
     detail: 'A refund can be proposed one hour after the order.',
   },

@@ -243,7 +243,7 @@ export const staffProblems = {
     title: 'L’opérateur n’a jamais reçu cet ordre : il ne peut pas l’avoir payé.',
     detail: 'Remboursez-le, ou laissez le produit l’envoyer.',
   },
-  payment_under_way: {
+  payment_pending: {
     title: 'Ce paiement est encore en cours chez l’opérateur.',
     detail: 'Un remboursement peut être proposé une heure après l’ordre.',
   },

@@ -9,7 +9,7 @@ export const dashboard: SameKeys<typeof french> = {
     send: 'Send money',
     payBill: 'Pay a bill',
     addMoney: 'Add money',
-    underWay: 'In progress',
+    pending: 'In progress',
     people: 'Send again',
     nobody: 'The people you send money to will appear here.',
     sendAgainTo: 'Send to {name} again',

@@ -6,7 +6,7 @@ export const dashboard = {
     send: 'Envoyer de l’argent',
     payBill: 'Payer une facture',
     addMoney: 'Ajouter de l’argent',
-    underWay: 'En cours',
+    pending: 'En cours',
     people: 'Envoyer de nouveau',
     nobody: 'Les personnes à qui vous envoyez apparaîtront ici.',
     sendAgainTo: 'Envoyer de nouveau à {name}',

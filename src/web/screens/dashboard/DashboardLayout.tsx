@@ -89,7 +89,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <BalanceBand />
         <main id="main" className={classes.main} tabIndex={-1}>
           {account && !account.identityCheck && <UnverifiedBanner account={account} />}
-          {!mayShow && <OnItsWay />}
+          {!mayShow && <LoadingContent />}
           {/* It asks for what it shows meanwhile. */}
           <div hidden={!mayShow}>
             <IsShown value={mayShow}>{children}</IsShown>
@@ -109,7 +109,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
 }
 
 /** What stands there meanwhile. Sending money has a picture before any script is there (first-view/render-views.tsx). */
-function OnItsWay() {
+function LoadingContent() {
   const t = useTranslations('send');
   const [location] = useLocation();
   const [search] = useSearchParams();

@@ -79,11 +79,11 @@ export default function HomeScreen() {
 }
 
 function Recently({ transactions }: { transactions: Transaction[] }) {
-  const { underWay, people, bills, ended } = recentOf(transactions);
+  const { pending, people, bills, ended } = recentOf(transactions);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {underWay.length > 0 && <PendingTransactions transactions={underWay} />}
+        {pending.length > 0 && <PendingTransactions transactions={pending} />}
         <PeopleToRepeat transactions={people} />
       </div>
       <div className={classes.column}>

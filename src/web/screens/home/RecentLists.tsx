@@ -22,7 +22,7 @@ export function PendingTransactions({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
-    <List id="under-way" title={t('underWay')}>
+    <List id="pending" title={t('pending')}>
       {transactions.map((transaction) => (
         <Line
           key={transaction.id}

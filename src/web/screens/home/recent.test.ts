@@ -44,7 +44,7 @@ test('what is under way is every kind that has not ended', () => {
     transaction({ type: 'bill_payment', status: 'pending' }),
   ];
   const ended = [transaction({}), transaction({ status: 'failed' })];
-  expect(ids(recentOf([...open, ...ended]).underWay)).toEqual(ids(open));
+  expect(ids(recentOf([...open, ...ended]).pending)).toEqual(ids(open));
 });
 
 test('a bill that was given back is not offered again, and deposits are nobody to repeat', () => {

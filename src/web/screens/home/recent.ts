@@ -5,7 +5,7 @@ import { billOfMode } from '../../transactions/transaction-steps.ts';
 /** What the last transactions say about the next ones, newest first. */
 export type Recent = {
   /** Not at their end yet. */
-  underWay: Transaction[];
+  pending: Transaction[];
   /** The last transfer to each number. */
   people: Transaction[];
   /** The last payment of each bill's number that was not given back. */
@@ -21,7 +21,7 @@ export function recentOf(transactions: readonly Transaction[]): Recent {
   const transfers = transactions.filter(({ type, phoneNumber }) => type === 'transfer' && phoneNumber);
   const bills = transactions.filter(({ type, status }) => type === 'bill_payment' && status !== 'failed');
   return {
-    underWay: transactions.filter(({ status }) => !isFinal(status)),
+    pending: transactions.filter(({ status }) => !isFinal(status)),
     people: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, AT_MOST.people),
     bills: firstOfEach(bills, ({ paymentMode }) => billOfMode(paymentMode) && paymentMode).slice(
       0,

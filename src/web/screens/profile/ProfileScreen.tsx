@@ -64,7 +64,7 @@ export default function ProfileScreen() {
           <FailureNotice failure={account ? undefined : words(error)}>
             <RetryButton pending={isFetching} onPress={() => void refetch()} />
           </FailureNotice>
-          {!account && !error && <PartOnItsWay />}
+          {!account && !error && <LoadingPart />}
           {account && named === 'details' && <DetailsPart account={account} />}
           {account && named === 'identity' && <IdentityPart account={account} />}
           {account && named === 'security' && <SecurityPart account={account} />}
@@ -78,7 +78,7 @@ function isPart(name: string): name is Part {
   return Object.hasOwn(PARTS, name);
 }
 
-function PartOnItsWay() {
+function LoadingPart() {
   return (
     <Loading>
       <SkeletonSheet shape="facts" lines={3} />
@@ -92,7 +92,7 @@ type PartProps = { account: Account };
 function DetailsPart({ account }: PartProps) {
   // A document that was accepted locks the name.
   const mayShow = useAnswered(useQuery(documentsQuery));
-  if (!mayShow) return <PartOnItsWay />;
+  if (!mayShow) return <LoadingPart />;
   return (
     <Stack>
       <PersonalSection account={account} />
@@ -105,7 +105,7 @@ function DetailsPart({ account }: PartProps) {
 function IdentityPart({ account }: PartProps) {
   // Each stands above something that can be pressed.
   const mayShow = useAnswered(useQuery(limitsQuery), useQuery(documentsQuery));
-  if (!mayShow) return <PartOnItsWay />;
+  if (!mayShow) return <LoadingPart />;
   return (
     <Stack>
       <IdentitySection account={account} />

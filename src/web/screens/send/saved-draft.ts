@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 /** One place per person: whoever signs in next in this tab must never find somebody else's form. */
 const place = (accountId: number) => `gtfinance.draft-send.${accountId}`;
 
-const KeptDraft = z.object({
+const SavedDraft = z.object({
   receiver: z.optional(
     z.object({
       id: z.number(),
@@ -33,7 +33,7 @@ export function saveDraft(accountId: number, draft: Draft, storage = sessionStor
 /** What was kept for this person; undefined when there is nothing, or nothing that can be read. */
 export function savedDraft(accountId: number, storage = sessionStorage): Draft | undefined {
   try {
-    const kept = KeptDraft.safeParse(JSON.parse(storage.getItem(place(accountId)) ?? 'null'));
+    const kept = SavedDraft.safeParse(JSON.parse(storage.getItem(place(accountId)) ?? 'null'));
     if (!kept.success) return undefined;
     return { ...kept.data, receiver: kept.data.receiver };
   } catch {
