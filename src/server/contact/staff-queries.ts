@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** Undefined when there is none; else whether it was open until now. */
+/** Returns undefined when the message does not exist, else whether it was unanswered until now. */
 export async function markAnswered(
   db: Queryable,
   { id, by }: { id: bigint; by: bigint },

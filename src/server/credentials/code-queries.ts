@@ -41,7 +41,7 @@ export async function consumeCodeAttempt(
   db: Queryable,
   { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
 ): Promise<ConsumedAttempt | undefined> {
-  // The person first, as whoever changes the password does.
+  // Locks the person first, as a password change does.
   const { rows } = await db.query<ConsumedAttempt>(
     `with person as materialized (
        select id from people where email = $1 and (codes_blocked_until is null or codes_blocked_until <= $3)
@@ -94,7 +94,7 @@ export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Pro
   return rows[0]?.personId;
 }
 
-/** Answers whether it was still there and good. */
+/** Returns whether the link existed and was still valid. */
 export async function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('delete from reset_links where token_hash = $1 and expires_at > $2', [
     tokenHash,
@@ -114,7 +114,7 @@ export async function restoreCodeAttempt(db: Queryable, code: MatchedCode): Prom
   );
 }
 
-/** Answers whether it was still there. */
+/** Returns whether the code still existed. */
 export async function deleteCode(db: Queryable, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3',
@@ -123,7 +123,7 @@ export async function deleteCode(db: Queryable, code: MatchedCode): Promise<bool
   return rowCount === 1;
 }
 
-/** Answers whether it is still there, and keeps it so until the end of the transaction. */
+/** Returns whether the code still exists, and locks it until the end of the transaction. */
 export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3 for share',
@@ -132,7 +132,7 @@ export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Answers whether there is such a person. */
+/** Returns whether the person exists. */
 export async function resetFailures(db: Queryable, personId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     'update people set code_failures = 0, codes_blocked_until = null where id = $1',

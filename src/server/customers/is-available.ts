@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/pool.ts';
 import { findTaken, isReferralCode, type Wanted } from './queries.ts';
 
-/** Whether someone already has this e-mail, username or phone number; whichever is asked about. */
+/** Checks whether somebody already has this e-mail, username or phone number, whichever are given. */
 export async function isTaken(db: Queryable, wanted: Partial<Wanted>): Promise<boolean> {
-  // Always the same query, so that each question takes the same work; nobody has an empty one.
+  // Always runs the same query, so that every check takes the same time. No account has empty values.
   const taken = await findTaken(db, { email: '', login: '', phoneNumber: '', ...wanted });
   return taken.email || taken.login || taken.phoneNumber;
 }

@@ -61,14 +61,14 @@ export async function findByEmail(db: Queryable, email: string): Promise<bigint 
 }
 
 /**
- * Keeps this person's sign-in as it is until the end of the transaction. Before any of their codes and links is touched: a
- * change of the password takes them in that order too, and two that meet wait for each other in no circle.
+ * Locks this person's sign-in until the end of the transaction. Call it before touching any of their codes and links:
+ * a password change locks in that order too, which avoids deadlocks.
  */
 export async function lockSignIn(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select from people where id = $1 for no key update', [personId]);
 }
 
-/** Lets nobody sign in before the password is chosen anew; answers where the mail for that goes. */
+/** Requires a password reset before the next sign-in. Returns the e-mail address for the reset mail. */
 export async function requireReset(tx: Tx, personId: bigint, now: Date): Promise<string> {
   const { rows } = await tx.query<{ email: string }>(
     'update people set password_reset_needed_at = $2, updated_at = $2 where id = $1 returning email',

@@ -27,7 +27,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
       if (!(await purge(deps, personId, now))) continue;
       log.info({ event: 'unactivated_forgotten', person }, 'a never activated account is gone');
     } catch (error) {
-      // Something else names this person, which is ours to look into; the others are not to wait for it.
+      // Another record refers to this person, which we must investigate. The remaining accounts are still purged.
       log.error(
         { event: 'unactivated_kept', person, err: error },
         'a never activated account could not be removed',
@@ -36,7 +36,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
   }
 }
 
-/** One person in one transaction, all of them or nothing. False when they were activated or sent a code meanwhile. */
+/** Removes one person in one transaction. Returns false when they were activated or got a code in the meantime. */
 function purge({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean> {
   return withTransaction(pool, async (tx) => {
     if (!(await lockNeverActivated(tx, personId, now))) return false;

@@ -50,7 +50,7 @@ export async function resetPassword(
   }
   return inTransaction(deps.pool, async (tx) => {
     await lockSignIn(tx, code.personId);
-    // Of two requests with the same code, the one that uses it up sets the password.
+    // Of two requests with the same code, only the one that uses it up sets the password.
     if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
     const stored = await store(tx, deps, code.personId, owner, hashed.value);
     return stored ? done(undefined) : refused('reset_code_not_valid');
@@ -95,7 +95,7 @@ async function ownerOf({ pool }: Deps, personId: bigint): Promise<Owner> {
   return owner;
 }
 
-/** The code was right, so nothing about the person is given away by saying that the password is made of their name. */
+/** The code was right, so saying that the password contains the person's name reveals nothing. */
 async function hashAcceptable(
   password: string,
   owner: Owner,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Gauge, register } from 'prom-client';
 import type { Config } from '../config.ts';
 
-/** No honest file is longer: one line with a moment. */
+/** A valid file is never longer: it holds one line with a timestamp. */
 const LONGEST = 64;
 const SETTINGS = {
   BACKUP_STATUS_FILE: {

@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever is told that a process is dead ends it, and a busy one is alive: it is answered also then. */
+/**
+ * A process that fails its liveness probe is killed. A busy process is alive, so the probe is answered under load
+ * too.
+ */
 const ALSO_WHEN_BUSY = { pressureHandler: () => undefined };
 
 const HealthView = z.object({ status: z.literal('ok'), version: z.string() });

@@ -14,10 +14,10 @@ import type { ProblemView } from '#shared/wire/problem.ts';
 import { sentences } from '../words/sentences.ts';
 import { languageOf } from './language.ts';
 
-/** When to come back to a process that has too much to do. */
+/** The `retry-after` header, in seconds, when the process is overloaded. */
 const OVERLOADED_RETRY_S = '5';
 
-/** Puts a refusal into words: an RFC 9457 problem in the person's language. */
+/** Turns a refusal into an RFC 9457 problem in the person's language. */
 export function toProblemView(
   code: ProblemCode,
   language: WrittenLanguage,
@@ -41,7 +41,9 @@ export function toProblemView(
   };
 }
 
-/** A sentence of a problem. Most have no blanks, and filling those of the others costs twenty times as much. */
+/**
+ * Returns a sentence of a problem. Sentences without placeholders skip formatting, which costs twenty times as much.
+ */
 function say(
   key: `${ProblemCode}.${'title' | 'detail'}`,
   language: WrittenLanguage,
@@ -50,7 +52,7 @@ function say(
   const t = sentences('problems', language);
   if (!String(t.raw(key)).includes('{')) return t(key as 'not_found.title');
   const texts = Object.entries(values).map(([name, value]) => [name, written(value, language)]);
-  // That they are the ones of this sentence is checked where it is refused.
+  // Where the problem is refused, the types check that these values match the sentence's placeholders.
   return t(key, Object.fromEntries(texts) as never);
 }
 
@@ -64,7 +66,7 @@ function written(value: ProblemValue, language: WrittenLanguage): string {
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);
 }
 
-/** Answers a refusal. The status comes from the table of problems, the words from the person's language. */
+/** Answers with a problem. The status comes from the table of problems, the language from the person. */
 export function answerProblem<P extends ProblemCode>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -82,7 +84,10 @@ export function answerProblem<P extends ProblemCode>(
     .send(isToBeNamed(request, code) ? { ...problem, requestId: request.id } : problem);
 }
 
-/** Whoever names requests gets the name back with a refusal; whoever meets a fault of ours can tell us which. */
+/**
+ * Checks whether the answer repeats the request id: when the caller sends ids, or to let a person report a server
+ * fault.
+ */
 function isToBeNamed({ headers }: FastifyRequest, code: ProblemCode): boolean {
   return code === 'server_fault' || 'x-request-id' in headers || 'traceparent' in headers;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { markPeopleRead } from './guard-staff-routes.ts';
 
-/** A page of a table for staff. Whose data stands in it is written down before it leaves. */
+/** Answers with a page of a staff table. Records whose personal data it shows before the answer is sent. */
 export async function answerTable<T>(
   request: FastifyRequest,
   found: Promise<{ table: T; people: bigint[] }>,

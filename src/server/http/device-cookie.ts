@@ -1,12 +1,12 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The prefix binds it to this very host over TLS: no neighbour can set it. */
+/** The `__Host-` prefix binds the cookie to this host over TLS, so a sibling domain cannot set it. */
 const NAME = '__Host-device';
-/** How a program without cookies sends its token; any other text asks for one in the answer. */
+/** The header in which a client without cookies sends its token; any other value asks for a token in the answer. */
 const HEADER = 'device-token';
 
-/** The tokens by which this device may be known: one for each person who has signed in there. */
+/** Returns the tokens by which this device may be known: one for each person who has signed in on it. */
 export function deviceTokensOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const given = headers[HEADER];
   if (given !== undefined) return [given].flat();
@@ -14,8 +14,9 @@ export function deviceTokensOf({ headers }: Pick<FastifyRequest, 'headers'>): st
 }
 
 /**
- * Has the caller keep its tokens: a browser in a cookie that no script reads and no other site sends, a program that came
- * with the header in the `deviceToken` of the answer. It is no session: with the cookie alone nobody gets in.
+ * Gives the caller its device tokens. A browser gets a cookie that scripts cannot read and other sites cannot send; a
+ * client that sent the header gets them in `deviceToken` of the answer. A device token is not a session: it does not
+ * sign anybody in.
  */
 export function saveDeviceTokens(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -4,7 +4,7 @@ import { isRuleKey } from '#shared/rules/rule.ts';
 import { isDatabaseUnreachable } from '../db/is-database-unreachable.ts';
 import { answerProblem } from './answer-problem.ts';
 
-/** What PostgreSQL says of a statement that took longer than any may: all of its transaction is undone. */
+/** PostgreSQL's code for a statement that exceeded the statement timeout. Its whole transaction is rolled back. */
 const CALLED_OFF = '57014';
 
 type RequestFault =
@@ -15,7 +15,7 @@ type RequestFault =
   | 'number_not_plain'
   | 'overloaded';
 
-/** Faults of requests that fastify finds before a route runs, as our problems. */
+/** Maps request errors that fastify finds before a route runs to our problems. */
 const FASTIFY_PROBLEMS: Record<string, RequestFault> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_readable',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_readable',
@@ -27,7 +27,7 @@ const FASTIFY_PROBLEMS: Record<string, RequestFault> = {
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
-/** Every way a request can go wrong ends in a problem body; only real faults are logged as errors. */
+/** Answers every failed request with a problem body. Only server faults are logged as errors. */
 export function answerAllErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(request, reply, 'not_found'));
@@ -51,12 +51,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 type Issue = { instancePath: string; message?: string | undefined };
 
-/** The first broken rule of each field, by its wire name: `address.postalCode`. */
+/** Returns the first broken rule of each field by its wire name, e.g. `address.postalCode`. */
 function brokenFields(issues: readonly Issue[]): { field: string; rule: string }[] {
   const fields = new Map<string, string>();
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
-    // A schema that names no rule is about the shape only; the library's own words are nobody's contract.
+    // A schema without a rule only checks the shape; the library's own messages are not part of the API.
     const rule = message !== undefined && isRuleKey(message) ? message : 'typeNotValid';
     if (!fields.has(field)) fields.set(field, rule);
   }

@@ -3,16 +3,22 @@ import { hasPermission, type Permission, rolesWith } from '#shared/permissions.t
 import { answerProblem } from './answer-problem.ts';
 import { personOf } from './person.ts';
 
-/** What of shared/permissions.ts a route takes. Stands in its `config`; every route below `/api/admin/` must say it. */
+/**
+ * The permission a route needs, from shared/permissions.ts. Every route below `/api/admin/` must set it in its
+ * `config`.
+ */
 export type StaffAccess =
   | {
       permission: Permission;
-      /** The answer holds personal data: each is recorded before it leaves. */
+      /** The answer holds personal data; whose it is, is recorded before the answer is sent. */
       reads?: 'person';
-      /** About the caller's own sign-in: auditors may do it too. `early`: before the second factor is given. */
+      /**
+       * The route is about the caller's own sign-in, so auditors may use it too. `early`: before the second factor is
+       * given.
+       */
       own?: 'sign_in' | 'early_sign_in';
     }
-  /** Open to visitors, whatever the path says. */
+  /** Open to visitors although the path is below `/api/admin/`. */
   | 'everybody';
 
 declare module 'fastify' {
@@ -20,13 +26,13 @@ declare module 'fastify' {
     staff?: StaffAccess;
   }
   interface FastifyInstance {
-    /** Every route below `/api/admin/`, who may call it, and the shapes of its address and, by status, of its answers. */
+    /** Every route below `/api/admin/` with its access, the shapes of its parameters, and its answers by status. */
     staffRoutes: { method: string; url: string; access: StaffAccess; asks: unknown; answers: unknown }[];
   }
   interface FastifyRequest {
-    /** Whose personal data the answer holds; set by `markPeopleRead`. */
+    /** The people whose personal data the answer holds; set by `markPeopleRead`. */
     peopleRead: bigint[];
-    /** Of which kind what is shown is, where the address does not say it. */
+    /** The kind of record shown, where the path does not say it. */
     kindRead?: string;
   }
 }
@@ -34,16 +40,16 @@ declare module 'fastify' {
 const ADMIN = '/api/admin/';
 
 export type StaffGuard = {
-  /** Lets only somebody through who is signed in, with or without their second factor, and tells who it is. */
+  /** Lets only signed-in people through, with or without their second factor, and sets `request.person`. */
   requirePerson: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
-  /** Records whose personal data an answer holds, before it leaves. */
+  /** Records whose personal data an answer holds, before it is sent. */
   recordRead: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
- * Keeps everything below `/api/admin/` to the staff with the permission that each route names: one that names none is not even
- * registered, and neither is one by which an auditor could change something. What is shown of people is recorded
- * before it is sent; if it cannot be, it is not shown.
+ * Restricts every route below `/api/admin/` to staff with the permission that the route names. Throws at registration
+ * for a route that names none, and for one by which an auditor could change something. Personal data is recorded as
+ * read before it is sent; if recording fails, the data is not sent.
  */
 export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRead }: StaffGuard): void {
   const refuseStrangers = async (...[request, reply, access]: Parameters<typeof refuseOthers>) =>
@@ -72,12 +78,12 @@ export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRe
   });
 }
 
-/** Tells whose personal data the answer of this route holds, so that it is recorded by their names. */
+/** Sets whose personal data this answer holds, so that the audit log names these people. */
 export function markPeopleRead(request: FastifyRequest, ...people: bigint[]): void {
   request.peopleRead.push(...people);
 }
 
-/** Who may call a route; throws for one that is not declared as it must be. */
+/** Returns who may call a route. Throws when the route does not declare it correctly. */
 function declaredAccess({ url, method, config }: RouteOptions): StaffAccess | undefined {
   const access = config?.staff;
   if (access === undefined) {

@@ -7,15 +7,19 @@ const OF_SCREEN = new Map<unknown, Language>([
 ]);
 
 /**
- * The language to answer in: that of the screen that asks, where it says so (`x-language`, as ours do: a language chosen
- * on a device need not be the account's), else the signed-in person's own, else what the browser prefers, else French.
+ * Returns the language to answer in: the `x-language` header of the screen, if there is one (a language chosen on a
+ * device can differ from the account's), else the signed-in person's language, else the browser's preference, else
+ * French.
  */
 export function languageOf(request: FastifyRequest): Language {
   const ofScreen = OF_SCREEN.get(request.headers['x-language']);
   return ofScreen ?? request.person?.langKey ?? preferredLanguage(request.headers['accept-language']);
 }
 
-/** The first of French and English in an Accept-Language header, by weight; French when it names neither. */
+/**
+ * Returns whichever of French and English has the higher weight in an Accept-Language header, or French if it names
+ * neither.
+ */
 export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

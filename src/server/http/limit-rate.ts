@@ -6,7 +6,7 @@ import type { RateLimitName } from '../rate-limits/rate-limits.ts';
 import { answerProblem } from './answer-problem.ts';
 import { personOf } from './person.ts';
 
-/** A hook that refuses callers who come too often, by their address alone. */
+/** Returns a hook that refuses callers who exceed the limit, counted by address. */
 export function limitRate(deps: Deps, name: RateLimitName) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const rate = await consumeRateLimit(deps, name, { address: request.ip });
@@ -14,7 +14,7 @@ export function limitRate(deps: Deps, name: RateLimitName) {
   };
 }
 
-/** The same by who is signed in, wherever they call from. */
+/** Returns the same hook, counted by the signed-in person, whatever their address. */
 export function limitPerson(deps: Deps, name: RateLimitName) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const subject = `person/${personOf(request).id}`;
@@ -23,10 +23,10 @@ export function limitPerson(deps: Deps, name: RateLimitName) {
   };
 }
 
-/** Sixty payments in five minutes are nobody's; a program that tries them all holds up everybody's. */
+/** Nobody sends sixty payments in five minutes; a program that does slows payments down for everyone. */
 const ORDERS = { times: 60, everyMs: 5 * 60_000 };
 
-/** A hook that refuses who orders payments faster than anybody would, without asking the database. */
+/** Returns a hook that refuses people who order payments faster than this. It does not query the database. */
 export function limitOrders(deps: Pick<Deps, 'clock' | 'config'>) {
   const count = localRate(deps, ORDERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

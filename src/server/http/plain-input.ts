@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './answer-problem.ts';
 
-/** A zero byte, or half of a character pair: JSON may carry them, no text of a person has them, no column takes them. */
+/**
+ * A zero byte or a lone surrogate. JSON can carry them, but no real text has them and no PostgreSQL column stores
+ * them.
+ */
 const NOT_TEXT = /\0|\p{Surrogate}/u;
-/** No body of ours is nested deeper; what reads a body goes down in it call by call, and has only so many. */
+/** No body of ours is nested deeper. Body checks are recursive and could otherwise overflow the stack. */
 const DEEPEST = 20;
-/** What every number with an exponent has, and texts seldom. */
+/** Matches every number with an exponent, and few other texts. */
 const PERHAPS_EXPONENT = /\d[eE][+-]?\d/;
-/** Strings, closed or not, and what is an exponent outside of them. Goes on after each, so nothing is looked at twice. */
+/**
+ * Matches strings, closed or not, and captures exponents outside of strings. Consumes each match, so it runs in
+ * linear time.
+ */
 const STRING_OR_EXPONENT = /"(?:[^"\\]+|\\.)*"?|(\d[eE][+-]?\d)/gs;
 
 /**
- * Refuses texts that no database can hold, in bodies and addresses, and bodies that are nested without end, whatever
- * the route, with the field they stand in.
+ * Refuses texts that the database cannot store, in bodies and addresses, and bodies that are nested too deeply, on
+ * every route. The problem names the field.
  */
 export function refuseUnreadableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, reply, next) => {
     const { body, query, params } = request;
-    // The site has a page of its own for addresses that it does not know.
+    // The site answers unknown addresses with its own page.
     const isApi = request.url.startsWith('/api/');
     const isReadable = canRead(body, 0) && (!isApi || (canRead(query, 0) && canRead(params, 0)));
     if (isReadable) return next();
@@ -30,7 +36,9 @@ export function refuseUnreadableText(app: FastifyInstance): void {
   });
 }
 
-/** Almost everything can be read, so that where something cannot is looked for only then. */
+/**
+ * Checks whether a value is readable. Almost every value is, so the broken field is searched for only if this fails.
+ */
 function canRead(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !NOT_TEXT.test(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -53,8 +61,8 @@ function findUnreadable(value: unknown, path: string[]): string | undefined {
 }
 
 /**
- * For routes that move money: amounts are written out. `1e3` is a number to JSON, but nobody means an amount by it,
- * and what is not meant is not debited.
+ * Refuses exponents, for routes that move money. `1e3` is a valid JSON number, but nobody writes an amount like that
+ * on purpose.
  */
 export function refuseExponents(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { done, type Result, refused } from '#shared/result.ts';
 import { DiskRefused, openUnnamedFile, type SpooledFile, spoolFile } from './spool-file.ts';
 
-/** A file of a form, on the disk; `cut` when there was more of it than is taken. */
+/** A file of a form, stored on the disk. `cut` is true when the file was larger than the limit. */
 export type UploadedFile = Pick<SpooledFile, 'size' | 'read'> & { name: string; cut: boolean };
 
 type Problem = 'body_not_readable' | 'body_too_large' | 'content_type_not_supported' | 'overloaded';
@@ -16,9 +16,9 @@ const PROBLEMS: Record<string, Problem> = {
 };
 
 /**
- * Lets `work` have the files of a multipart body, by their field names, as far as the plugin's limits allow; a file that
- * has more comes cut. They lie in `folder` until it is done. Fields and files of other names are skipped. A line that is
- * cut, and a disk that is full, end in a refusal.
+ * Calls `work` with the files of a multipart body by their field names, within the plugin's limits. A file above the
+ * limit is cut. The files stay in `folder` until `work` is done. Other fields and files are skipped. Refuses when the
+ * connection breaks or the disk is full.
  */
 export async function withUpload<F extends string, T>(
   request: FastifyRequest,
@@ -44,9 +44,9 @@ async function readFiles<F extends string>(
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const name = names.find((wanted) => wanted === part.fieldname);
-      // A form's empty file field arrives as a file without a name.
+      // An empty file field of a form arrives as a file without a name.
       if (!name || part.filename === '' || part.filename === undefined) {
-        // Also what is not wanted must be read, or the rest never comes.
+        // An unwanted file must be read too, or the parser never reaches the next part.
         part.file.resume();
         continue;
       }
@@ -71,8 +71,8 @@ async function readFiles<F extends string>(
 }
 
 /**
- * What a body still has behind the end of its form goes nowhere, but is read: else what is asked next on the same line,
- * by somebody else where a proxy keeps lines, is never heard.
+ * Reads and discards what a body has after the end of its form. Otherwise the next request on the same connection,
+ * which may be another person's behind a proxy, is never read.
  */
 function readToItsEnd({ raw }: FastifyRequest): void {
   raw.unpipe();

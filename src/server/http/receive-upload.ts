@@ -9,10 +9,10 @@ import { personOf } from './person.ts';
 import { type UploadedFile, withUpload } from './read-upload.ts';
 import { withUploadPlace } from './upload-places.ts';
 
-/** What lies around the files of a form. */
+/** The room for a form's parts other than its files. */
 const AROUND_BYTES = 100_000;
 
-/** Has the routes of this plugin read forms with files, and reads no more of one than so many files are allowed to have. */
+/** Lets the routes of this plugin read multipart forms, with a body limit for this number of files. */
 export async function readForms(app: FastifyInstance, { files }: { files: number }): Promise<void> {
   const limits = {
     fileSize: DOCUMENT_SIZE_LIMIT,
@@ -27,8 +27,8 @@ export async function readForms(app: FastifyInstance, { files }: { files: number
 }
 
 /**
- * Lets `work` have the files of a form by their field names, once the upload is counted, is not announced as larger than
- * its files may be, and has a place; otherwise says why not, before anything of it is read.
+ * Calls `work` with the files of a form by their field names. Before it reads the body, it counts the upload against
+ * the rate limit, checks the announced size, and takes an upload place; it refuses if one of these fails.
  */
 export async function receiveUpload<F extends string, T>(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './answer-problem.ts';
 
-/** Whoever stands before us may go by the first and we by the last, so a request that names two hosts is nobody's. */
+/** Refuses requests with two Host headers: a proxy might use the first and this server the last. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     const { rawHeaders } = request.raw;

@@ -5,8 +5,8 @@ type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 
 /**
- * The log of one request, whose lines name it. Making a child logger takes longer than writing a line, and few requests
- * have anything to say, so it is made with the first line.
+ * The logger of one request; its lines name the request. The child logger is made with the first line: making one
+ * costs more than writing a line, and most requests log nothing.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #log: FastifyBaseLogger;
@@ -51,7 +51,7 @@ export class RequestLog implements FastifyBaseLogger {
   }
 
   silent(): void {
-    // As its name says.
+    // Deliberately empty: this level writes nothing.
   }
 
   #write(level: Level, words: unknown[]): void {
@@ -65,8 +65,8 @@ export class RequestLog implements FastifyBaseLogger {
 }
 
 /**
- * One line per request: what and how, but no query (it may hold an address or a code) and no person's data. All of it
- * is ours, so that nothing need be looked for and blanked.
+ * Logs one line per request: method, route and outcome. Never the query, which may hold an address or a code, and no
+ * personal data. Every field is chosen here, so nothing needs redacting.
  */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const plain = log.child({}, { redact: [] });

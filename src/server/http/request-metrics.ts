@@ -19,11 +19,11 @@ const inProgress = new Gauge({
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts and times every request by its route as the code names it: what a caller wrote becomes no label. */
+/** Counts and times every request by its route pattern, so that text from callers never becomes a label. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (_, reply, next) => {
     inProgress.inc();
-    // Also of clients that go away.
+    // Also fires for clients that disconnect.
     reply.raw.once('close', () => inProgress.dec());
     next();
   });

@@ -18,10 +18,13 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What no page of ours uses, so that no script that ever came into one could. */
+/** Browser features that our pages do not use, so that an injected script cannot use them either. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** Headers of every answer: nothing from elsewhere runs, frames or reads us (field conventions, MDN Observatory). */
+/**
+ * Returns the headers of every answer: no content from other origins, no framing (field conventions, MDN
+ * Observatory).
+ */
 export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Record<string, string> {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -30,7 +33,7 @@ export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Record<
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
-    // On a desk the site is plain http; a browser that remembers otherwise could not open it any more.
+    // In development the site is plain http. A browser that remembers HSTS could not open it any more.
     ...(NODE_ENV === 'production' && {
       'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains; preload`,
     }),
@@ -39,15 +42,15 @@ export function securityHeaders({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Record<
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // What this once switched on did harm of its own.
+    // The filter that this header once switched on had security holes of its own.
     'x-xss-protection': '0',
     'permissions-policy': PERMISSIONS,
   };
 }
 
 /**
- * Headers that every answer has, and the one of the api that lets nobody keep what it says unless a route says
- * otherwise. Belongs before every hook that may answer.
+ * Adds the default headers to every answer, and `no-store` to answers of the API unless a route sets another value.
+ * Must be registered before every hook that may answer.
  */
 export function addDefaultHeaders(app: FastifyInstance, config: Pick<Config, 'NODE_ENV'>): void {
   const ofAll = securityHeaders(config);

@@ -6,8 +6,8 @@ import { sentences } from '../words/sentences.ts';
 import { languageOf } from './language.ts';
 
 /**
- * Sends a table for the spreadsheets of whoever asks, line by line as its reader takes it. One that breaks off never looks
- * whole. Its first line are headings: the reader's words for them, unless a form of others has fixed them.
+ * Streams a table as CSV at the reader's pace. If the stream fails, the connection breaks off, so a partial file
+ * never looks complete. The first line holds headings in the reader's language, unless an external form fixes them.
  */
 export function sendCsv(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import { answerProblem } from './answer-problem.ts';
 
-/** Answers what an operation came to: its value through `view` with `status`, or its refusal as a problem. */
+/** Answers with the result of an operation: the value through `view` with `status`, or the refusal as a problem. */
 export function answer<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export function answer<T>(
   return reply.code(status).send(view(result.value));
 }
 
-/** Sends a page that was drawn of a file so that a browser shows it as a picture and runs nothing. */
+/** Sends a page rendered from a file, with headers that let a browser only show it as a picture. */
 export function sendPage(
   reply: FastifyReply,
   { content, contentType, pages }: { content: Buffer; contentType: 'image/jpeg'; pages: number },

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerProblem } from './answer-problem.ts';
 
-/** So long after it is ready, what was measured is no longer of the start. */
+/** How long after the process is ready the delay still reflects its start. */
 const STARTED_AFTER_MS = 3_000;
 
 /**
- * Answers 503 while the event loop is later than it may be; never where that is 0. A start keeps the loop busy for
- * seconds, and what could not be measured counts as endlessly late, so nobody is turned away for that.
+ * Answers 503 while the event loop delay is above LATE_AT_MOST_MS; 0 disables this. The start keeps the event loop
+ * busy for seconds, and a missing measurement counts as an infinite delay, so nothing is refused until shortly after
+ * the start.
  */
 export async function shedWhenLate(
   app: FastifyInstance,
@@ -28,18 +29,18 @@ export async function shedWhenLate(
 }
 
 /**
- * Answers 503 at once when this process works on as many requests as it may: whoever is let in waits for that many at
- * the most, and whoever is not can try again. A request counts when it has arrived whole, so that slow lines hold
- * nobody else up, until its connection is done with it.
+ * Answers 503 at once when this process already works on REQUESTS_AT_ONCE requests, which limits how long an accepted
+ * request waits. A request counts once it has been read completely, so that slow connections do not block others, and
+ * until its connection is done with it.
  */
 export function shedLoad(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<Config, 'REQUESTS_AT_ONCE'>): void {
   let atWork = 0;
   app.addHook('preValidation', (request, reply, next) => {
-    // Whoever watches the process must see it also then.
+    // Health checks must be answered under load too.
     if (!request.url.startsWith('/api/')) return next();
     if (atWork >= REQUESTS_AT_ONCE) return void answerProblem(request, reply, 'overloaded');
     atWork += 1;
-    // Also of clients that go away; what they left behind in the queue of payments is bounded there.
+    // Also fires for clients that disconnect. The work they leave in the queue of payments has its own limit.
     reply.raw.once('close', () => (atWork -= 1));
     return next();
   });

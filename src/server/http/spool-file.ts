@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bytes that wait on the disk, and not in memory, until somebody looks into them. */
+/** Bytes kept on the disk instead of in memory until they are inspected. */
 export type SpooledFile = {
   size: number;
-  /** All of it, once more at each call. Throws when the disk does not give back what it took. */
+  /** Reads the whole file, again at each call. Throws when the disk does not return what was written. */
   read: () => Promise<Buffer>;
-  /** After this nothing of it is left anywhere. */
+  /** Removes the file. Nothing of it is left afterwards. */
   close(): Promise<void>;
 };
 
-/** The disk does not take it: it is full, or the folder is not ours. */
+/** The disk refuses the file: it is full, or the folder is not writable. */
 export class DiskRefused extends Error {
   constructor(cause: unknown) {
     super('the disk does not take it', { cause });
@@ -21,8 +21,8 @@ export class DiskRefused extends Error {
 const CIPHER = 'aes-256-ctr';
 
 /**
- * A file that only this process knows: without a name as soon as it is open, so that it ends with the process however
- * that ends, and nothing has to be swept up.
+ * Opens a file that only this process can reach. It is unlinked as soon as it is open, so it disappears with the
+ * process and needs no cleaning up.
  */
 export async function openUnnamedFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,8 +33,8 @@ export async function openUnnamedFile(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Writes what comes to the disk piece by piece; what has not been written yet is not asked for. It lies there encrypted
- * with a key that is only in memory: a disk keeps what was removed. Throws `DiskRefused`, and whatever the source throws.
+ * Writes a stream to the disk piece by piece, with backpressure. The bytes are encrypted with a key that is only in
+ * memory, because a disk keeps deleted data. Throws `DiskRefused`, and whatever the source throws.
  */
 export async function spoolFile(
   source: AsyncIterable<Buffer>,

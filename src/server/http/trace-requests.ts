@@ -6,26 +6,26 @@ import { beginSpan } from '../tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace that this request belongs to, where traces are kept. */
+    /** The trace of this request; null when tracing is off. */
     tracing: { span: Span; within: <T>(work: () => T) => T } | null;
   }
 }
 
-/** What a caller may name a request; anything else is not taken, so that a log holds what it should. */
+/** The request ids accepted from callers. Anything else is replaced, to keep logs clean. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
-/** Pages and files go without a name: nobody asks about one, and on a slow line each header counts. */
+/** Pages and files get no request id: nobody asks about one, and on a slow connection every header counts. */
 const OF_THE_API = /^\/(?:api|health)\//;
 const TRACE_PARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** The caller's own name of a request, or one that no other has. */
+/** Returns the caller's request id if it is valid, or a new unique one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /**
- * Has every answer of the API name its request, and, where traces are kept, each request be a span: one of the caller's trace
- * where it names one. The context is entered twice, since reading a body loses it.
+ * Adds the request id to every answer of the API and, where tracing is on, makes a span for each request, within the
+ * caller's trace if the request names one. The context is entered twice, since reading a body loses it.
  */
 export function traceRequests(app: FastifyInstance, isKept: boolean): void {
   app.decorateRequest('tracing', null);

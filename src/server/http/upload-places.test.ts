@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUploadPlace } from './upload-places.ts';
 
-/** An upload that goes on until it is told to end. */
+/** Starts an upload that runs until it is told to end. */
 function begin(person: bigint) {
   let end: () => void = () => undefined;
   const goesOn = new Promise<void>((resolve) => (end = resolve));

@@ -1,17 +1,17 @@
 import { type Result, refused } from '#shared/result.ts';
 
-/** Two documents of one person at once are already more than a form sends. */
+/** A form never sends more than two documents of one person at once. */
 const OF_ONE_PERSON = 2;
-/** Each lays up to ten megabytes on the disk. */
+/** Each upload stores up to ten megabytes on the disk. */
 const OF_ONE_PROCESS = 60;
 const AGAIN_IN_S = '10';
 
-/** Who is sending documents to this process at the moment, and how many each. */
+/** The number of uploads that each person is sending to this process at the moment. */
 const sending = new Map<bigint, number>();
 
 /**
- * Runs `work`, which reads an upload, while there is a place for it. Whoever has theirs, and whoever comes when all are
- * taken, is turned away before a byte of what they send is kept.
+ * Runs `work`, which reads an upload, if there is a free place. Refuses before any byte is stored when the person, or
+ * this process, already has as many uploads as allowed.
  */
 export async function withUploadPlace<T>(
   personId: bigint,

@@ -6,7 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { answerCompiler, plainWriter } from './write-answers.ts';
 
-/** A schema, a value that fits, and one that may not. */
+/** A schema, values that fit, and values that may not. */
 type Case = { schema: $ZodType; fitting: fc.Arbitrary<unknown> };
 
 const plain: Case[] = [
@@ -37,7 +37,7 @@ const cases: fc.Arbitrary<Case> = fc.letrec<{ any: Case }>((tie) => ({
             ]),
           ),
         ),
-        // Some fields are left out, others belong to nobody.
+        // Some fields are left out; others are not in the schema.
         fitting: fc.record(
           { ...mapValues(fields), 'never asked for': fc.anything() },
           { requiredKeys: Object.keys(fields).filter((name) => !fields[name]?.[1]) as 'never asked for'[] },

@@ -2,15 +2,15 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** The JSON of a value; throws `UNLIKE` for one that is not as its schema says. */
+/** Returns the JSON of a value. Throws `UNLIKE` for a value that does not match its schema. */
 type Write = (value: unknown) => string;
 
 const UNLIKE = new Error('not as the schema says');
 
 /**
- * Writes answers as their schemas say: only the fields that they name, in their order, and nothing that does not fit.
- * Schemas made of plain parts are written in one pass; the library checks a value, copies it, and has the copy written.
- * What such a pass cannot write, wrong values too, goes the library's way, which also says what is wrong.
+ * Serializes answers by their schemas: only the fields of the schema, in its order; a value that does not match
+ * fails. Plain schemas are written in one pass, where the library checks, copies and then serializes. What this pass
+ * cannot write, wrong values included, falls back to the library, which also reports what is wrong.
  */
 export const answerCompiler: FastifySerializerCompiler<$ZodType> = (route) => {
   const bySchema = serializerCompiler(route);
@@ -26,7 +26,7 @@ export const answerCompiler: FastifySerializerCompiler<$ZodType> = (route) => {
   };
 };
 
-/** Undefined for a schema that says more than which type, which field and which word. */
+/** Returns undefined for a schema with anything but types, fields and enum values. */
 export function plainWriter(schema: $ZodType): Write | undefined {
   const def = definitionOf(schema);
   if (def === undefined || (def.checks?.length ?? 0) > 0) return undefined;

@@ -13,8 +13,8 @@ type Problem = 'document_not_found' | 'document_already_decided' | 'document_cla
 type ClaimDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /**
- * Makes a waiting document this reviewer's for a while, so that two do not look at once; asking again prolongs it.
- * `takeOver` takes it from a colleague.
+ * Claims a waiting document for this reviewer for a while, so that two people do not review it at once. Claiming it
+ * again extends the claim; `takeOver` takes it from a colleague.
  */
 export function claimDocument(
   deps: ClaimDeps,
@@ -39,7 +39,7 @@ export function claimDocument(
   });
 }
 
-/** Gives one's document back to the queue. Another's stays theirs. */
+/** Returns one's claimed document to the queue. Leaves a colleague's claim alone. */
 export function releaseDocument(
   deps: ClaimDeps,
   { documentId, by }: { documentId: bigint; by: Reviewer },

@@ -1,14 +1,14 @@
-/** So long a document is one reviewer's: enough to look at two sides, and short when they went home. */
+/** How long a claim lasts: long enough to review two sides, short enough when the reviewer has gone home. */
 export const CLAIM_MS = 15 * 60_000;
 
 type Claimed = { claimedBy: bigint | null; claimedAt: Date | null };
 
-/** What was taken on before that moment is nobody's any more. */
+/** Returns the moment before which claims have expired. */
 export function claimsSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_MS);
 }
 
-/** Until when somebody looks at it; undefined when nobody does. */
+/** Returns when the claim on a document ends, or undefined when nobody has claimed it. */
 export function claimEndsAt({ claimedAt }: Claimed, now: Date): Date | undefined {
   if (!claimedAt) return undefined;
   const end = new Date(claimedAt.getTime() + CLAIM_MS);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RuleKey } from '#shared/rules/rule.ts';
 
-/** Enough for any camera's photo; a small file that unfolds to more is made to fill the memory. */
+/** Enough for any camera's photo. A small file that decodes to more is a decompression bomb. */
 export const MOST_PIXELS = 80_000_000;
 /** The long side of what is kept: a card's smallest print stays readable. */
 const LONG_SIDE = 3000;
@@ -9,7 +9,7 @@ const TIME_S = 20;
 
 export type Cleaned = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
 
-// What was decoded once is not asked for again, and one picture must not take all cores.
+// Decoded pictures are not needed again, and one picture must not take all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 

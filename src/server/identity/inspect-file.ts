@@ -8,8 +8,8 @@ import { cleanImage } from './clean-image.ts';
 import { rebuildPdf } from './pdf-pages.ts';
 
 /**
- * Programs that viewers would run or open, where they are written openly: nobody's scanner makes them. However they
- * are hidden, nothing of them is kept.
+ * Active content of PDFs where it is written openly; scanners never write it. Hidden active content is dropped when
+ * the PDF is rebuilt.
  */
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 
@@ -18,21 +18,18 @@ const ZIP_END = Buffer.from('PK\u0005\u0006');
 const ZIP_END_REACH = 22 + 65_535;
 const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 
-/** A file as it was sent; `cut` when there was more of it than a document may have. It is read when it is its turn. */
+/** A file as it was sent. `cut` is true when it was larger than a document may be. It is read when its turn comes. */
 export type SentFile = { name: string; size: number; cut: boolean; read: () => Promise<Buffer> };
 
 export type Inspected = { ok: true; file: FileToStore } | { ok: false; rule: RuleKey };
 
-/**
- * Decoding takes a core and much memory, and drawing takes longer: who sends pictures does not stand behind who sends
- * PDFs.
- */
+/** Decoding takes a core and much memory, and drawing PDFs takes longer, so pictures have a queue of their own. */
 const picturesInTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
 const pdfsInTurn = createSemaphore({ atOnce: 1, waitingAtMost: 8 });
 
 /**
- * Looks into a file and answers what is kept of it, or the rule that it breaks. A picture may have the other picture's
- * name: phones mix them up, and it is encoded anew anyway.
+ * Inspects a file. Returns what to store, or the rule that the file breaks. A picture may have another picture
+ * format's extension: phones mix them up, and it is encoded anew anyway.
  */
 export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'overloaded'>> {
   const size = sent.cut ? Number.POSITIVE_INFINITY : sent.size;
@@ -57,7 +54,7 @@ async function inspectPdf({ read }: SentFile): Promise<Inspected> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found !== 'application/pdf') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'pdf')) return { ok: false, rule: 'documentActive' };
-  // Viewers also repair files that end too early; what was cut is missing all the same.
+  // Viewers repair truncated files, but their content is incomplete all the same.
   if (!bytes.subarray(-1024).includes('%%EOF')) return { ok: false, rule: 'documentUnreadable' };
   const rebuilt = await rebuildPdf(bytes);
   return rebuilt.ok

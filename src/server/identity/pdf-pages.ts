@@ -5,10 +5,10 @@ import { createSemaphore } from '../semaphore.ts';
 import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
-/** Ten pages of paper take two seconds; what takes longer is made to. */
+/** Ten scanned pages take two seconds; a file that takes longer is made to. */
 export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
 
-/** Drawing takes a core and much memory. What staff wait for does not stand behind what customers send. */
+/** Drawing takes a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
 const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 20 });
 
 export type Rebuilt = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };

@@ -39,7 +39,7 @@ export async function sendDocument(
   const document = { personId, type, expireDate, onlyOnePage, ...stored.value };
   const result = await inTransaction(deps.pool, async (tx) => {
     await lockOwner(tx, personId);
-    // While the files were looked into, staff may have accepted another.
+    // Staff may have accepted another document while the files were inspected.
     const late = await notNeeded(tx, personId, sent);
     if (late) return late;
     const at = deps.clock.now();
@@ -52,7 +52,7 @@ export async function sendDocument(
   return result;
 }
 
-/** The westernmost calendar of Canada: whoever counts by their own is never refused for a day. */
+/** The westernmost time zone of Canada, so that nobody's local date is refused. */
 const LAST_TO_TURN = 'America/Vancouver';
 
 function brokenRule({ front, expireDate }: SentDocument, now: Date): Refusal<'fields_not_valid'> | undefined {
@@ -69,7 +69,7 @@ async function notNeeded(
   personId: bigint,
   { typeDocument }: SentDocument,
 ): Promise<Refusal<'identity_already_verified' | 'document_already_accepted'> | undefined> {
-  // Verified for good, but with a document that has expired: its successor is welcome.
+  // A verified person whose document has expired may send a new one.
   const complete = (await countAccepted(db, personId)) >= DOCUMENTS_TO_BE_VERIFIED;
   const documents = await findDocuments(db, personId);
   const expired = documents.some(({ status }) => status === 'EXPIRED');
@@ -112,7 +112,7 @@ async function saveBoth(
     const frontCode = await storeFile(deps, personId, front);
     return done({ frontCode, backCode: back ? await storeFile(deps, personId, back) : null });
   } catch (error) {
-    // The customer may try again; whoever runs the store must know.
+    // The customer may try again, but operators must learn of it.
     deps.log.error({ event: 'file_store_failed', err: error }, 'a document could not be stored');
     return refused('overloaded');
   }

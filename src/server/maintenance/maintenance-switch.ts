@@ -18,8 +18,8 @@ export async function endMaintenance({ pool, log }: Deps): Promise<void> {
 }
 
 /**
- * Answers after how many seconds to come back, or undefined when the api is open. Requests that come while the
- * database is asked share its answer. A database that cannot say closes nothing: what a request needs fails by itself.
+ * Returns after how many seconds to come back, or undefined when the API is open. Concurrent requests share one
+ * query. When the database does not answer, nothing is closed: requests that need it fail by themselves.
  */
 export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
   let known: { value: Maintenance | undefined; until: number } = { value: undefined, until: 0 };

@@ -14,15 +14,15 @@ import { type SendingDeps, sendMessage } from './send-message.ts';
 export type MessagesDeps = SendingDeps & { pool: Pool; pulse?: Pulse };
 
 /**
- * Sends messages as they fall due until `signal` aborts; what is being handed over then is finished. Each channel has
- * places of its own, apart from those of jobs: a mail server that takes its time holds up neither payments nor SMS.
+ * Sends messages as they fall due until `signal` aborts, then finishes the sends in progress. Each channel has its
+ * own concurrency limit, apart from jobs, so a slow mail server delays neither payments nor SMS.
  */
 export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Promise<void> {
   const { config, log, pulse } = deps;
   const run = (channel: Channel, atOnce: number) =>
     workThrough(queueOf(deps, channel), {
       atOnce,
-      // Nobody waits for the next message as for the next step of a payment.
+      // Messages are less urgent than the next step of a payment.
       handful: Math.ceil(atOnce / 2),
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
@@ -32,7 +32,7 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
   await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
 }
 
-/** Sends what is due now, a handful of each channel; answers whether there was any. */
+/** Sends one batch of due messages on each channel. Returns whether there were any. */
 export async function sendDueMessages(deps: MessagesDeps): Promise<boolean> {
   const { config } = deps;
   const sent = await Promise.all([
@@ -53,7 +53,7 @@ type MessageQueue = Omit<WorkQueue<ClaimedMessage, Ending>, 'work'> & {
   work(message: ClaimedMessage): Promise<Ending>;
 };
 
-/** Messages to one recipient go one after the other, so that nobody reads the end before the beginning. */
+/** Sends messages to one recipient one after the other, so that nobody gets the outcome before the start. */
 function inOrder(
   send: (message: ClaimedMessage) => Promise<Ending>,
 ): (message: ClaimedMessage) => Promise<Ending> {

@@ -11,12 +11,12 @@ export type Senders = { mail: MailSender; sms: SmsSender };
 export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
 
 /**
- * Seconds until the next try. Few attempts, far apart: a carrier that fails may have delivered all the same, and nobody
- * wants the same SMS twenty times.
+ * Seconds until the next attempt. Few attempts, far apart: a carrier that reports an error may have delivered the
+ * message, and nobody wants the same SMS twenty times.
  */
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
-/** News of a payment that come a day late only worry. */
+/** News of a payment that arrives a day late only causes worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
 const attempted = new Counter({
@@ -77,7 +77,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
   return { ...ending, nextAt: new Date(now.getTime() + pauseS * 1000), words: undefined };
 }
 
-/** As they were written, or made now from the facts that were. */
+/** Returns the stored words, or makes them now from the stored facts. */
 function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };

@@ -57,7 +57,7 @@ export function nameSimilarity(one: readonly string[], other: readonly string[])
   const [short, long] = lettersOf(a) <= lettersOf(b) ? [a, b] : [b, a];
   if (short.length === 0) return 0;
   const pairs = bestPairs(short, long);
-  // Initials alone are nobody's name.
+  // Initials alone do not identify anybody.
   if (pairs.every(({ isInitial }) => isInitial)) return together;
   const inShort = pairs.reduce((sum, { like, letters }) => sum + like * letters[0], 0);
   const inLong = pairs.reduce((sum, { like, letters }) => sum + like * letters[1], 0);

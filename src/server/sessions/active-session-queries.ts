@@ -15,7 +15,7 @@ export type ActiveSession = {
   expiresAt: Date;
 };
 
-/** The sessions with these token hashes (hex) that nobody has ended, by hash, and whose they are. */
+/** Returns the active sessions with these token hashes (hex), and their people, by hash. */
 export async function findActiveSessions(
   db: Queryable,
   tokenHashes: string[],
@@ -31,7 +31,7 @@ export async function findActiveSessions(
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
 }
 
-/** Locks a person and then a session of theirs; answers false when that has ended. */
+/** Locks a person and then one of their sessions. Returns false when the session has ended. */
 export async function lockActiveSession(
   tx: Tx,
   { id, sessionId }: { id: bigint; sessionId: bigint },

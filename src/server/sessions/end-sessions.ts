@@ -7,15 +7,15 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import { endSession, endSessionsOf, purgeSessionsBefore } from './queries.ts';
 import { hashToken } from './session-token.ts';
 
-/** How long one can still see from where an account was used: a complaint may come late. */
+/** How long ended sessions stay, to show from where an account was used: complaints may come late. */
 const KEEP_SESSIONS_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes sessions of which nobody needs to know any more. */
+/** Removes ended sessions after that time. */
 export function purgeSessions({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   return purgeSessionsBefore(pool, new Date(clock.now().getTime() - KEEP_SESSIONS_MS));
 }
 
-/** Ends one of the person's own sessions, perhaps the one that asks. Another person's is as unknown as none. */
+/** Ends one of the person's own sessions, also the current one. Another person's session is reported as not found. */
 export async function endOwnSession(
   { pool, clock, log }: Deps,
   { id: personId }: SignedInPerson,
@@ -34,7 +34,7 @@ export async function endOwnSession(
   return result;
 }
 
-/** Ends the person's sessions everywhere but here. */
+/** Ends all sessions of the person except the current one. */
 export async function endOtherSessions(
   { pool, clock, log }: Deps,
   { id: personId, sessionId }: SignedInPerson,
@@ -48,12 +48,14 @@ export async function endOtherSessions(
   log.info({ event: 'sessions_ended', person: String(personId), count }, 'other sessions ended');
 }
 
-/** Ends every session of a person whose password changed; belongs into the transaction of that change. */
+/** Ends every session of a person whose password changed. Must run in the transaction of that change. */
 export async function endAllSessions(tx: Queryable, personId: bigint, now: Date): Promise<void> {
   await endSessionsOf(tx, { personId }, 'password_changed', now);
 }
 
-/** Ends sessions of a person because staff say so, all or `only` one; belongs into the transaction of what they did. */
+/**
+ * Ends sessions of a person on behalf of staff: all, or `only` one. Must run in the transaction of the staff action.
+ */
 export function endSessionsByStaff(
   tx: Queryable,
   personId: bigint,
@@ -63,7 +65,7 @@ export function endSessionsByStaff(
   return endSessionsOf(tx, only === undefined ? { personId } : { personId, only }, 'ended_by_staff', now);
 }
 
-/** Ends a person's sessions everywhere but here; belongs into the transaction of what made it necessary. */
+/** Ends a person's other sessions. Must run in the transaction of the change that requires it. */
 export function endSessionsElsewhere(
   tx: Queryable,
   { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
@@ -72,7 +74,7 @@ export function endSessionsElsewhere(
   return endSessionsOf(tx, { personId, except: sessionId }, 'ended_by_owner', now);
 }
 
-/** Ends the session of this token on the server. A token that names none, or an ended one, is fine too. */
+/** Ends the session of this token. Does nothing for an unknown token or a session that has ended. */
 export async function signOut({ pool, clock, log }: Deps, token: string): Promise<void> {
   const now = clock.now();
   const ended = await withTransaction(pool, async (tx) => {

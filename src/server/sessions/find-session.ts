@@ -6,13 +6,15 @@ import { type ActiveSession, findActiveSessions, lockActiveSession } from './act
 import { flushSeen, recordSeen } from './record-seen.ts';
 import { hashToken } from './session-token.ts';
 
-/** How exactly one can see when a session was last used: a write per request would cost more than it tells. */
+/** The precision of a session's last use: a write per request would cost more than it is worth. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Every request needs its session. Nothing is remembered between requests: a session that ends ends at once. */
+/** Looks up active sessions. Nothing is cached between requests, so ending a session takes effect at once. */
 const activeSession = sharedLookup<Pool, ActiveSession>(findActiveSessions);
 
-/** Whose active session this token names; undefined when it names none. One of staff also ends by not being used. */
+/**
+ * Returns the person of the active session with this token, or undefined. Staff sessions also end when they are idle.
+ */
 export async function findSession(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   token: string,
@@ -27,15 +29,15 @@ export async function findSession(
   if (endsIdle && idleMs >= config.STAFF_IDLE_MS) return undefined;
   if (idleMs >= SEEN_EVERY_MS) {
     recordSeen(pool, person.sessionId, now);
-    // Where it decides about the next request, that request may come to another process.
+    // An idle limit depends on the last use, and the next request may reach another process.
     if (endsIdle) await flushSeen(pool);
   }
   return person;
 }
 
 /**
- * Keeps this person's sign-in and this session of theirs as they are until the end of the transaction; answers false when
- * somebody has ended the session since the request began. What changes either comes before, and is seen, or after.
+ * Locks this person and session until the end of the transaction. Returns false when the session has ended since the
+ * request began. A concurrent change to either comes before, and is seen, or waits.
  */
 export function holdSession(tx: Tx, person: Pick<SignedInPerson, 'id' | 'sessionId'>): Promise<boolean> {
   return lockActiveSession(tx, person);

@@ -5,12 +5,12 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import { findSessionsOf } from './queries.ts';
 import { flushSeen } from './record-seen.ts';
 
-/** Where the person is signed in: device, place and last use, the one last used first. */
+/** Returns the person's active sessions with device, place and last use, the most recently used first. */
 export async function listSessions(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { id: personId, sessionId }: Pick<SignedInPerson, 'id' | 'sessionId'>,
 ): Promise<OwnSessionView[]> {
-  // So that the session that asks is shown as used now.
+  // Writes pending uses, so that the current session is shown as used now.
   await flushSeen(pool);
   const sessions = await findSessionsOf(pool, personId, clock.now());
   return sessions.map((session) => ({

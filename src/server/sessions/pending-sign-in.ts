@@ -8,7 +8,10 @@ import { type Credentials, findCredentialsOf } from './queries.ts';
 /** How long customers may take over their second step. */
 const STEP_MS = 10 * 60_000;
 
-/** What is answered to a right password where a second factor is needed too: with what to go on, and how. */
+/**
+ * Returns the answer to a right password when a second factor is needed too: a token to continue with, and the
+ * methods.
+ */
 export function secondStep(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   person: Credentials,
@@ -20,8 +23,8 @@ export function secondStep(
 }
 
 /**
- * Who was answered this `signIn` minutes ago; undefined when it is over, none of ours, or the password is another since.
- * It opens nothing by itself, so nothing is stored of it.
+ * Returns the person who got this `signIn` token. Returns undefined when it has expired, is not ours, or the password
+ * has changed since. The token signs nobody in by itself, so it is not stored.
  */
 export async function findPending(
   { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,

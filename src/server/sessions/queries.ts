@@ -7,12 +7,12 @@ export type Credentials = {
   passwordHash: string;
   activated: boolean;
   locked: boolean;
-  /** Since its owner says that it was somebody else. */
+  /** The owner reported a sign-in as somebody else's, so the password must be reset. */
   resetNeeded: boolean;
   roles: Role[];
 };
 
-/** By username or e-mail; the two cannot be confused, since only one has an @. */
+/** Finds a person's credentials by username or e-mail. Only an e-mail has an @, so the two cannot be confused. */
 export async function findCredentials(db: Queryable, name: string): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `select id, email, password_hash as "passwordHash", activated,
@@ -23,7 +23,7 @@ export async function findCredentials(db: Queryable, name: string): Promise<Cred
   return rows[0];
 }
 
-/** The same by id, for who has proven otherwise who they are. */
+/** Finds credentials by id, for a person who has proven their identity in another way. */
 export async function findCredentialsOf(db: Queryable, personId: bigint): Promise<Credentials | undefined> {
   const { rows } = await db.query<Credentials>(
     `select id, email, password_hash as "passwordHash", activated,
@@ -36,7 +36,7 @@ export async function findCredentialsOf(db: Queryable, personId: bigint): Promis
 
 export type NewSession = {
   personId: bigint;
-  /** With which the password was found right. */
+  /** The hash that the password was verified against. */
   passwordHash: string;
   tokenHash: Buffer;
   now: Date;
@@ -47,9 +47,9 @@ export type NewSession = {
 };
 
 /**
- * Opens a session if the password is still the one that was found right, need not be changed, and nobody has locked the
- * person out, and keeps the person's row until the end of the transaction: such a change comes before, and then there is
- * none, or after, and then it ends this one too. Undefined when there was one meanwhile.
+ * Opens a session and locks the person's row until the end of the transaction. Returns undefined when the password
+ * changed since it was verified, must be reset, or the person was locked out. A concurrent change of that kind either
+ * comes before, and no session opens, or waits, and then ends this session too.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
@@ -75,7 +75,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<bigint
   return rows[0]?.id;
 }
 
-/** Ends the active sessions of a person beyond so many, those first that were not used for the longest time. */
+/** Ends the active sessions of a person beyond `most`, the least recently used first. */
 export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: Date): Promise<void> {
   await tx.query(
     `update sessions set ended_at = $3, end_reason = 'too_many' where id in (
@@ -85,10 +85,7 @@ export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: D
   );
 }
 
-/**
- * Gives a session of staff another token and lets it go on, if it waited for its second factor, for `lifeMs` from its
- * beginning.
- */
+/** Gives a staff session a new token, clears its pending second factor, and lets it last `lifeMs` from its start. */
 export async function markPassed(
   tx: Tx,
   sessionId: bigint,
@@ -102,7 +99,7 @@ export async function markPassed(
   );
 }
 
-/** When sessions were last used. Never makes one younger, and leaves out those that somebody is just changing. */
+/** Saves when sessions were last used. Never moves a time back, and skips rows that are locked. */
 export async function markSeen(db: Queryable, seen: ReadonlyMap<bigint, Date>): Promise<void> {
   await db.query(
     `with used as (
@@ -132,8 +129,8 @@ export async function endSession(
 }
 
 /**
- * Ends the active sessions of a person: all, only this one, or all but this one. Answers how many. The person first, as
- * whoever acts in one of their sessions: two who hold some of these would wait for each other in a circle.
+ * Ends active sessions of a person: all, only this one, or all but this one. Returns how many. Locks the person
+ * first, as requests in their sessions do, to avoid deadlocks.
  */
 export async function endSessionsOf(
   db: Queryable,
@@ -160,7 +157,7 @@ export type SessionRow = {
   expiresAt: Date;
 };
 
-/** The active sessions of a person, the one last used first. */
+/** Returns the active sessions of a person, the most recently used first. */
 export async function findSessionsOf(db: Queryable, personId: bigint, now: Date): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select id, user_agent as "userAgent", address_range as "addressRange", created_at as "createdAt",

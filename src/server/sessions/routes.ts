@@ -21,11 +21,11 @@ import { signInRequest, signInWithCode, signInWithPasskey } from './second-step.
 import { bearerToken, requirePerson } from './session-hook.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 
-/** Signing in and out, and where one is signed in. */
+/** Routes for signing in and out, and for listing sessions. */
 export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/authenticate', {
-      // Staff come in during maintenance, to end it; customers are told once it is known who they are.
+      // Staff must be able to sign in during maintenance, to end it. Customers are refused once the name is known.
       config: { maintenance: 'open' },
       schema: { body: AuthenticateInput, response: { 200: AuthTokenView } },
       handler: async (request, reply) => {
@@ -47,7 +47,7 @@ export function sessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const token = bearerToken(request);
         if (token) await signOut(deps, token);
-        // What was shown must not be there any more for whoever presses "back".
+        // Clears cached answers, so that "back" shows nothing to the next person at the device.
         return reply.header('clear-site-data', '"cache"').code(204).send();
       },
     });
@@ -60,7 +60,7 @@ function tokensOf(request: FastifyRequest, reply: FastifyReply, { token, deviceT
   return { id_token: token, ...saveDeviceTokens(request, reply, deviceTokens, DEVICE_LIFE_MS) };
 }
 
-/** What comes after a right password where that is not enough; with a passkey also instead of one. */
+/** Routes for the second step after a password. A passkey can also replace the password. */
 function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { maintenance: 'open' as const };

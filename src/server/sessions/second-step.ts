@@ -15,7 +15,7 @@ type Caller = Pick<SignIn, 'address' | 'userAgent' | 'deviceTokens' | 'closedFor
 type Closed = 'maintenance' | 'sign_in_locked' | 'password_reset_needed' | 'account_not_activated';
 type StepProblem = Closed | 'sign_in_over' | 'too_many_requests' | 'credentials_not_valid';
 
-/** What a browser is asked to have signed to come in: by anybody's passkey, or after a right password by that person's. */
+/** Returns the options for signing in with a passkey: any passkey, or those of one person after a right password. */
 export async function signInRequest(
   deps: Deps,
   { signIn, address }: { signIn?: string | undefined; address: string },
@@ -31,8 +31,8 @@ const aboutSigningIn = (person: Pick<Credentials, 'id'> | undefined) =>
   person ? `sign-in/${person.id}` : 'sign-in';
 
 /**
- * The second step: a code of the app, or one of the paper, after a right password. Wrong ones are counted per person and
- * address; of the same code twice at once, one opens a session.
+ * Completes a sign-in after a right password, with a code of the app or a recovery code. Wrong codes are counted per
+ * person and address. When the same code is sent twice at once, only one request opens a session.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -61,9 +61,9 @@ export async function signInWithCode(
 }
 
 /**
- * Signing in with a passkey, which is two factors in one: the device, and the finger or PIN that it asked for. With
- * `signIn` it is the second step of that person. Forged ones are counted per address only, so that nobody keeps a right
- * one out.
+ * Signs in with a passkey, which counts as two factors: the device, and the finger or PIN. With `signIn` it is that
+ * person's second step. Invalid signatures are counted per address only, so that a stranger cannot lock a valid
+ * passkey out.
  */
 export async function signInWithPasskey(
   deps: Deps,
@@ -87,7 +87,7 @@ export async function signInWithPasskey(
 }
 
 function whyClosed({ roles, locked, resetNeeded, activated, email }: Credentials, { closedForS }: Caller) {
-  // Staff come in their own way, also if they once were customers.
+  // Staff have their own sign-in, even if they are former customers.
   if (staffRoleOf(roles) !== undefined) return refused('sign_in_over');
   if (closedForS !== undefined) return refused('maintenance', { values: { seconds: String(closedForS) } });
   if (locked) return refused('sign_in_locked');

@@ -8,8 +8,8 @@ import { findSession } from './find-session.ts';
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /**
- * Requires a active session and tells the route who it is. Meant for `onRequest`, so that a stranger's body is not
- * even read. Staff who have not given their second factor are let through only when `early`.
+ * Requires an active session and sets `request.person`. Meant for `onRequest`, so that a stranger's body is not read.
+ * Lets staff without their second factor through only when `early`.
  */
 export function requirePerson(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
@@ -30,8 +30,8 @@ export function requirePerson(
 }
 
 /**
- * As `requirePerson`, for what belongs to customers: staff have no money, no recipients and no documents here, and
- * could call themselves after anybody.
+ * Like `requirePerson`, for customers only: staff have no money, recipients or documents here, and could otherwise
+ * use any name as their own.
  */
 export function requireCustomer(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Hook {
   const signedIn = requirePerson(deps);
@@ -44,7 +44,7 @@ export function requireCustomer(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): 
   };
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header. */
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +([\w-]{1,200}) *$/i.exec(headers.authorization ?? '')?.[1];
 }

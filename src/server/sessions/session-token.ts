@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A token nobody can guess: 256 random bits, as 43 characters. */
+/** Returns a token of 256 random bits, as 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead. A plain hash is enough, since there is nothing to guess. */
+/** Returns the hash to store. A plain hash is enough, since a random token cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -21,15 +21,15 @@ export type SignIn = {
   password: string;
   address: string;
   userAgent: string | undefined;
-  /** By which the device may be known. */
+  /** The tokens by which the device may be known. */
   deviceTokens: string[];
-  /** While the product is closed to customers: after how many seconds to come back. */
+  /** During maintenance, after how many seconds customers may come back. */
   closedForS?: number | undefined;
 };
 
 /** How long staff may take over their second factor. */
 const SECOND_FACTOR_MS = 10 * 60_000;
-/** More than anybody has devices. */
+/** More devices than anybody has. */
 const MOST_SESSIONS = 20;
 
 type Problem =
@@ -42,21 +42,21 @@ type Problem =
   | 'maintenance'
   | 'second_step_needed';
 
-/** What a session that was opened is to its device: its token, and those by which the device is known next time. */
+/** The result of opening a session: its token, and the tokens by which the device is known next time. */
 export type OpenedSession = { token: string; deviceTokens: string[] };
 
 /**
- * Opens a session and answers its token, which exists nowhere else from then on. An unknown name costs the same work
- * and has the same answer as a wrong password; only who knows the password learns that an account is locked or not
- * activated. A session of staff may do nothing yet but give the second factor; customers who have one are answered what
- * is missing, and get their token with it (`second-step.ts`). Wrong passwords from a device that the person has used are
- * counted apart: strangers use up what strangers have.
+ * Opens a session and returns its token, which is not stored. An unknown name costs the same work and gets the same
+ * answer as a wrong password; only a right password reveals that an account is locked or not activated. A staff
+ * session can do nothing until the second factor is given. Customers with a second factor first get the list of
+ * methods, and their token after it (`second-step.ts`). Wrong passwords from a known device are counted separately,
+ * so that strangers cannot use up the owner's attempts.
  */
 export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<OpenedSession, Problem>> {
   const { pool, clock } = deps;
   const name = attempt.username.toLowerCase();
   const person = await findCredentials(pool, name);
-  // One account is one subject, whichever of its two names is tried.
+  // One subject per account, whichever of its two names is used.
   const subject = person ? `person/${person.id}` : `name/${name}`;
   const device = await recognizeDevice(pool, person?.id, attempt.deviceTokens, clock.now());
   const { address } = attempt;
@@ -67,7 +67,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
 
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
   if (!matches.ok) {
-    // Nothing was compared, so nothing was guessed.
+    // No password was compared, so the attempt is not counted.
     await rate.value.refund();
     return matches;
   }
@@ -84,15 +84,15 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
 
   const isStaff = staffRoleOf(person.roles) !== undefined;
   const opened = await openSession(deps, person, attempt, async (tx) => {
-    // Asked under the person's lock: a factor that is being set up either ends this session or is seen here.
+    // Read under the person's lock: a factor that is being set up either ends this session or is seen here.
     const methods = isStaff ? [] : await factorMethods(tx, person.id);
     return methods.length === 0 ? done({}) : secondStep(deps, person, methods);
   });
-  // The password was right when it was looked at, and is another one now, or the person was locked out.
+  // The password was changed, or the person locked out, after it was verified.
   return !opened.ok && opened.problem === 'credentials_not_valid' ? wrongPassword(deps, person.id) : opened;
 }
 
-/** Also for names that are nobody's: it has to take as long, and whoever tries many is seen. */
+/** Also called for unknown names: they must take as long, and the log shows who tries many. */
 async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | undefined) {
   await recordUnauthenticatedEvent(pool, { at: clock.now(), action: 'session.refused', personId });
   log.warn({ event: 'sign_in_failed', person: personId && String(personId) }, 'sign-in failed');
@@ -100,9 +100,8 @@ async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | unde
 }
 
 /**
- * Opens a session for whoever was found to be this person, in one transaction with `prove`, which runs under the
- * person's lock: it uses up what they proved themselves with and says what the log should have of it, or refuses. Refused
- * as well when the password is another one than the one `person` was read with.
+ * Opens a session for this person, in one transaction with `prove`. `prove` runs under the person's lock, uses up the
+ * proof, and returns what to log, or refuses. Also refuses when the password has changed since `person` was read.
  */
 export async function openSession<P extends ProblemCode>(
   { pool, clock, config, log }: Deps,
@@ -146,8 +145,8 @@ export async function openSession<P extends ProblemCode>(
 }
 
 /**
- * From now on this session of staff may do what its person may, for as long as sessions of staff live. Answers its new
- * token: whoever got hold of the one that could do nothing has nothing.
+ * Gives this staff session full access for the usual lifetime. Returns a new token, so that a stolen token from
+ * before the second factor is worthless.
  */
 export async function passSecondFactor(
   tx: Tx,

@@ -134,7 +134,7 @@ export const secondFactorReset = defineApproval({
     if (!colleague) return refused('staff_not_found');
     const { id, secondFactorSince } = colleague;
     if (id === approval.decidedBy) return refused('staff_not_oneself');
-    // One that was set meanwhile is not the one that was lost.
+    // A factor that was set after the request is not the one that was lost.
     if (!secondFactorSince || secondFactorSince > approval.requestedAt) {
       return refused('staff_change_not_possible');
     }

@@ -27,8 +27,8 @@ type OwnerChange = {
 };
 
 /**
- * Somebody takes work on, also from a colleague, or lets go of their own. Undefined where nothing changes: it is theirs
- * already, or was not theirs to let go. No money moves, so one person does.
+ * Assigns a piece of work to somebody, also from a colleague, or releases their own. Returns undefined when nothing
+ * changes. No money moves, so one person is enough.
  */
 export function changeOwner(
   ownerId: bigint | null,
