@@ -27,14 +27,14 @@ type ChangeProblem = 'customer_already_active' | 'customer_already_so';
 type Changed = Result<void, 'customer_not_found' | ChangeProblem>;
 
 /**
- * Keeps a customer from sending money and paying bills, or lets them again, as far as it is up to operators: what
- * sanctions freeze is neither seen nor lifted here. They are told by mail that it is so, and never why.
+ * Locks or unlocks sending and bill payments of a customer, as an operator's decision: a freeze by sanctions is
+ * neither shown nor lifted here. Mails the customer, without the reason.
  */
 export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): Promise<Changed> {
   return changing(deps, change, async (tx, customer, now) => {
     if (customer.sendingLocked === locked) return refused('customer_already_so');
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
-    // Who is frozen hears neither that sending is open nor, a second time, that it is not.
+    // A frozen customer is mailed neither that sending is open nor, again, that it is not.
     if (customer.sendingFrozen)
       return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
     const { id: personId, email: recipient, firstName, langKey } = customer;
@@ -45,7 +45,7 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
   });
 }
 
-/** Takes codes of this customer again, who gave too many wrong ones. */
+/** Unblocks the codes of a customer who gave too many wrong ones. */
 export function releaseCodes(deps: ChangeDeps, change: Change): Promise<Changed> {
   return changing(deps, change, async (tx, customer) => {
     if (!customer.codesBlocked) return refused('customer_already_so');
@@ -66,7 +66,7 @@ export function endSessionsOfCustomer(
   });
 }
 
-/** Mails a new activation code to somebody who has not come in yet. */
+/** Mails a new activation code to a customer who has not activated the account yet. */
 export function resendActivation(deps: ChangeDeps, change: Change): Promise<Changed> {
   return changing(deps, change, async (tx, { email, activated }, now) => {
     if (activated) return refused('customer_already_active');
@@ -75,7 +75,7 @@ export function resendActivation(deps: ChangeDeps, change: Change): Promise<Chan
   });
 }
 
-/** Warns colleagues of something about a customer, or no longer. */
+/** Flags a customer for colleagues, or clears the flag. */
 export function flagCustomer(
   deps: ChangeDeps,
   change: Change,
@@ -89,7 +89,7 @@ export function flagCustomer(
   });
 }
 
-/** Writes a note that stays. Its words are on the customer's page, not in the log. */
+/** Adds a permanent note. Its text is on the customer's page, not in the log. */
 export function addCustomerNote(
   deps: ChangeDeps,
   { by, personId }: Omit<Change, 'reason'>,
@@ -103,7 +103,7 @@ export function addCustomerNote(
 
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
-/** Changes something about a customer under their lock. `change` answers what to record, or why nothing changes. */
+/** Makes a change to a customer under their lock. `change` returns what to record, or why nothing changes. */
 function changing(
   { pool, clock }: ChangeDeps,
   { by, personId, reason }: Omit<Change, 'reason'> & { reason: string | undefined },

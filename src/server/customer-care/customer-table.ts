@@ -4,20 +4,20 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byName } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** By an operator, or by sanctions for whoever may know of that. */
+/** Locked by an operator, or by sanctions for readers who may know of that. */
 const LOCKED =
   '(p.sending_locked_reason is not null or (:mayReadCompliance and p.sending_frozen_at is not null))';
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
 
-/** Customers, each way of finding them with its index. */
+/** Customers; each search has its index. */
 export const customers = tableSource(customerTable, {
   from: 'people p',
   where: `'ROLE_USER' = any (p.roles)`,
   about: 'p.id',
   fields: {
     name: nameOf('p'),
-    // `awa@example.ca` as `a•••@example.ca`.
+    // Shows `awa@example.ca` as `a•••@example.ca`.
     email: `regexp_replace(p.email, '^(.)[^@]*', '\\1•••')`,
     phoneNumber: `'••• •••-' || right(p.phone_number, 4)`,
     sendingLocked: LOCKED,

@@ -4,7 +4,7 @@ import { ofAmounts, onDays } from '../db/filter-conditions.ts';
 import { byPlace } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 
-/** What moved a customer's balance; `:person` is whose. */
+/** The postings of a customer's balance; `:person` is the customer. */
 export const customerPostings = tableSource(customerPostingTable, {
   from: 'ledger_entries e',
   joins: `left join ledger_postings g on g.id = e.posting_id left join payments t on t.id = g.payment_id`,
@@ -14,7 +14,7 @@ export const customerPostings = tableSource(customerPostingTable, {
     kind: 'g.kind',
     transaction: 't.reference',
   },
-  // Ids are given in the order of time.
+  // Ids rise with time.
   sorts: { at: 'e.id', kind: { sometimes: byPlace(POSTING_KINDS, 'g.kind') } },
   filters: {
     text: 't.reference ilike :text',

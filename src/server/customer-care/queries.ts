@@ -20,7 +20,7 @@ export type CustomerDetail = {
   lockedAt: Date | null;
   frozenAt: Date | null;
   codeFailures: number;
-  /** `always` for a block that does not end by itself. */
+  /** `always` for a block that has no end. */
   blockedUntil: string | null;
   referralCode: string;
   referredBy: string;
@@ -51,7 +51,7 @@ export async function findCustomer(
 
 export type NamedRow = { id: bigint; name: string };
 
-/** Whom a customer brought, the last first. */
+/** Returns the customers a customer referred, newest first. */
 export async function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
   const { rows } = await db.query<NamedRow>(
     `select id, first_name || ' ' || last_name as name from people where referred_by = $1
@@ -63,7 +63,7 @@ export async function findReferred(db: Queryable, referralCode: string): Promise
 
 export type HeldRow = { id: bigint; reference: string; hold: 'held' | 'frozen' };
 
-/** A customer's payments that sanctions hold or freeze. */
+/** Returns a customer's payments that sanctions hold or freeze. */
 export async function findHeld(db: Queryable, personId: bigint): Promise<HeldRow[]> {
   const { rows } = await db.query<HeldRow>(
     `select t.id, t.reference, coalesce(o.outcome, 'held') as hold
@@ -76,7 +76,7 @@ export async function findHeld(db: Queryable, personId: bigint): Promise<HeldRow
 
 export type CaseRow = { id: bigint; kind: CaseKind };
 
-/** Open cases about a customer's payments and deposits. */
+/** Returns the open cases about a customer's payments and deposits. */
 export async function findOpenCases(db: Queryable, personId: bigint): Promise<CaseRow[]> {
   const { rows } = await db.query<CaseRow>(
     `select c.id, c.kind from cases c where c.closed_at is null and (
@@ -124,7 +124,7 @@ export type FlagRow = {
   clearReason: string | null;
 };
 
-/** Those that stand first, then the cleared ones, the last first. */
+/** Returns open flags first, then cleared ones, newest first. */
 export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
   const { rows } = await db.query<FlagRow>(
     `select f.kind, f.set_by as "setBy", s.first_name || ' ' || s.last_name as "setByName", f.set_at as "setAt",
@@ -139,7 +139,7 @@ export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRo
 
 type FlagChange = { personId: bigint; kind: RiskFlag; staffId: bigint; reason: string };
 
-/** False when it stands already. */
+/** Returns false when the flag exists already. */
 export async function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into risk_flags (person_id, kind, set_by, set_at, set_reason) values ($1, $2, $3, $4, $5)

@@ -15,8 +15,8 @@ import { codeJob } from './send-code.ts';
 type Problem = 'activation_code_not_valid' | 'codes_resting' | 'too_many_requests';
 
 /**
- * Activates the account of this e-mail if the code is its. A wrong code, an expired one, one without attempts left and
- * an unknown e-mail are answered alike. The right code may come twice, as when the first answer was lost.
+ * Activates the account of this e-mail if the code is right. A wrong or expired code, one without attempts left, and
+ * an unknown e-mail get the same answer. The right code may come twice, as when the first answer was lost.
  */
 export async function activateCustomer(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function activateCustomer(
   return activated;
 }
 
-/** Activates the account, if it was not yet, and welcomes its owner. Whoever calls this has seen a right code. */
+/** Activates the account if it was not active, and welcomes its owner. The caller has checked the code. */
 export async function welcome(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
@@ -60,8 +60,8 @@ export async function welcome(
 }
 
 /**
- * Asks for a new activation code to be mailed. Nothing is looked up here: the work and the answer are the same
- * whether or not an account has this address, and the job finds out.
+ * Requests a new activation code by mail. Reads nothing about the account: work and answer are the same whether or
+ * not one has this address, and the job finds out.
  */
 export async function requestActivationCode(
   deps: Deps,

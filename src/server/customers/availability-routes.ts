@@ -11,8 +11,8 @@ import { limitRate } from '../http/limit-rate.ts';
 import { isTaken, referralCodeExists } from './is-available.ts';
 
 /**
- * What a newcomer's form asks while it is filled in. These tell strangers who has an account, which the form cannot
- * do without; so they are counted together per address, and nothing but yes or no is answered.
+ * Routes for the registration form while it is filled in. They tell strangers who has an account, which the form
+ * cannot avoid; so they share one limit per address, and answer only yes or no.
  */
 export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { pool } = deps;
@@ -38,7 +38,7 @@ export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: ({ query }) => isTaken(pool, query),
     });
 
-    // The path says admin, but a newcomer asks it: it is open to visitors.
+    // The path says admin, but the registration form calls it: it is open to visitors.
     app.get('/api/admin/check-ref-code/:code', {
       config: { staff: 'everybody' },
       schema: { params: CheckReferralCodeParams, response },

@@ -13,10 +13,10 @@ export type ChangeProblem =
   | 'too_many_requests'
   | 'overloaded';
 
-/** Whose password it is, as it was read, and what is to take its place. */
+/** The owner of the password as they were read, and the hash of the new one. */
 export type CheckedPasswordChange = { owner: Owner; passwordHash: string };
 
-/** Whether somebody may change their password so: they know the current one, and the new one is good enough. */
+/** Checks whether a person may change their password: the current one is right and the new one is good enough. */
 export async function checkPasswordChange(
   deps: Deps,
   personId: bigint,
@@ -28,7 +28,7 @@ export async function checkPasswordChange(
   if (!owner) throw new Error(`no person ${personId}`);
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
   if (matches.ok && !matches.value) return wrongPassword(deps, personId);
-  // It was right, or nothing was compared: no try.
+  // The password was right, or was not compared, so this counts as no attempt.
   await rate.value.refund();
   if (!matches.ok) return matches;
 

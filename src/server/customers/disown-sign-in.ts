@@ -12,8 +12,8 @@ import { requireReset } from './password-queries.ts';
 import { codeJob } from './send-code.ts';
 
 /**
- * Does what somebody asks who says by the link of a mail that a sign-in was not theirs: every session ends, no device is
- * known any more, and nobody signs in or sends before the password is chosen anew. The mail for that is on its way.
+ * Acts on the link by which an owner reports a sign-in as not theirs: ends every session, forgets all devices, and
+ * requires a password reset before anyone signs in or sends. Mails the code for the reset.
  */
 export async function disownSignIn(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function disownSignIn(
   return inTransaction(deps.pool, async (tx) => {
     const personId = await consumeDisownLink(tx, token, now);
     if (personId === undefined) return refused('sign_in_alert_not_valid');
-    // The person first, as a sign-in does.
+    // Locks the person first, as a sign-in does.
     const email = await requireReset(tx, personId, now);
     await removeDevices(tx, personId);
     await endAllSessions(tx, personId, now);

@@ -8,7 +8,7 @@ export async function isTaken(db: Queryable, wanted: Partial<Wanted>): Promise<b
   return taken.email || taken.login || taken.phoneNumber;
 }
 
-/** Whether a newcomer may name this code, in upper or lower case. */
+/** Checks whether a referral code exists, in upper or lower case. */
 export async function referralCodeExists(db: Queryable, typed: string): Promise<boolean> {
   const code = typed.trim().toUpperCase();
   return /^GTF-[A-Z0-9]{1,10}$/.test(code) && isReferralCode(db, code);

@@ -3,7 +3,7 @@ import type { PasswordOwner } from '#shared/rules/password.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Whose password it is: who the mail greets, and what the password must not be made of. */
+/** The owner of a password: for the mail's greeting, and for what the password must not contain. */
 export type Owner = PasswordOwner & { passwordHash: string; langKey: Language };
 
 export async function findOwner(db: Queryable, personId: bigint): Promise<Owner | undefined> {
@@ -18,8 +18,8 @@ export async function findOwner(db: Queryable, personId: bigint): Promise<Owner 
 }
 
 /**
- * Stores a new password if the one it replaces is still `from`, so that of two changes at once one comes first. A reset is
- * what lets people in whom the owner has kept out.
+ * Stores a new password if the current one is still `from`, so that of two changes at once only one succeeds. A reset
+ * also lifts a required reset.
  */
 export async function replacePassword(
   tx: Tx,
@@ -37,9 +37,9 @@ export async function replacePassword(
 }
 
 /**
- * From now on sends to whom this person has not paid before wait for a day, or as long as is set: whoever comes in by a
- * stolen code can take no money away. An account that was never in use has nobody it had paid, and nothing to take. Returns
- * until when.
+ * Delays sends to recipients this person has not paid before for a day, or as long as is set, so that someone with a
+ * stolen code cannot take money out. An account that was never active has no recipients and no money, and gets no
+ * delay. Returns the end of the delay.
  */
 export async function holdNewRecipients(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function findByEmail(db: Queryable, email: string): Promise<bigint 
 }
 
 /**
- * Locks this person's sign-in until the end of the transaction. Call it before touching any of their codes and links:
- * a password change locks in that order too, which avoids deadlocks.
+ * Locks this person's sign-in until the end of the transaction. Call it before touching their codes and links: a
+ * password change locks in that order too, which avoids deadlocks.
  */
 export async function lockSignIn(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select from people where id = $1 for no key update', [personId]);

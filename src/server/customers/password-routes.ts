@@ -18,7 +18,7 @@ import { disownSignIn } from './disown-sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetByLink, resetPassword } from './reset-password.ts';
 
-/** Forgetting a password and changing it, and ending what somebody else began. All answer without a body. */
+/** Routes to reset and change a password, and to end sessions of someone else. All answer without a body. */
 export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
   const response = { 204: z.void() };
   return async (app) => {
@@ -42,7 +42,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    // The token is in the body, which no log has, and in no address.
+    // The token is in the body, which no log has, and not in the address.
     app.post('/api/account/reset-password/link', {
       schema: { body: ResetByLinkInput, response },
       handler: async (request, reply) => {

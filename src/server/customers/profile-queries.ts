@@ -5,7 +5,10 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 export type Identity = ProfileInput & { identityVerified: boolean; email: string; langKey: Language };
 
-/** Who a person says they are, locked, so that staff do not accept a document for another name meanwhile. */
+/**
+ * Returns a person's name and birth date and locks the row, so that staff cannot accept a document for another name
+ * meanwhile.
+ */
 export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity | undefined> {
   const { rows } = await tx.query<Identity>(
     `select first_name as "firstName", last_name as "lastName", birth_date as "birthDate",
@@ -16,7 +19,7 @@ export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity |
   return rows[0];
 }
 
-/** Notes when the name was changed as well: deposits are matched by it. */
+/** Records the time of a change of name as well: deposits are matched by the name. */
 export async function saveProfile(
   db: Queryable,
   personId: bigint,
@@ -54,7 +57,7 @@ export async function saveInteracAnswer(
   ]);
 }
 
-/** Changes an address if it is this person's; undefined when it is not. */
+/** Changes an address if it is this person's. Returns undefined when it is not. */
 export async function saveAddress(
   db: Queryable,
   { id, personId }: { id: bigint; personId: bigint },

@@ -14,7 +14,7 @@ import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
 import { creditInstructions, readAccount } from './read-account.ts';
 import { updateAddress, updateInteracAnswer, updateLanguage, updateProfile } from './update-profile.ts';
 
-/** What a person reads and changes of their own account. */
+/** Routes by which people read and change their own account. */
 export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(languageRoute(deps));
@@ -22,7 +22,7 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Staff choose the language of what they are sent, too. */
+/** For staff too: the language of messages to them. */
 function languageRoute(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));

@@ -6,9 +6,9 @@ import { closeUnusedAccount } from '../ledger/accounts.ts';
 import { eraseMessagesOf } from '../notifications/write-messages.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
-/** Long enough for a holiday, short enough for who mistyped their address to come back. */
+/** Long enough for a holiday, short enough to free a mistyped address. */
 export const KEEP_UNACTIVATED_MS = 30 * 24 * 60 * 60_000;
-/** Bounds one run; what is left waits for the next. */
+/** Most accounts of one run; the rest waits for the next. */
 const AT_ONCE = 200;
 
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
@@ -36,7 +36,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
   }
 }
 
-/** Removes one person in one transaction. Returns false when they were activated or got a code in the meantime. */
+/** Deletes one person in one transaction. Returns false when they were activated or got a code in the meantime. */
 function purge({ pool }: JobDeps, personId: bigint, now: Date): Promise<boolean> {
   return withTransaction(pool, async (tx) => {
     if (!(await lockNeverActivated(tx, personId, now))) return false;

@@ -56,7 +56,7 @@ export async function insertAddress(
 export type Wanted = { email: string; login: string; phoneNumber: string };
 export type Taken = { email: boolean; login: boolean; phoneNumber: boolean };
 
-/** Which of these someone already has. */
+/** Returns which of these values another account has. */
 export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wanted): Promise<Taken> {
   const { rows } = await db.query<Taken>(
     `select exists (select 1 from people where email = $1) as email,
@@ -67,7 +67,7 @@ export async function findTaken(db: Queryable, { email, login, phoneNumber }: Wa
   return rows[0] ?? { email: true, login: true, phoneNumber: true };
 }
 
-/** A customer's own code or one that was given out for a campaign. */
+/** Checks for a customer's own code or one of a campaign. */
 export async function isReferralCode(db: Queryable, code: string): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
     `select exists (select 1 from people where referral_code = $1)
@@ -85,7 +85,7 @@ export type Activated = {
   referralCode: string;
 };
 
-/** Activates an account; undefined when it already was. */
+/** Activates an account. Returns undefined when it already was active. */
 export async function markActivated(
   db: Queryable,
   personId: bigint,
@@ -142,7 +142,7 @@ export async function findPerson(db: Queryable, personId: bigint): Promise<Perso
   return rows[0];
 }
 
-/** A service whose outage is announced, with what staff wrote to customers about it. */
+/** A service with an announced outage, and what staff wrote to customers about it. */
 export type Outage = { merchant: string; textFr: string | null; textEn: string | null };
 
 export async function findOutages(db: Queryable): Promise<Outage[]> {

@@ -9,8 +9,8 @@ import { isOpen } from '../product-settings/read-settings.ts';
 import { findOutages, findPerson } from './queries.ts';
 
 /**
- * The account as its owner sees it. Amounts are read without a lock: they are for showing, and a send decides on its
- * own reading. Staff have no balance, and theirs shows zero.
+ * Returns the account for its owner. Reads amounts without a lock: they are for display, and a send checks its own
+ * reading. Staff have no balance; theirs shows zero.
  */
 export async function readAccount({ pool, clock }: Deps, personId: bigint): Promise<AccountView> {
   const [person, account, outages] = await Promise.all([
@@ -40,7 +40,9 @@ export async function readAccount({ pool, clock }: Deps, personId: bigint): Prom
   };
 }
 
-/** How to send an Interac e-transfer to this person's balance: to whom, and the question with its answer. */
+/**
+ * Returns how to credit this person's balance by Interac e-Transfer: the address, and the question with its answer.
+ */
 export async function creditInstructions(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   personId: bigint,

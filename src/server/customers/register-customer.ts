@@ -24,9 +24,9 @@ type Problem =
   | 'overloaded';
 
 /**
- * Opens an account: the person, their address, their balance at zero and the mail with the activation code exist
- * together or not at all. Everything that is taken is told at once. The account starts inactive and with ROLE_USER,
- * whatever the request says.
+ * Opens an account: creates the person, their address, a balance of zero and the mail with the activation code in one
+ * transaction. Reports everything that is taken at once. The account starts inactive and with ROLE_USER, whatever the
+ * request says.
  */
 export async function registerCustomer(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function registerCustomer(
   const refusal =
     brokenRules(input, checked.value, deps.clock.now()) ?? (await unavailable(deps, input, referredBy));
   if (refusal) return refusal;
-  // Before the transaction: hashing takes long, and would hold a connection meanwhile.
+  // Before the transaction: hashing takes long and would hold a connection.
   const hashed = await hashPassword(input.password);
   if (!hashed.ok) return hashed;
 
@@ -48,7 +48,7 @@ export async function registerCustomer(
   return stored;
 }
 
-/** The rules that a schema cannot know: today's date, and who the password is for. */
+/** Checks the rules that a schema cannot: those that need today's date or the person's own data. */
 function brokenRules(
   input: RegistrationInput,
   weakness: RuleKey | undefined,
@@ -91,7 +91,7 @@ function refusalOf(obstacles: Obstacle[]): Refusal<Problem> | undefined {
   return first && refused(first.problem, { fields: obstacles.map(({ field, rule }) => ({ field, rule })) });
 }
 
-/** Two registrations at the same moment both find nothing taken; the database lets one of them through. */
+/** Of two simultaneous registrations that both find nothing taken, the database accepts one. */
 const CONSTRAINTS: Record<string, Obstacle> = {
   people_email_key: TAKEN.email,
   people_login_key: TAKEN.login,

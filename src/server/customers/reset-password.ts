@@ -28,9 +28,9 @@ type Problem =
   | 'overloaded';
 
 /**
- * Sets a new password if the code is this address's. A wrong code, an expired or used one, one without attempts left and
- * an unknown address are answered alike; while codes rest, that is said. Every session ends, the owner is told by mail,
- * and an account that was never activated is now: the code proves its address.
+ * Sets a new password if the code belongs to this address. A wrong, expired or used code, one without attempts left,
+ * and an unknown address get the same answer; blocked codes are reported as such. Ends every session, mails the
+ * owner, and activates an account that was not active: the code proves its address.
  */
 export async function resetPassword(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function resetPassword(
   }
   return inTransaction(deps.pool, async (tx) => {
     await lockSignIn(tx, code.personId);
-    // Of two requests with the same code, only the one that uses it up sets the password.
+    // Of two requests with the same code, only the one that spends it sets the password.
     if (!(await spendCode(tx, code))) return refused('reset_code_not_valid');
     const stored = await store(tx, deps, code.personId, owner, hashed.value);
     return stored ? done(undefined) : refused('reset_code_not_valid');
@@ -58,8 +58,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password by the long link of a mail, which works also while codes rest. The device that followed it is known
- * from then on: answers its tokens. Whoever reads the mail is the owner, as far as the product can know.
+ * Sets a new password by the long link of a mail, which works while codes are blocked too. Remembers the device that
+ * followed it and returns its tokens: a reader of the mail counts as the owner.
  */
 export async function resetByLink(
   deps: Deps,
@@ -95,7 +95,7 @@ async function ownerOf({ pool }: Deps, personId: bigint): Promise<Owner> {
   return owner;
 }
 
-/** The code was right, so saying that the password contains the person's name reveals nothing. */
+/** The code was right, so reporting that the password contains the person's name reveals nothing. */
 async function hashAcceptable(
   password: string,
   owner: Owner,
@@ -109,7 +109,7 @@ function weakPassword(rule: string): Refusal<'fields_not_valid'> {
   return refused('fields_not_valid', { fields: [{ field: 'newPassword', rule }] });
 }
 
-/** What a reset changes, whichever way it was asked for. False when the password was changed meanwhile. */
+/** Stores what a reset changes, by code or by link. Returns false when the password was changed meanwhile. */
 async function store(
   tx: Tx,
   deps: Deps,

@@ -11,7 +11,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** Opening an account and activating it, its passwords, and its owner's profile. */
+/** Routes to open and activate an account, for its passwords, and for its owner's profile. */
 export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(availabilityRoutes(deps));

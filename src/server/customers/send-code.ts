@@ -9,10 +9,10 @@ import { type MailSender, MessageRefused } from '../rails/ports.ts';
 import { findCodeReader } from './queries.ts';
 
 /**
- * Job: makes a code and mails it. A run that is repeated, because the mail server could not take the mail, makes a
- * new code: the one in the latest mail is the one that counts. Nothing happens for an address that nobody has, or an
- * activation of an account that is active already. Who never activated may still choose a new password: the code
- * proves the address just as well; beside it comes a long link, which works even while codes rest.
+ * Job: makes a code and mails it. A repeated run, as after a failure of the mail server, makes a new code: the one in
+ * the latest mail counts. Does nothing for an unknown address, or for the activation of an active account. A person
+ * who never activated may reset the password too: the code proves the address just as well. A reset mail also has a
+ * long link, which works while codes are blocked.
  */
 export async function sendCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { mail: MailSender },
@@ -45,8 +45,8 @@ function issueLink({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, personId: bigi
 }
 
 /**
- * The job that makes and mails a code, for `enqueue`. The code is made when the mail goes out: its time starts then,
- * and it stands in no table and no queue in plain.
+ * Returns the job that makes and mails a code, for `enqueue`. The code is made when the mail leaves: its lifetime
+ * begins then, and it is never stored in plain text.
  */
 export function codeJob(
   payload: TaskPayloads['send_code'],

@@ -9,9 +9,9 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 import { holdNewRecipients, type Owner, replacePassword } from './password-queries.ts';
 
 /**
- * Puts a new password in the place of the one that `owner` was read with, ends every session and tells the owner by
- * mail; codes and links to choose another one, and confirmations of acts, end too. Answers false, and has changed nothing, when the password was changed
- * meanwhile. `isReset`: it was chosen anew by who did not know the one before.
+ * Replaces the password that `owner` was read with, ends every session, code, link and confirmation, and mails the
+ * owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was chosen without
+ * knowing the previous one.
  */
 export async function storePassword(
   tx: Tx,
@@ -33,15 +33,15 @@ export async function storePassword(
   await eraseCodesOf(tx, personId);
   await endConfirmations(tx, personId);
   const mail = accountMails(config, owner.langKey).passwordChanged({ firstName: owner.firstName, at: now });
-  // The hash is new each time, and so is the key; a part of it tells nothing.
+  // The hash is new each time, and so is the key; a part of the hash reveals nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
   return true;
 }
 
 /**
- * From now on whoever signs in with the password alone pays nobody new, and sets up no second factor, for a day or as long
- * as is set. Returns until when.
+ * Starts the wait after a sign-in with the password alone: no payments to new recipients and no new second factor for
+ * a day, or as long as is set. Returns its end.
  */
 export function startNewRecipientWait(
   tx: Tx,

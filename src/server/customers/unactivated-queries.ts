@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Accounts opened before this moment that were never activated and for which no code is under way, oldest first. */
+/** Returns accounts opened before a time that were never activated and have no pending code, oldest first. */
 export async function findNeverActivated(
   db: Queryable,
   { openedBefore, now, atMost }: { openedBefore: Date; now: Date; atMost: number },
@@ -14,14 +14,14 @@ export async function findNeverActivated(
   return rows.map(({ id }) => id);
 }
 
-/** Locks a person who is still not activated and whom no active code can activate; false for any other. */
+/** Locks a person who is still not activated and has no valid code. Returns false for any other. */
 export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from people where id = $1 and not was_activated for update skip locked',
     [personId],
   );
   if (rowCount !== 1) return false;
-  // A statement of its own: a code made while the lock was waited for is seen.
+  // A separate statement: it sees a code that was made while the lock was waited for.
   const { rowCount: valid } = await tx.query(
     'select 1 from one_time_codes where person_id = $1 and expires_at > $2',
     [personId, now],
@@ -29,7 +29,7 @@ export async function lockNeverActivated(tx: Tx, personId: bigint, now: Date): P
   return valid === 0;
 }
 
-/** Removes a person and where they live; what else names them must be gone. */
+/** Deletes a person and their addresses. Other rows that refer to them must be deleted before. */
 export async function deletePerson(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from addresses where person_id = $1', [personId]);
   await tx.query('delete from people where id = $1', [personId]);

@@ -25,9 +25,9 @@ import {
 type Problem = 'fields_not_valid' | 'verified_profile_locked';
 
 /**
- * Changes name and birth date. Once staff have accepted a document they stay, since the document proves them: a change
- * of name goes through support. Saving what already stands is fine for everyone. The owner is told of another name: it
- * may be somebody else who is signed in.
+ * Changes name and birth date. After staff accepted a document they cannot be changed, since the document proves
+ * them: a change of name goes through support. Saving unchanged values is always accepted. Mails the owner about a
+ * new name, since someone else may be signed in.
  */
 export async function updateProfile(
   { pool, clock, log, config }: Deps,
@@ -78,7 +78,7 @@ async function notifyRenamed(
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: before.email, dedupeKey }], now);
 }
 
-/** Names stored before they were written one way count as written so: nobody changes one by saving it again. */
+/** Names stored before the present spelling rules count as equal, so saving an old name again is no change. */
 function changedFields({ firstName, lastName, birthDate }: Identity, profile: ProfileInput): string[] {
   const before = { firstName: capitalizeWords(firstName), lastName: upperCased(lastName), birthDate };
   return (['firstName', 'lastName', 'birthDate'] as const).filter(
@@ -86,7 +86,7 @@ function changedFields({ firstName, lastName, birthDate }: Identity, profile: Pr
   );
 }
 
-/** Changes the person's own address; another's is as unknown as none. */
+/** Changes the person's own address. Another person's address is answered like an unknown one. */
 export function updateAddress(
   { pool, clock }: Deps,
   ids: { id: bigint; personId: bigint },
@@ -100,7 +100,9 @@ export function updateAddress(
   });
 }
 
-/** Changes the answer to the question of this person's Interac e-transfers; an empty one is the installation's again. */
+/**
+ * Changes the answer to the question of this person's Interac e-Transfers; an empty one restores the installation's.
+ */
 export function updateInteracAnswer(
   { pool, clock }: Deps,
   personId: bigint,

@@ -25,7 +25,7 @@ type Problem =
 type Proof = (tx: Tx, now: Date) => Promise<Result<void, 'confirmation_needed' | 'signed_out'>>;
 type ClosingDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
 
-/** As staff close an account, for its owner: who confirms who they are, in a session that has not ended meanwhile. */
+/** Closes an account for its owner, who has confirmed their identity in a session that is still open. */
 export function closeOwnAccount(
   deps: ClosingDeps,
   person: SignedInPerson,
@@ -33,15 +33,15 @@ export function closeOwnAccount(
 ): Promise<Result<void, Problem>> {
   const named = { personId: person.id, purpose: 'close_account', confirmation } as const;
   return closing(deps, { by: person, personId: person.id }, async (tx, now) =>
-    // The person before what they confirmed, as whoever changes how they sign in.
+    // Locks the person before the confirmation, in the order that every change of credentials uses.
     (await holdSession(tx, person)) ? spendConfirmation(tx, named, now) : refused('signed_out'),
   );
 }
 
 /**
- * Closes a customer's account because they want to be forgotten. What the law makes us keep is kept out of the way, and
- * erased by a job when it may be. Money must be gone first: it would have no owner. Staff, who are known by their second
- * factor, say why.
+ * Closes a customer's account at their request to be forgotten. Records that the law requires are moved out of reach,
+ * and a job erases them when their time is over. The balance must be empty first, since its money would have no
+ * owner. Staff, who confirm by their second factor, give a reason.
  */
 export function closeForGood(
   deps: ClosingDeps,
@@ -93,7 +93,7 @@ function keptUntil(closedAt: Date): Date {
   return until;
 }
 
-/** Tells the customer that the account is closed, whoever closed it: nobody can sign in any more to see it. */
+/** Mails the customer that the account is closed, whoever closed it: they cannot sign in any more to see it. */
 async function notifyClosure(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
@@ -106,7 +106,7 @@ async function notifyClosure(
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], at);
 }
 
-/** Whether and how a customer's account was closed, for staff. */
+/** Returns for staff whether and how a customer's account was closed. */
 export async function showClosure(
   { pool }: Pick<Deps, 'pool'>,
   personId: bigint,

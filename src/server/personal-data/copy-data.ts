@@ -13,7 +13,10 @@ import { findClosure, readRowsOf } from './queries.ts';
 
 export type Copy = { madeAt: string; data: Record<string, Record<string, unknown>[]> };
 
-/** A customer's copy of their own data, for who confirmed that it is them, in a session that has not ended: it is everything at once. */
+/**
+ * Returns a customer's copy of their own data. Needs a confirmation of identity in a session that is still open,
+ * since the copy has everything at once.
+ */
 export async function copyOwnData(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
   person: SignedInPerson,
@@ -26,7 +29,7 @@ export async function copyOwnData(
   return confirmed.ok ? done(await copyData(deps, person, person.id)) : confirmed;
 }
 
-/** Everything that is stored of a customer and theirs to have; that it was taken out is recorded. */
+/** Collects everything stored about a customer that is theirs to have, and records that the copy was made. */
 async function copyData(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   by: Exclude<Actor, 'system'>,
@@ -48,7 +51,7 @@ function asCopied(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [copiedName(column), value]));
 }
 
-/** What is stored encrypted, as whoever it belongs to reads it. */
+/** Decrypts stored values for the person they belong to. */
 function opened(
   { DOCUMENT_KEYS }: Deps['config'],
   { encrypted }: Covered,
@@ -58,12 +61,12 @@ function opened(
   if (!encrypted) return row;
   const { [encrypted.column]: box, ...rest } = row;
   if (typeof box !== 'string') return rest;
-  // PostgreSQL writes bytes into JSON as `\x` and hexadecimal digits.
+  // PostgreSQL writes bytes in JSON as `\x` and hexadecimal digits.
   const bytes = Buffer.from(box.slice(2), 'hex');
   return { ...rest, [encrypted.as]: decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, bytes) };
 }
 
-/** A customer's copy, taken out by staff for them. Nobody else has one: colleagues are no customers. */
+/** Returns a customer's copy, requested by staff on the customer's behalf. Accounts of staff have none. */
 export async function copyForStaff(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
   by: Exclude<Actor, 'system'>,

@@ -1,18 +1,18 @@
 import { copiedTransaction } from '#shared/wire/personal-data.ts';
 
 /**
- * What a customer's copy of their data has: table by table, every column but those named with a reason. A test compares
- * this with the database, so that a column or a table that comes later is decided on.
+ * What a customer's copy of their data contains: for each table, every column except those named with a reason. A
+ * test compares this with the schema, so a new column or table needs a decision.
  */
 export type Covered = {
-  /** Which rows are the person's; `$1` is their id. */
+  /** The condition that selects the person's rows; `$1` is their id. */
   whose: string;
   columns: readonly string[];
-  /** Left out: secrets, links between our own tables, and what the customer must not learn. */
+  /** Columns left out: secrets, links between our own tables, and facts that the customer must not learn. */
   without: Readonly<Record<string, string>>;
-  /** A column that is stored encrypted, and under which name it is theirs to read. */
+  /** A column that is stored encrypted, and the name it has in the copy. */
   encrypted?: { column: string; as: string };
-  /** The words in which customers know these rows, where ours are others. */
+  /** Translates values into the words that customers know, where ours differ. */
   told?: (row: Record<string, unknown>) => Record<string, unknown>;
 };
 

@@ -13,17 +13,19 @@ import { removeFactors } from '../second-factors/factors.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
-/** Bounds one transaction. */
+/** Most rows of one transaction. */
 const AT_ONCE = 500;
-/** Bounds one run; what is left waits for the next day. */
+/** Most batches of one run; the rest waits for the next day. */
 const BATCHES = 40;
-/** Of what goes by age alone; two million a day and table are the messages of what one primary bears. */
+/**
+ * Batch size of records deleted by age alone. At the full load of one primary, messages alone are two million a day.
+ */
 const OLD_AT_ONCE = 5_000;
 const OLD_BATCHES = 400;
 
 type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Job `keep_retention`: removes what has been kept as long as it may be, and nothing before. */
+/** Job `keep_retention`: deletes records whose retention has ended, and none earlier. */
 export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const old of REMOVED_BY_AGE) {
@@ -43,7 +45,9 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await erase(deps, personId, now);
 }
 
-/** Batch after batch, each with a line of its own in the audit log, until there is none or the run has been long. */
+/**
+ * Deletes batch by batch, each with its own line in the audit log, until none is left or the run reaches its bound.
+ */
 async function removeAll(
   { pool, clock, log }: RetentionDeps,
   what: string,
@@ -68,7 +72,7 @@ async function removeAll(
 }
 
 async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date): Promise<void> {
-  // No password makes this hash.
+  // No password has this hash.
   const hash = `erased$${randomBytes(32).toString('hex')}`;
   const erased = await withTransaction(pool, async (tx) => {
     if (!(await erasePerson(tx, personId, hash, now))) return false;

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { nameOf, person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 
-/** Everything of a customer is kept, however old, until two people lift it again. */
+/** Keeps all records of a customer, whatever their age, until two people release the hold. */
 export const legalHold = defineApproval({
   kind: 'legal_hold',
   permission: 'compliance_act',
@@ -37,7 +37,7 @@ export const legalHold = defineApproval({
   },
 });
 
-/** What was held may be erased when its time has come, unless another hold is on it. */
+/** Releases a hold: records whose retention has ended may be erased again, unless another hold keeps them. */
 export const legalHoldRelease = defineApproval({
   kind: 'legal_hold_release',
   permission: 'compliance_act',
@@ -66,7 +66,7 @@ export const legalHoldRelease = defineApproval({
   },
 });
 
-/** The holds of the customer whom this is about, or of a case about none, the newest first. */
+/** Returns the holds of the customer in question, or of a case about no customer, newest first. */
 export async function showLegalHolds(
   { pool }: Pick<Deps, 'pool'>,
   subject: HeldSubject,
@@ -128,14 +128,17 @@ const PERSON_OF: Record<HeldSubject, string> = {
     left join deposits d on d.id = (c.facts ->> 'deposit')::bigint where c.id = $1`,
 };
 
-/** Whom a hold is about; nobody where it is on a case about no customer. */
+/** The customer a hold is about. `personId` is null for a case about no customer. */
 type About = { personId: bigint | null; name: string };
 
-/** What a request says of whom it is about. */
+/** Stands in a request for a case about no customer. */
 const NOBODY = '0';
 const written = ({ personId, name }: About) => ({ personId: String(personId ?? NOBODY), name });
 
-/** The customer whom it is about, or nobody where it is a case about none; undefined when there is no such thing. */
+/**
+ * Returns the customer in question, or NOBODY's name for a case about no customer. Returns undefined when the subject
+ * does not exist.
+ */
 async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<About | undefined> {
   const { rows } = await db.query<About>(
     `select p.id as "personId", coalesce(${nameOf('p')}, '') as name
@@ -156,7 +159,7 @@ async function findOpenHold(tx: Tx, subject: HeldSubject, id: bigint): Promise<b
 
 type Held = About & { subject: HeldSubject; subjectId: bigint };
 
-/** A hold that is not lifted; its row stays locked until the end of the transaction. */
+/** Returns a hold that is not released and locks its row until the end of the transaction. */
 async function lockHold(tx: Tx, id: bigint): Promise<Held | undefined> {
   const { rows } = await tx.query<Held>(
     `select h.subject_kind as subject, h.subject_id as "subjectId", h.person_id as "personId", coalesce(${nameOf('p')}, '') as name

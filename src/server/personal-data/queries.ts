@@ -3,7 +3,10 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { Covered } from './coverage.ts';
 import type { RemovedByAge } from './retention-classes.ts';
 
-/** The rows of one table that are a person's, each column by its name. Names come from our own list, never from outside. */
+/**
+ * Returns a person's rows of one table by column name. Table and column names come from our own list, never from
+ * input.
+ */
 export async function readRowsOf(
   db: Queryable,
   table: string,
@@ -19,7 +22,7 @@ export async function readRowsOf(
 
 export type Closable = { balance: bigint; open: number; closed: boolean };
 
-/** What stands in the way of closing; the account's row is locked by the caller. */
+/** Returns what prevents closing. The caller has locked the account's row. */
 export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> {
   const { rows } = await tx.query<Closable>(
     `select a.balance, (select count(*)::int from payments t where t.person_id = $1
@@ -35,7 +38,7 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
 
 export type Addressee = { email: string; firstName: string; langKey: Language };
 
-/** Where and how the customer is told. */
+/** Returns the address, first name and language for messages to the customer. */
 export async function findAddressee(tx: Tx, personId: bigint): Promise<Addressee> {
   const { rows } = await tx.query<Addressee>(
     'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
@@ -46,7 +49,7 @@ export async function findAddressee(tx: Tx, personId: bigint): Promise<Addressee
   return row;
 }
 
-/** Nobody signs in or sends any more. */
+/** Closes the account: sign-in and payments are refused from then on. */
 export async function closeAccount(
   tx: Tx,
   personId: bigint,
@@ -65,7 +68,7 @@ export async function closeAccount(
 
 export type Closure = { at: Date | null; by: string | null; eraseAfter: Date | null; erasedAt: Date | null };
 
-/** How a customer's account was closed, if it was; undefined when there is no such customer. */
+/** Returns how a customer's account was closed, if it was. Returns undefined when there is no such customer. */
 export async function findClosure(db: Queryable, personId: bigint): Promise<Closure | undefined> {
   const { rows } = await db.query<Closure>(
     `select c.asked_at as at, s.first_name || ' ' || s.last_name as by, c.erase_after as "eraseAfter",
@@ -88,8 +91,8 @@ export async function findToErase(db: Queryable, now: Date, atMost: number): Pro
 }
 
 /**
- * Takes away who it was. Amounts, times and the books stay, and belong to nobody any more. What the database keeps from
- * changing, such as the number that a payment went to, stays too.
+ * Erases who the person was. Amounts, times and postings stay without an owner, as does what the database keeps from
+ * changing, such as the number a payment went to.
  */
 export async function erasePerson(
   tx: Tx,
@@ -129,8 +132,8 @@ export async function erasePerson(
 }
 
 /**
- * Of the rows of a table that come after one, as many as are looked at together: removes those that have been kept long
- * enough. Answers how many went, and after which row the next ones begin; undefined when the first young one was met.
+ * Looks at one batch of a table's rows after a given id and deletes those whose retention has ended. Returns how many
+ * were deleted and where the next batch begins, or undefined for that when it met the first row that must stay.
  */
 export async function removeOld(
   tx: Tx,

@@ -15,13 +15,13 @@ import type { Copy } from './copy-data.ts';
 type Words = Sentences<'dataCopy'>;
 type Part = Parameters<Words['has']>[0];
 
-/** How a copy is to be read: in which language, and in the time of which zone. */
+/** The language and time zone a copy is written in. */
 export type Reading = { language: WrittenLanguage; zone: string };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A copy of somebody's data for reading: one line for each thing that is known, in their language. */
+/** Returns a copy of personal data as text, one line per fact, in the reader's language. */
 export function readable({ madeAt, data }: Copy, reading: Reading): string {
   const { language, zone } = reading;
   const t = sentences('dataCopy', language);
@@ -42,7 +42,7 @@ function linesOf(row: Record<string, unknown>, part: string, t: Words, reading: 
     });
 }
 
-/** A test asks for words of every part and field; one without would still be told. */
+/** A test requires words for every part and field; one without words is still shown by its name. */
 function named(t: Words, kind: 'parts' | 'fields', name: string): string {
   const key = `${kind}.${ourName(name)}` as Part;
   return t.has(key) ? t(key as 'yes') : name.replaceAll('_', ' ');

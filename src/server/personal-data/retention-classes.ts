@@ -1,4 +1,7 @@
-/** How long each kind of record is kept, and what then takes it away. `docs/retention.md` shows the same; a test compares. */
+/**
+ * How long each kind of record is kept, and what deletes it afterwards. `docs/retention.md` shows the same; a test
+ * compares.
+ */
 export const RETENTION_CLASSES = {
   books: { kept: 'for ever', by: 'nobody' },
   closed_accounts: { kept: '7 years after closing', by: 'keep_retention' },
@@ -23,15 +26,15 @@ export const RETENTION_CLASSES = {
 } as const;
 
 /**
- * Records of money and of identity, after the account was closed (specification §9); of screening and of deposits,
- * after they were made. The law asks for five years; we promise seven.
+ * How many years records of money and identity are kept after the account was closed (specification §9), and those of
+ * screenings and deposits after they were made. The law asks for five years; we promise seven.
  */
 export const KEPT_YEARS = 7;
 
 const DAY_MS = 86_400_000;
 /**
- * What `keep_retention` removes by age alone: the table, whose numbers are in the order of time, the column that tells its
- * age, how old it may be, and the column of whose it is, so that a legal hold keeps it.
+ * What `keep_retention` deletes by age alone: the table, whose ids rise with time; the column of the age; the
+ * retention; and the column of the person, so that a legal hold keeps the row.
  */
 export type RemovedByAge = { table: string; since: string; keepMs: number; person?: string };
 export const REMOVED_BY_AGE: readonly RemovedByAge[] = [

@@ -21,7 +21,9 @@ import { type Copy, copyForStaff, copyOwnData } from './copy-data.ts';
 import { showLegalHolds } from './legal-hold.ts';
 import { type Reading, readable } from './readable-copy.ts';
 
-/** A copy of all that is known of a customer, and closing the account for good: by themselves, or by staff for them. */
+/**
+ * Routes for the copy of a customer's data and for closing the account, by the customer or by staff on their behalf.
+ */
 export function personalDataRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(ownRoutes(deps));
@@ -38,7 +40,7 @@ function fileOf(copy: Copy, format: 'json' | 'text', reading: Reading) {
   };
 }
 
-/** In the language of who asks, and in the time of whom it is about. */
+/** Returns the language of the reader and the time zone of the person the copy is about. */
 async function readingOf({ pool }: Deps, request: FastifyRequest, personId: bigint): Promise<Reading> {
   return { language: writtenLanguage(languageOf(request)), zone: await zoneOfCustomer(pool, personId) };
 }
