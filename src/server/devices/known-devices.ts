@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { deleteDevicesOf, findDevice, insertDevice, renewDevice } from './queries.ts';
 
-/** How long a device is known after it was last used to sign in. */
+/** How long a device stays known after its last sign-in. */
 export const DEVICE_LIFE_MS = 180 * 24 * 60 * 60_000;
-/** More than anybody uses; each has guesses of its own. */
+/** More than a person uses; each device has its own limit of attempts. */
 const MOST_DEVICES = 10;
 /** How many people may share one browser. */
 const MOST_TOKENS = 5;
@@ -12,8 +12,8 @@ const MOST_TOKENS = 5;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The device of this person that one of the tokens names; undefined for a stranger's. It proves nothing but that this
- * person has signed in there: it opens no session, and only keeps strangers from using up what its owner may try.
+ * Returns the device of this person that one of the tokens names, or undefined. A known device proves only that this
+ * person has signed in there: it opens no session, and only keeps strangers from using up the owner's attempts.
  */
 export async function recognizeDevice(
   db: Queryable,
@@ -26,9 +26,9 @@ export async function recognizeDevice(
 }
 
 /**
- * Knows this device of the person from now on; belongs into the transaction in which they proved who they are, which
- * holds their row. Answers its tokens, those of others who share it among them, and whether it was known before. A token
- * that came from outside is never taken over for somebody whose it is not.
+ * Remembers this device of the person. Call it in the transaction in which they proved their identity, which holds
+ * their row. Returns the browser's tokens, including those of others who share it, and whether the device was known
+ * before. A token sent by a browser is never adopted for another person.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function rememberDevice(
   return { tokens: [token, ...kept].slice(0, MOST_TOKENS), wasKnown: false };
 }
 
-/** Knows no device of this person any more, as when somebody else may have one. */
+/** Forgets all devices of this person, as when someone else may have one. */
 export function removeDevices(tx: Tx, personId: bigint): Promise<void> {
   return deleteDevicesOf(tx, personId);
 }
@@ -60,7 +60,7 @@ function hashesOf(tokens: string[]): Buffer[] {
     .map(hashOf);
 }
 
-/** A plain hash is enough, since there is nothing to guess. */
+/** A plain hash is enough: the token is random and cannot be guessed. */
 export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

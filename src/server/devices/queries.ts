@@ -1,7 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Which of these tokens is a device of this person, and its row. */
+/** Returns the device of this person that one of these tokens belongs to. */
 export async function findDevice(
   db: Queryable,
   personId: bigint,
@@ -24,7 +24,7 @@ export async function renewDevice(tx: Tx, id: bigint, now: Date, expiresAt: Date
   ]);
 }
 
-/** Keeps a new device, and of all that the person has those `most` that were used last. */
+/** Stores a new device and keeps the person's `most` devices that were used last. */
 export async function insertDevice(
   tx: Tx,
   device: { personId: bigint; tokenHash: Buffer; now: Date; expiresAt: Date; most: number },
@@ -46,12 +46,15 @@ export async function deleteDevicesOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from known_devices where person_id = $1', [personId]);
 }
 
-/** What a legal hold makes us keep stays. */
+/** Leaves out rows that a legal hold keeps. */
 function notHeld(of: string): string {
   return `not exists (select from legal_holds g where g.person_id = ${of}.person_id and g.lifted_at is null)`;
 }
 
-/** Removes devices that have ended, places not seen since `unseenSince` but the person's last, and alerts told before. */
+/**
+ * Deletes devices that have expired, places not seen since `unseenSince` except the person's last one, and old
+ * alerts.
+ */
 export async function purgeDevices(
   db: Queryable,
   { now, unseenSince, notifiedBefore }: { now: Date; unseenSince: Date; notifiedBefore: Date },
@@ -76,7 +79,7 @@ export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {
 export type Place = { network: string; browser: string };
 export type Seen = { ever: boolean; network: boolean; place: boolean };
 
-/** Notes that a person signs in from a place; answers what was known of it before. */
+/** Records a sign-in from a place. Returns what was known of the place before. */
 export async function savePlace(
   tx: Tx,
   personId: bigint,
@@ -98,7 +101,7 @@ export async function savePlace(
 
 export type NewAlert = { personId: bigint; network: string; browser: string | null; system: string | null };
 
-/** Keeps an alert unless the person has had so many since `since`; undefined then. */
+/** Stores an alert unless the person has had too many since `since`; then returns undefined. */
 export async function insertAlert(
   tx: Tx,
   { personId, network, browser, system }: NewAlert,
@@ -124,7 +127,7 @@ export type AlertToNotify = {
   system: string | null;
 };
 
-/** Gives an alert that nobody has answered the hash of a new link, and answers what is to be told and to whom. */
+/** Gives an unanswered alert the hash of a new link. Returns what to notify, and whom. */
 export async function saveAlertLink(
   db: Queryable,
   alertId: bigint,
@@ -140,7 +143,7 @@ export async function saveAlertLink(
   return rows[0];
 }
 
-/** Answers an alert for good, once; undefined when there is none under this hash that is young enough. */
+/** Answers an alert once. Returns undefined when this hash has no recent alert. */
 export async function answerAlert(
   tx: Tx,
   tokenHash: Buffer,

@@ -3,7 +3,7 @@ import type { DeviceView } from '#shared/wire/own-sessions.ts';
 
 const KINDS: Record<string, DeviceView['kind']> = { desktop: 'computer', mobile: 'phone', tablet: 'tablet' };
 
-/** What a browser's own description says about the device, without versions: they help nobody to recognise it. */
+/** Returns browser and system from a user agent, without versions, which help no one to recognise a device. */
 export function readDevice(userAgent: string | null | undefined): DeviceView {
   if (!userAgent) return { kind: null, browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -17,12 +17,12 @@ import {
 import { readDevice } from './read-device.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After so many mails in a day another one tells nothing new. */
+/** After so many mails in a day, another one adds nothing. */
 const MOST_A_DAY = 5;
 /** How long the owner may answer: mails are read late. */
 const LINK_LIFE_MS = 7 * DAY_MS;
 const KEEP_ALERTS_MS = 90 * DAY_MS;
-/** Longer than sessions are kept, so that who comes twice a year is not told each time. */
+/** Longer than sessions last, so that a person who comes twice a year is not alerted each time. */
 const KEEP_PLACES_MS = 400 * DAY_MS;
 
 type NewSignIn = {
@@ -35,15 +35,15 @@ type NewSignIn = {
 };
 
 /**
- * Notes from where a customer signs in, and has them told when the device or the network is new; belongs into the
- * transaction that opens the session, which holds their row. Their very first sign-in is new to nobody.
+ * Records where a customer signs in from and enqueues a mail when the device or network is new. Call it in the
+ * transaction that opens the session, which holds their row. The very first sign-in raises no alert.
  */
 export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   const { personId, isKnownDevice, network, userAgent, now } = signIn;
   const { browser, system } = readDevice(userAgent);
   const seen = await savePlace(tx, personId, { network, browser: browser ?? 'unknown' }, now);
   if (!seen.ever) return;
-  // A program that keeps no token is known by its name, where it has been before.
+  // A client that keeps no token is recognised by its user agent in a place where it was before.
   if (seen.network && (isKnownDevice || seen.place)) return;
   const bounds = { most: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS), now };
   const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
@@ -53,8 +53,8 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
 }
 
 /**
- * Job: mails the owner of a new sign-in. The link is made when the mail leaves and stands nowhere else; a run that is
- * repeated makes another, and the one in the latest mail counts.
+ * Job: mails the owner about a new sign-in. The link is made when the mail leaves and stored nowhere else; a repeated
+ * run makes another, and the one in the latest mail counts.
  */
 export async function notifySignIn(
   { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },
@@ -72,13 +72,16 @@ export async function notifySignIn(
   }
 }
 
-/** Whose sign-in it was that the owner says was not theirs, once per mail; undefined when the link is not good. */
+/**
+ * Returns the person whose sign-in is disowned by this link, once per mail. Returns undefined when the link is not
+ * valid.
+ */
 export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
   const notifiedSince = new Date(now.getTime() - LINK_LIFE_MS);
   return answerAlert(tx, hashOf(token), { notifiedSince, now });
 }
 
-/** Removes what is known of devices and places for longer than it serves. */
+/** Deletes devices and places whose retention has ended. */
 export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -89,7 +92,7 @@ export function purgeKnownDevices({ pool, clock }: Pick<Deps, 'pool' | 'clock'>)
   });
 }
 
-/** All that is known of the devices of a person who is about to be forgotten. */
+/** Deletes all devices and places of a person who is about to be erased. */
 export async function eraseDevicesOf(tx: Tx, personId: bigint): Promise<void> {
   await removeDevices(tx, personId);
   await deletePlacesOf(tx, personId);

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** A network that attempts are counted for, and how many times the allowance of one caller it has. */
+/** A network whose attempts are counted, and the multiple of one caller's allowance that it gets. */
 export type CountedNetwork = { network: string; share: number };
 
-/** Many households live in a /48, and one customer of a host may have it whole. */
+/** Many households may share a /48, or one customer of a hosting company may have it alone. */
 const SHARE_OF_48 = 4;
 
 /**
- * Whom a caller's address stands for when attempts are counted: an IPv4 address is one caller; in IPv6 a household has a
- * whole /64, so that is, and whoever has a /48 would be 65,536 of them, so it is counted as well.
+ * Returns the networks under which an address is counted. An IPv4 address is one caller. In IPv6 a household has a
+ * /64, which is one caller; since an owner of a /48 has 65,536 of them, the /48 is counted as well.
  */
 export function callerNetworks(address: string): CountedNetwork[] {
   const caller = networkOf(address, { v4Octets: 4, v6Groups: 4 });
@@ -19,7 +19,7 @@ export function callerNetworks(address: string): CountedNetwork[] {
   ];
 }
 
-/** The place a session is used from, coarse on purpose: /24 or /48. */
+/** Returns the range that a session is used from, coarse on purpose: /24 or /48. */
 export function addressRange(address: string): string {
   return networkOf(address, { v4Octets: 3, v6Groups: 3 });
 }
@@ -36,12 +36,12 @@ function networkOf(address: string, keep: { v4Octets: number; v6Groups: number }
   return `${groupsOf(plain).slice(0, keep.v6Groups).join(':')}::/${keep.v6Groups * 16}`;
 }
 
-/** The eight groups of an IPv6 address, `::` filled in, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, `::` expanded, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const split = (part: string) => part.split(':').filter(Boolean);
   const [before, after] = [split(head), split(tail ?? '')];
-  // An IPv4 tail takes the place of two groups; it never reaches into the network part.
+  // An IPv4 tail takes two groups; it never reaches into the network part.
   const length = (groups: string[]) => groups.length + (groups.at(-1)?.includes('.') ? 1 : 0);
   const missing = tail === undefined ? 0 : 8 - length(before) - length(after);
   const zeros = Array.from({ length: missing }, () => '0');

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import { callerNetworks } from './caller-network.ts';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.ts';
 
-/** Who tries: the caller's address, and the account or e-mail that is named if there is one. */
+/** The source of an attempt: the caller's address, and the account or e-mail that was named, if any. */
 export type RateLimitSubject = { address: string; subject?: string };
 
-/** Tries that were counted. `refund` when the try proved right. */
+/** Attempts that were counted. Call `refund` when the attempt was right. */
 export type ConsumedRate = { refund(): Promise<void> };
 
 /**
- * Counts a try against the limits of that name, in the database, before anything is looked at. A refused try takes
- * nothing from limits that it did not break, so that one address cannot use up what its victim has elsewhere.
+ * Counts an attempt against the limits of that name, in the database, before anything else is read. A refused attempt
+ * takes nothing from limits that it did not exceed, so an address cannot use up its victim's allowance elsewhere.
  */
 export async function consumeRateLimit(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
@@ -63,14 +63,14 @@ function keysOf(counters: Counter[]): string[] {
 
 type Count = { times: number; endsAt: Date };
 
-/** Counts one more try on each key; a key whose time has ended starts again at one. */
+/** Counts one more attempt on each key. A key whose period has ended starts again at one. */
 async function countAttempts(
   db: Queryable,
   attempts: { key: string; endsAt: Date }[],
   now: Date,
 ): Promise<Map<string, Count>> {
   const { rows } = await db.query<Count & { key: string }>(
-    // In key order, so that two callers never wait for each other in a circle.
+    // In key order, so that two callers cannot deadlock.
     `insert into rate_limits as r (key, times, ends_at)
      select t.key, 1, t.ends_at from unnest($1::text[], $2::timestamptz[]) as t (key, ends_at) order by t.key
      on conflict (key) do update set
@@ -91,7 +91,7 @@ async function uncountAttempts(db: Queryable, keys: string[]): Promise<void> {
   );
 }
 
-/** Removes the counters of attempts whose time is over; they count for nothing any more. */
+/** Deletes counters whose period has ended. */
 export async function purgeEndedAttempts(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from rate_limits

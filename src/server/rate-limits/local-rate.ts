@@ -3,12 +3,13 @@ import type { Deps } from '../deps.ts';
 
 type Window = { times: number; endsAt: number };
 
-/** How many counters are kept before those that have ended are looked for. */
+/** From how many counters on, ended ones are removed. */
 const MANY = 10_000;
 
 /**
- * A limit that each process counts for itself, where a write to the database would cost more than what it guards. Whoever
- * is spread over several processes has it several times, which is why it is wide, and no limit on what can be guessed.
+ * Returns a limit that each process counts for itself, where a write to the database would cost more than the work it
+ * protects. A caller spread over several processes gets a multiple of it, so it is wide, and never used for what can
+ * be guessed.
  */
 export function localRate(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

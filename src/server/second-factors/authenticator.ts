@@ -13,14 +13,14 @@ import {
 } from './stored-authenticator.ts';
 import { stepOf, toBase32 } from './totp.ts';
 
-/** As long as RFC 4226 recommends. */
+/** The length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** A secret as an app takes it: letters, a link, and the link as a picture. */
+/** Returns a secret in the forms that apps accept: letters, a link, and the link as a QR code. */
 export async function describeSecret(secret: Buffer, login: string): Promise<EnrolmentView> {
   const letters = toBase32(secret);
   const account = encodeURIComponent(`${PRODUCT_NAME}:${login}`);
@@ -28,12 +28,13 @@ export async function describeSecret(secret: Buffer, login: string): Promise<Enr
   return { secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) };
 }
 
-/** What a code was: one of the app, or one of the paper. */
+/** Where a code is from: the authenticator app, or the list of recovery codes. */
 export type CodeKind = 'app' | 'recovery';
 
 /**
- * How this code is used up, in the transaction of what it is for: answers what it was, or undefined when another was
- * quicker. Undefined when it is none at all. Counting tries is the caller's.
+ * Returns a function that spends this code in the transaction of the act it is for; the function returns the kind of
+ * code, or undefined when another request spent it first. Returns undefined when the code is wrong. The caller counts
+ * attempts.
  */
 export async function codeSpender(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import { insertSpentChallenge } from './stored-passkeys.ts';
 
-/** For as long as somebody may leave the page of signing in open, and be asked anew afterwards. */
+/** How long a sign-in page may stay open before a new challenge is needed. */
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 const [RANDOM_BYTES, TIME_BYTES] = [16, 8];
 
 /**
- * A challenge for a passkey, about one thing: signing in, or what somebody confirms. It says by itself until when it is
- * good, and a keyed hash binds it to what it is about, so that nothing is stored before one is answered.
+ * Makes a challenge for a passkey that is bound to one subject: a sign-in, or the act to confirm. It contains its own
+ * expiry and a keyed hash of its subject, so nothing is stored before it is answered.
  */
 export function makeChallenge(
   { CODE_PEPPER }: Pick<Deps['config'], 'CODE_PEPPER'>,
@@ -22,7 +22,10 @@ export function makeChallenge(
   return Buffer.concat([head, macOf(currentSecret(CODE_PEPPER), about, head)]);
 }
 
-/** Until when a challenge (base64url) is good; undefined when it is over, about something else, or none of ours. */
+/**
+ * Returns when a challenge (base64url) expires. Returns undefined when it has expired, has another subject, or was
+ * not made by us.
+ */
 export function challengeEnd(
   { CODE_PEPPER }: Pick<Deps['config'], 'CODE_PEPPER'>,
   about: string,
@@ -41,7 +44,7 @@ export function challengeEnd(
   return end > now ? end : undefined;
 }
 
-/** Uses a challenge up; answers false when it was used before. It is remembered until it would be over anyway. */
+/** Spends a challenge. Returns false when it was spent before. It is remembered until it expires. */
 export function spendChallenge(tx: Tx, challenge: string, expiresAt: Date): Promise<boolean> {
   return insertSpentChallenge(tx, hash('sha256', challenge, 'buffer'), expiresAt);
 }

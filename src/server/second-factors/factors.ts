@@ -4,7 +4,7 @@ import { deleteSecondFactor } from './stored-authenticator.ts';
 import { deletePasskeysOf } from './stored-passkeys.ts';
 import { stepAt } from './totp.ts';
 
-/** In which ways somebody can prove who they are beside the password; none when they have set up nothing. */
+/** Returns the second factors that a person has set up; empty when there are none. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {
   const { rows } = await db.query<{ passkey: boolean; app: boolean; paper: boolean }>(
     `select exists (select from passkeys where person_id = $1) as passkey,
@@ -17,7 +17,7 @@ export async function factorMethods(db: Queryable, personId: bigint): Promise<Fa
   return [...(passkey ? (['passkey'] as const) : []), ...(app || paper ? (['code'] as const) : [])];
 }
 
-/** Whether somebody has set up or used any of it since then: whoever does has not lost it. */
+/** Checks whether a person has set up or used a second factor since a time: if so, it is not lost. */
 export async function hasUsedFactorSince(db: Queryable, personId: bigint, since: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `select where exists (select from passkeys where person_id = $1 and greatest(created_at, last_used_at) > $2)
@@ -28,7 +28,7 @@ export async function hasUsedFactorSince(db: Queryable, personId: bigint, since:
   return rowCount === 1;
 }
 
-/** Takes everything away that somebody has beside the password. */
+/** Removes all second factors of a person. */
 export async function removeFactors(tx: Tx, personId: bigint): Promise<void> {
   await deletePasskeysOf(tx, personId);
   await deleteSecondFactor(tx, personId);

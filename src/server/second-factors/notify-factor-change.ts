@@ -6,7 +6,7 @@ import { type SignInChange, signInChangedMail } from '../notifications/sign-in-c
 import { writeMessages } from '../notifications/write-messages.ts';
 
 /**
- * Records what a customer did to their own second factor and mails it to them; belongs into the transaction of the
+ * Records a customer's change to their own second factor and mails it to them. Call it in the transaction of the
  * change.
  */
 export async function notifyFactorChange(
@@ -24,7 +24,7 @@ export async function notifyFactorChange(
     at: now,
     change,
   });
-  // Two changes of one kind in one millisecond are notified once.
+  // Two changes of one kind in the same millisecond are mailed once.
   const dedupeKey = `sign_in_changed/${personId}/${change}/${now.toISOString()}`;
   await writeMessages(
     tx,

@@ -20,12 +20,12 @@ import { currentSecret } from '../secret-files.ts';
 import { CHALLENGE_LIFE_MS, challengeEnd, makeChallenge, spendChallenge } from './challenge.ts';
 import { findPasskey, findPasskeysOf, markUsed, type Passkey } from './stored-passkeys.ts';
 
-/** ES256, EdDSA and RS256: what devices and keys have. */
+/** ES256, EdDSA and RS256: the algorithms of devices and security keys. */
 const ALGORITHMS = [-7, -8, -257];
 
 /**
- * For which site passkeys are good, and from which page they may be used. WebAuthn knows names only, so that on a desk
- * it is `localhost` where the site is otherwise reached by its number.
+ * Returns the site that passkeys belong to and the origin they may be used from. WebAuthn knows names only, so on a
+ * developer's machine this is `localhost` where the site is otherwise reached by its IP address.
  */
 export function relyingParty({ siteUrl }: Pick<Deps['config'], 'siteUrl'>): { id: string; origin: string } {
   const url = new URL(siteUrl);
@@ -33,7 +33,7 @@ export function relyingParty({ siteUrl }: Pick<Deps['config'], 'siteUrl'>): { id
   return { id: url.hostname, origin: url.origin };
 }
 
-/** What a browser is asked to have signed: by any passkey of this site, or only by those of one person. */
+/** Returns the request for a browser to sign: with any passkey of this site, or only with those of one person. */
 export async function passkeyRequest(
   { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,
   about: string,
@@ -50,7 +50,7 @@ export async function passkeyRequest(
   return options as PasskeyRequestView;
 }
 
-/** What a browser is asked to make: a passkey that finds itself by the site alone, and asks for a finger or a PIN. */
+/** Returns the request for a browser to create a discoverable passkey that verifies its user. */
 export async function passkeyCreation(
   { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,
   about: string,
@@ -76,17 +76,23 @@ function describeCredential({ credentialId, transports }: Passkey) {
   return { id: credentialId.toString('base64url'), transports };
 }
 
-/** Says nothing about the person, and is always the same: a device keeps one passkey for each account. */
+/**
+ * Returns the user handle of a person: constant, so that a device keeps one passkey per account, and without a
+ * meaning to others.
+ */
 function userHandle({ CODE_PEPPER }: Deps['config'], personId: bigint): Buffer {
   return createHmac('sha256', currentSecret(CODE_PEPPER)).update(`passkey-user/${personId}`).digest();
 }
 
-/** A passkey that has signed. `spend` uses the challenge and the signature up; it answers false when another came first. */
+/**
+ * A passkey that has signed. `spend` uses up the challenge and the counter; it returns false when another request
+ * came first.
+ */
 export type ProvenPasskey = { id: bigint; personId: bigint; spend(tx: Tx, now: Date): Promise<boolean> };
 
 /**
- * Whose passkey signed this, if it is right: our site, our challenge about this very thing and still good, a
- * registered key, its signature with the person verified, a counter that rises. Undefined otherwise.
+ * Returns the passkey of a valid assertion: our site, our challenge for this subject and not expired, a registered
+ * key, a valid signature with user verification, and a rising counter. Returns undefined for any other.
  */
 export async function provePasskey(
   { pool, config, clock }: Pick<Deps, 'pool' | 'config' | 'clock'>,
@@ -122,12 +128,15 @@ export async function provePasskey(
   };
 }
 
-/** A passkey that was just made; `spend` uses its challenge up. */
+/** A new passkey; `spend` uses up its challenge. */
 export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
   spend(tx: Tx): Promise<boolean>;
 };
 
-/** What a browser made, if it is for our site, from our challenge about this, and the person was verified. */
+/**
+ * Returns the passkey that a browser created, if it is for our site, from our challenge for this subject, and the
+ * user was verified.
+ */
 export async function readNewPasskey(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   about: string,
@@ -161,7 +170,7 @@ export async function readNewPasskey(
 
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** The challenge inside of what a browser signed; undefined when that is not what it should be. */
+/** Returns the challenge in a browser's client data, or undefined when that is malformed. */
 function challengeOf(clientDataJson: string): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
@@ -173,7 +182,7 @@ function challengeOf(clientDataJson: string): string | undefined {
   }
 }
 
-/** The library throws whatever is wrong with an answer, which comes from outside. */
+/** The library throws on any invalid answer. The answer comes from outside, so none of them is an error of ours. */
 async function orUndefined<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -11,7 +11,7 @@ export async function findSecondFactor(db: Queryable, personId: bigint): Promise
   return rows[0];
 }
 
-/** Stores a secret in the place of one that was never confirmed; answers false when there is a confirmed one. */
+/** Stores a secret in place of an unconfirmed one. Returns false when there is a confirmed one. */
 export async function saveSecret(
   db: Queryable,
   { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
@@ -38,10 +38,10 @@ export async function saveReencryptedSecret(
   ]);
 }
 
-/** A secret as it was read, and the time step of it that a code has shown. */
+/** A secret as it was read, and the time step of the code that was shown. */
 export type ShownStep = { encryptedSecret: Buffer; step: number };
 
-/** Uses a time step up; answers false when it, or a later one, was used before, or the secret is another by now. */
+/** Spends a time step. Returns false when this or a later step was spent before, or the secret has changed. */
 export async function consumeStep(
   tx: Tx,
   personId: bigint,
@@ -54,7 +54,10 @@ export async function consumeStep(
   return rowCount === 1;
 }
 
-/** Confirms the secret that a code has shown; answers false when one was confirmed before, or it is another by now. */
+/**
+ * Confirms the secret of the code that was shown. Returns false when it was confirmed before or the secret has
+ * changed.
+ */
 export async function confirmFactor(
   tx: Tx,
   personId: bigint,
@@ -77,7 +80,7 @@ export async function replaceRecoveryCodes(tx: Tx, personId: bigint, hashes: Buf
   ]);
 }
 
-/** Uses a recovery code up, by any of the hashes it may have; answers false when there is no such unused one. */
+/** Spends a recovery code by any of its possible hashes. Returns false when there is no unused one. */
 export async function spendRecoveryCode(
   tx: Tx,
   personId: bigint,
@@ -112,7 +115,7 @@ export async function deleteSecondFactor(tx: Tx, personId: bigint): Promise<void
   await tx.query('delete from second_factors where person_id = $1', [personId]);
 }
 
-/** Keeps the secret of an app that is to come, in the place of one that never came. */
+/** Stores the secret of a new app in place of one that was never confirmed. */
 export async function saveNextSecret(
   tx: Tx,
   { personId, encryptedSecret, keyId }: { personId: bigint; encryptedSecret: Buffer; keyId: string },
@@ -126,7 +129,7 @@ export async function saveNextSecret(
   );
 }
 
-/** The secret that this session asked for, if it did so after `since`. */
+/** Returns the new secret that this session asked for after `since`, if any. */
 export async function findNextSecret(
   db: Queryable,
   personId: bigint,
@@ -141,7 +144,10 @@ export async function findNextSecret(
   return rows[0]?.next;
 }
 
-/** Puts the new secret in the place of the old, its first code used up; answers false when it is no longer the next. */
+/**
+ * Replaces the old secret by the new one, whose first code is spent. Returns false when the new secret is not the
+ * latest any more.
+ */
 export async function replaceFactor(
   tx: Tx,
   personId: bigint,

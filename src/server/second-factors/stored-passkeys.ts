@@ -30,7 +30,7 @@ export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<
   return rows[0];
 }
 
-/** Answers false when this credential is registered already, whoever has it. */
+/** Returns false when this credential is registered already, for any person. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Pick<Passkey, 'personId' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
@@ -53,8 +53,8 @@ export async function insertPasskey(
 }
 
 /**
- * Marks a passkey as used; answers false when it is gone, or its counter does not rise: then it was copied, or another
- * request came first. One that does not count says zero each time.
+ * Marks a passkey as used. Returns false when it was removed or its counter does not rise: then it was copied, or
+ * another request came first. Authenticators without a counter always send zero.
  */
 export async function markUsed(tx: Tx, id: bigint, counter: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -90,7 +90,7 @@ export async function deletePasskeysOf(tx: Tx, personId: bigint): Promise<void> 
   await tx.query('delete from passkeys where person_id = $1', [personId]);
 }
 
-/** Answers false when it was spent before. */
+/** Returns false when it was spent before. */
 export async function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into spent_challenges (challenge_hash, expires_at) values ($1, $2) on conflict do nothing',
@@ -99,7 +99,7 @@ export async function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expire
   return rowCount === 1;
 }
 
-/** Removes what could not be answered any more either way. */
+/** Deletes challenges that have expired. */
 export async function purgeSpentChallenges(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from spent_challenges where expires_at <= $1', [now]);
 }
