@@ -12,11 +12,11 @@ type NewSignIn = {
   network: string;
   browser: string | null;
   system: string | null;
-  /** Of the link by which the owner says that it was somebody else. */
+  /** Token of the link by which the owner reports that the sign-in was not theirs. */
   token: string;
 };
 
-/** The mail to a customer whose account was signed in to from a device or a network that was not seen before. */
+/** Returns the mail about a sign-in from a new device or network. */
 export function signInAlertMail(config: Config, langKey: Language, signIn: NewSignIn) {
   const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
@@ -37,7 +37,7 @@ export function signInAlertMail(config: Config, langKey: Language, signIn: NewSi
           value: signIn.network === 'unknown' ? t('signInAlert.unknown') : signIn.network,
         },
       ],
-      // Behind the sign no server and no log sees it.
+      // In the fragment, which no server and no log sees.
       button: { label: t('signInAlert.button'), url: `${config.siteUrl}/not-me#${signIn.token}` },
       closing: [t('signInAlert.you')],
     },
@@ -45,7 +45,7 @@ export function signInAlertMail(config: Config, langKey: Language, signIn: NewSi
   );
 }
 
-/** The mail to a customer whose name was changed, who may not have done it. */
+/** Returns the mail about a change of name, which may not have been the owner's. */
 export function nameChangedMail(
   config: Config,
   langKey: Language,
@@ -66,7 +66,7 @@ export function nameChangedMail(
   );
 }
 
-/** The mail to somebody for whose account so many wrong codes were given that codes rest. */
+/** Returns the mail about so many wrong codes that the account's codes are blocked for a time. */
 export function codesBlockedMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
   const t = sentences('messages', writtenLanguage(langKey));
   return renderMail(

@@ -13,21 +13,24 @@ export type CodeMail = {
   firstName: string;
   email: string;
   code: string;
-  /** The token of the long link that works without the code. */
+  /** Token of the long link that works without the code. */
   link?: string | undefined;
   minutes: number;
 };
 
-/** What somebody is told of a change that they made themself, or did not. */
+/** A change that the owner, or someone else, made to the account. */
 type Change = { firstName: string; at: Date };
 
-/** Where a code is entered; the token of a long link stands behind the sign, where no server and no log sees it. */
+/**
+ * Returns the path where a code is entered. The token of a long link is in the fragment, which no server and no log
+ * sees.
+ */
 function pathOfCode({ purpose, email, link }: Pick<CodeMail, 'purpose' | 'email' | 'link'>): string {
   const path = purpose === 'activation' ? '/activation/' : '/reset-password?email=';
   return path + encodeURIComponent(email) + (link === undefined ? '' : `#${link}`);
 }
 
-/** The mails about an account, in its owner's language. */
+/** Returns the mails about an account, in its owner's language. */
 export function accountMails(config: Config, langKey: Language) {
   const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);

@@ -8,7 +8,7 @@ import { renderMail } from './render-mail.ts';
 
 export type Alert = { kind: AlertKind; facts: Record<string, string>; openedAt: Date; endedAt: Date | null };
 
-/** In French, the language of our staff. Times are those of Toronto. */
+/** Returns the mail about an alert, in French, the language of our staff. Times are those of Toronto. */
 export function alertMail(
   config: Config,
   { kind, facts, openedAt, endedAt }: Alert,

@@ -14,7 +14,7 @@ type ApprovalToNotify = {
   kind: ApprovalKind;
   payload: Record<string, string>;
   moment: ApprovalMoment;
-  /** People are told with their login: names can be alike. */
+  /** Staff are named with their login: names can be alike. */
   requesterName: string;
   requesterLogin: string;
   reason: string;
@@ -23,7 +23,7 @@ type ApprovalToNotify = {
   decisionNote: string | null;
 };
 
-/** Tells somebody who may decide that a second person is asked for, or what was decided. */
+/** Returns the mail to an approver about a new request, or to those concerned about a decision. */
 export function approvalMail(config: Config, langKey: Language, approval: ApprovalToNotify) {
   const { id, kind, payload, moment, reason, decisionNote } = approval;
   const t = sentences('messages', writtenLanguage(langKey));
@@ -37,7 +37,7 @@ export function approvalMail(config: Config, langKey: Language, approval: Approv
       heading,
       greeting: t('alert.greeting'),
       paragraphs: [
-        // What cannot be read any more can still be refused, and is told by its name.
+        // A payload that cannot be read any more can still be rejected, and is shown by its kind.
         ...(readPayload(kind, payload)
           ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, frame.language) as never)]
           : []),

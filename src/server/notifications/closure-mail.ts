@@ -6,7 +6,10 @@ import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
-/** That the account is closed for good, and how long its data is kept. Never why: staff's reason is not for the customer. */
+/**
+ * Returns the mail about a closed account and how long its data is kept. The reason that staff gave is not for the
+ * customer.
+ */
 export function closureMail(
   config: Config,
   langKey: Language,

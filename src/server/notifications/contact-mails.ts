@@ -8,10 +8,10 @@ import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
-/** The two mails about a message from the site. */
+/** Returns the two mails about a message from the contact form. */
 export function contactMails(config: Config) {
   return {
-    /** In French, the language of our staff; what the sender wrote stays as it is. */
+    /** In French, the language of our staff; the sender's own text stays as it is. */
     toSupport(id: bigint, { firstName, lastName, email, phone, message, langKey }: ContactMessage) {
       const t = sentences('messages', 'fr');
       const name = `${firstName} ${lastName}`;
@@ -34,7 +34,7 @@ export function contactMails(config: Config) {
       );
     },
 
-    /** Says nothing that the sender wrote, the name included: anybody may enter anybody's address. */
+    /** Contains nothing that the sender wrote, not even the name: anyone may enter anyone's address. */
     toSender(langKey: Language) {
       const t = sentences('messages', writtenLanguage(langKey));
       return renderMail(

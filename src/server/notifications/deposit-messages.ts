@@ -23,7 +23,7 @@ export type DepositReader = {
 };
 export type CreditedDeposit = { amount: Money<'CAD'>; senderName: string; reference: string; at: Date };
 
-/** One mail and one SMS to a customer whose balance was credited, in their language. */
+/** Returns one mail and one SMS to a customer whose balance was credited, in their language. */
 export function depositMessages(config: Config, reader: DepositReader, credited: CreditedDeposit): Message[] {
   const t = sentences('messages', writtenLanguage(reader.langKey));
   const frame = mailFrame(config, reader.langKey, t);

@@ -11,7 +11,7 @@ import { renderMail } from './render-mail.ts';
 export type DocumentMail = { firstName: string; type: DocumentType };
 export type Refusal = { reason: RefusalReason; note: string | null };
 
-/** The mails about what staff decided on a document, in its owner's language. */
+/** Returns the mails about decisions on a document, in its owner's language. */
 export function documentMails(config: Config, langKey: Language) {
   const t = sentences('messages', writtenLanguage(langKey));
   const frame = mailFrame(config, langKey, t);
@@ -20,7 +20,7 @@ export function documentMails(config: Config, langKey: Language) {
   const render = (content: MailContent) => renderMail(content, frame);
 
   return {
-    /** `more`: another is still needed, unless this one verified the person. */
+    /** `more`: another document is still needed, unless this one verified the person. */
     documentAccepted({
       firstName,
       type,
@@ -45,7 +45,7 @@ export function documentMails(config: Config, langKey: Language) {
       });
     },
 
-    /** `day` is the last on which it is valid. `ahead`: it is still to come. */
+    /** `day` is the last day of validity. `ahead`: it is still to come. */
     documentExpiry({ firstName, type, day, ahead }: DocumentMail & { day: string; ahead: boolean }) {
       const words = ahead ? 'documentExpires' : 'documentExpired';
       const date = formatDay(day);

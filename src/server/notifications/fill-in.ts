@@ -1,16 +1,16 @@
-/** A text that was made once with marks where facts belong, taken apart at the marks. */
+/** A text written once with placeholders for facts, split at the placeholders. */
 export type Form<Fact extends string> = (string | { fact: Fact })[];
 
-/** Characters that nobody's words contain: they belong to no alphabet. */
+/** The private use area: no alphabet has these characters, so no text contains them. */
 const FIRST_MARK = 0xe000;
 
-/** For each fact a mark to write its form with. */
+/** Returns a placeholder for each fact. */
 export function marksOf<Fact extends string>(facts: readonly Fact[]): Record<Fact, string> {
   const marks = facts.map((fact, index) => [fact, String.fromCharCode(FIRST_MARK + index)]);
   return Object.fromEntries(marks) as Record<Fact, string>;
 }
 
-/** Takes a text with marks apart. */
+/** Splits a text at its placeholders. */
 export function toForm<Fact extends string>(marked: string, facts: readonly Fact[]): Form<Fact> {
   const last = String.fromCharCode(FIRST_MARK + facts.length - 1);
   const pieces = marked.split(new RegExp(`([${String.fromCharCode(FIRST_MARK)}-${last}])`));
@@ -21,7 +21,7 @@ export function toForm<Fact extends string>(marked: string, facts: readonly Fact
   });
 }
 
-/** The text with its facts, each as `write` writes it there. What a fact says is never taken for a mark. */
+/** Returns the text with its facts, each written by `write`. A fact's own text is never taken for a placeholder. */
 export function fillIn<Fact extends string>(
   form: Form<Fact>,
   facts: Record<Fact, string>,

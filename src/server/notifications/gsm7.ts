@@ -1,6 +1,6 @@
 /**
- * The characters of one SMS of 160 (GSM 03.38, basic table). A single other character turns the whole message into
- * UCS-2, where 70 fit, and every part is paid for.
+ * The characters of an SMS of 160 (GSM 03.38, basic table). One other character turns the whole message into UCS-2
+ * with 70 characters per part, and every part is paid for.
  */
 const GSM7 =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -22,7 +22,7 @@ const REPLACEMENTS: Record<string, string> = {
   '€': 'EUR',
 };
 
-/** The text with every character replaced by the nearest that GSM-7 has: `Françoise` becomes `Francoise`. */
+/** Replaces every character by the nearest one of GSM-7: `Françoise` becomes `Francoise`. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => (GSM7.includes(character) ? character : nearest(character))).join(
     '',
@@ -38,7 +38,7 @@ function nearest(character: string): string {
   return plain || '?';
 }
 
-/** Whether the text is carried as one SMS of 160 characters. */
+/** Checks whether the text fits one SMS of 160 characters. */
 export function fitsOneSms(text: string): boolean {
   return text.length <= 160 && Array.from(text).every((character) => GSM7.includes(character));
 }

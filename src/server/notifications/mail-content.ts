@@ -1,9 +1,9 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 
-/** What a mail says, before it becomes text or HTML. All of it is plain text. */
+/** The content of a mail before it becomes text or HTML. All of it is plain text. */
 export type MailContent = {
   subject: string;
-  /** What the list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   heading: string;
   greeting: string;
@@ -14,5 +14,5 @@ export type MailContent = {
   closing?: string[];
 };
 
-/** What every mail has around its content. */
+/** The frame around the content of every mail. */
 export type MailFrame = { language: WrittenLanguage; signature: string; contact: string };

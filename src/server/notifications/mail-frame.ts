@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Sentences } from '../words/sentences.ts';
 import type { MailFrame } from './mail-content.ts';
 
-/** What stands below every mail: who writes, and how to reach us. */
+/** Returns the footer of every mail: the sender and how to reach us. */
 export function mailFrame(config: Config, langKey: Language, t: Sentences<'messages'>): MailFrame {
   return {
     language: writtenLanguage(langKey),

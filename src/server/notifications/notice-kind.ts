@@ -1,10 +1,10 @@
-/** What a customer hears about a payment: that it is under way, how it ended, and what came after. */
+/** The notices a customer gets about a payment: in progress, how it ended, and what followed. */
 export type NoticeKind = 'in_progress' | 'done' | 'failed' | 'token' | 'returned';
 
-/** What happens to a payment, as far as there is news in it. `token`: a prepaid meter's code is known after the end. */
+/** The steps of a payment that may be news. `token`: a prepaid meter's code is known after the end. */
 export type PaymentStep = 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
 
-/** Two notices, not four: between taken from the balance and accepted by the rail nothing changes for people. */
+/** Two notices, not four: between the reservation and the rail's acceptance nothing changes for people. */
 const NOTICE_KINDS: Record<PaymentStep, NoticeKind> = {
   accepted: 'in_progress',
   pending: 'in_progress',
@@ -15,14 +15,14 @@ const NOTICE_KINDS: Record<PaymentStep, NoticeKind> = {
 };
 
 /**
- * What a step tells the customer. Steps may be told in any order and again: whoever writes it down writes each piece of
- * news once, and `in_progress` not any more after the end is told.
+ * Returns the notice of a step. Steps may come in any order and repeatedly: the writer stores each notice once, and
+ * no `in_progress` after the end.
  */
 export function noticeKindOf(step: PaymentStep): NoticeKind {
   return NOTICE_KINDS[step];
 }
 
-/** Under what a notice is written down: once for each payment. */
+/** Returns the key under which a notice is written, once per payment. */
 export function dedupeKeyOf({ reference }: { reference: string }, kind: NoticeKind): string {
   return `transaction/${reference}/${kind}`;
 }

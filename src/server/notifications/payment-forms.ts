@@ -9,7 +9,7 @@ import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToNotify } from './payment-to-notify.ts';
 import { renderMail } from './render-mail.ts';
 
-/** What differs from one payment's message to another's, as it is written there. */
+/** The facts that differ between messages of one kind, in their written form. */
 const FACTS = [
   'product',
   'firstName',
@@ -36,8 +36,8 @@ const MARKS = marksOf(FACTS);
 const known = new WeakMap<Config, Map<string, Forms>>();
 
 /**
- * The messages about a notice with places for a payment's facts. Taking sentences apart and laying a mail out
- * costs more than all else about it, so each kind is made once.
+ * Returns the messages of a notice with placeholders for a payment's facts. Building sentences and laying out a mail
+ * costs the most, so each kind is built once.
  */
 export function paymentForms(
   config: Config,
@@ -65,7 +65,7 @@ function makeForms(config: Config, shape: Shape): Forms {
   };
 }
 
-/** A prepaid meter's code goes into the message that says it is paid, when it is known by then. */
+/** A prepaid meter's code is in the message about the end when it is known by then. */
 function smsKind({ token, kind }: Shape): NoticeKind {
   return kind === 'done' && token ? 'token' : kind;
 }

@@ -12,13 +12,13 @@ import type { PaymentNotice } from './payment-notice.ts';
 import type { PaymentToNotify } from './payment-to-notify.ts';
 import { escapeHtml } from './render-mail.ts';
 
-/** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
+/** Customers live in six time zones and their address does not tell which; the office's zone is used and named. */
 const TIME_ZONE = 'America/Toronto';
 
 /** Longer first names would make a second SMS. */
 const NAME_IN_SMS = 20;
 
-/** The mail about a notice, in the customer's language. */
+/** Returns the mail of a notice, in the customer's language. */
 export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
   const { subject, text, html } = paymentForms(config, payment, kind);
   const facts = factsOf(payment);
@@ -29,7 +29,7 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
   };
 }
 
-/** The SMS about a notice, in the customer's language. */
+/** Returns the SMS of a notice, in the customer's language. */
 export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
   const short = { ...facts, recipient: cutTo(facts.recipient, NAME_IN_SMS) };

@@ -1,7 +1,7 @@
 import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToNotify } from './payment-to-notify.ts';
 
-/** a notice about a payment. */
+/** A notice about a payment. */
 export type PaymentNotice = { payment: PaymentToNotify; kind: NoticeKind; trace?: string | undefined };
 
 type Written = Omit<
@@ -14,10 +14,10 @@ type Written = Omit<
   rateMicros: string | null;
   createdAt: string;
 };
-/** How a notice waits in the database. A release may read what the one before wrote: add fields, take none away. */
+/** The stored form of a notice. A release must read what the previous one wrote: add fields, remove none. */
 export type StoredNotice = { kind: NoticeKind; payment: Written; trace?: string };
 
-/** What the words need, and whom they are for. Amounts travel as text, since JSON has no bigint. */
+/** Returns the facts and the addressee of a notice for storage. Amounts are text, since JSON has no bigint. */
 export function toStored({ payment, kind, trace }: PaymentNotice): string {
   const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
   const stored: StoredNotice = {

@@ -2,7 +2,10 @@ import type { Merchant, PaymentType } from '#shared/payment.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** What a customer is told about a payment, and how they are reached. Amounts in minor units; of a bill what its provider gets. */
+/**
+ * What a message about a payment needs, and how its customer is reached. Amounts are in minor units; for a bill, the
+ * amount its provider gets.
+ */
 export type PaymentToNotify = {
   personId: bigint;
   email: string;
@@ -20,11 +23,11 @@ export type PaymentToNotify = {
   recipientFirstName: string | null;
   recipientLastName: string | null;
   createdAt: Date;
-  /** The code that a prepaid meter takes, once it is known. */
+  /** The code for a prepaid meter, once it is known. */
   token: string | null;
 };
 
-/** What there is to tell about payments, by their ids. Those that do not exist are left out. */
+/** Returns what messages about these payments need. Ids that do not exist are left out. */
 export async function findPaymentsToNotify(
   db: Queryable,
   ids: bigint[],

@@ -4,20 +4,20 @@ export type Channel = 'mail' | 'sms';
 
 /** A message in its reader's words. `recipient` is an address, or a number with its country code. */
 export type Message = {
-  /** Null for somebody who wrote to us without being a customer. */
+  /** Null for a sender of the contact form who is no customer. */
   personId: bigint | null;
   channel: Channel;
   recipient: string;
-  /** What it is about. Under the same key it is told once per channel and recipient. */
+  /** Messages with the same key are sent once per channel and recipient. */
   dedupeKey: string;
   subject?: string;
   bodyText: string;
   bodyHtml?: string;
-  /** Of a mail: whom an answer to it goes to, where that is not us. */
+  /** Of a mail: the address for replies, where it is not ours. */
   replyTo?: string;
 };
 
-/** Stores messages that have not been written before, to be sent from `now` on. */
+/** Stores messages that were not written before, to be sent from `now` on. */
 export async function insertMessages(db: Queryable, messages: Message[], now: Date): Promise<void> {
   await db.query(
     `insert into messages (person_id, channel, recipient, dedupe_key, subject, body_text, body_html, reply_to,
@@ -40,7 +40,10 @@ export async function insertMessages(db: Queryable, messages: Message[], now: Da
   );
 }
 
-/** News that waits as facts, for a mail and an SMS. `unlessNotified`: not any more when one of these occasions is written. */
+/**
+ * A notice stored as facts, for a mail and an SMS. `unlessNotified`: dropped when a notice under one of these keys
+ * exists.
+ */
 export type NewNotice = {
   personId: bigint;
   email: string;

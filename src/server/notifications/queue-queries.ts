@@ -3,7 +3,10 @@ import type { Queryable } from '../db/pool.ts';
 import type { StoredNotice } from './payment-notice.ts';
 import type { Channel } from './queries.ts';
 
-/** A message that a worker holds. Whoever takes it next counts one try more: so nobody changes what is now another's. */
+/**
+ * A message that a worker has claimed. Each claim counts an attempt, so a worker that lost its claim cannot change
+ * the message.
+ */
 export type MessageClaim = { id: bigint; attempts: number };
 
 export type ClaimedMessage = MessageClaim & {
@@ -11,7 +14,7 @@ export type ClaimedMessage = MessageClaim & {
   channel: Channel;
   recipient: string;
   subject: string | null;
-  /** Null while its words are still to be made from `notice`. */
+  /** Null while the words are still to be made from `notice`. */
   bodyText: string | null;
   bodyHtml: string | null;
   replyTo: string | null;
@@ -20,8 +23,8 @@ export type ClaimedMessage = MessageClaim & {
 };
 
 /**
- * Takes at most `atMost` messages of a channel, those due the longest, and keeps them from others until `claimedUntil`.
- * The coming try is counted before it is made.
+ * Claims at most `atMost` due messages of a channel, longest due first, until `claimedUntil`. Counts the attempt
+ * before it is made.
  */
 export async function claimMessages(
   db: Queryable,
@@ -43,7 +46,7 @@ export async function claimMessages(
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Keeps messages until `claimedUntil`; answers those that are still held. */
+/** Extends claims until `claimedUntil`. Returns the messages that are still claimed. */
 export async function renewMessages(
   db: Queryable,
   held: MessageClaim[],
@@ -58,18 +61,18 @@ export async function renewMessages(
   return rows.map(({ id }) => id);
 }
 
-/** How a try ended: sent, given up, or to be tried again at `nextAt`. */
+/** How an attempt ended: sent, given up, or to be retried at `nextAt`. */
 export type Ending = MessageClaim & {
   sentAt: Date | null;
   failedAt: Date | null;
   nextAt: Date | null;
-  /** What its reader was told, where it waited as facts. */
+  /** The text that was sent, for messages stored as facts. */
   words: { subject: string | null; bodyText: string } | undefined;
 };
 
 /**
- * Writes how attempts ended, many at once. What was sent is sent, whoever holds the message now; that a try failed counts
- * only while nobody else has taken it. An ending that is lost in a crash means that a message is sent twice.
+ * Writes how attempts ended, many at once. A sent message counts as sent, whoever claims it now; a failed attempt
+ * counts only while no other worker has claimed the message. When a crash loses an ending, the message is sent twice.
  */
 export async function writeEndings(db: Queryable, endings: Ending[]): Promise<void> {
   await db.query(

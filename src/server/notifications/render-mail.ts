@@ -8,8 +8,8 @@ const GREEN = '#0b7a43';
 const LINE = '#dfe5ec';
 
 /**
- * One mail in two forms that say the same. The HTML has only inline styles, no pictures and no remote content, so that
- * it reads alike everywhere and tells nobody when it was opened.
+ * Renders a mail as text and as HTML with the same content. The HTML has only inline styles, no pictures and no
+ * remote content: it looks alike everywhere and does not report that it was opened.
  */
 export function renderMail(
   content: MailContent,
@@ -63,7 +63,7 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 }
 
-/** Digit groups would be copied with their spaces, so the spacing is style. */
+/** Groups of digits would be copied with their spaces, so the spacing is done by style. */
 function codeBox(code: string): string {
   return `<p style="margin:20px 0;padding:16px;border-radius:8px;background:#eef6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}">${escapeHtml(code)}</p>\n`;
 }

@@ -53,7 +53,10 @@ type MessageQueue = Omit<WorkQueue<ClaimedMessage, Ending>, 'work'> & {
   work(message: ClaimedMessage): Promise<Ending>;
 };
 
-/** Sends messages to one recipient one after the other, so that nobody gets the outcome before the start. */
+/**
+ * Sends messages to the same recipient one after the other, so that the start of a payment arrives before its
+ * outcome.
+ */
 function inOrder(
   send: (message: ClaimedMessage) => Promise<Ending>,
 ): (message: ClaimedMessage) => Promise<Ending> {

@@ -6,17 +6,17 @@ import { paymentMail, paymentSms } from './payment-messages.ts';
 import { fromStored } from './payment-notice.ts';
 import type { ClaimedMessage, Ending } from './queue-queries.ts';
 
-/** What notifications ask of the outside. */
+/** The carriers of notifications. */
 export type Senders = { mail: MailSender; sms: SmsSender };
 export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
 
 /**
  * Seconds until the next attempt. Few attempts, far apart: a carrier that reports an error may have delivered the
- * message, and nobody wants the same SMS twenty times.
+ * message, and the same SMS twenty times would be worse than none.
  */
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
-/** News of a payment that arrives a day late only causes worry. */
+/** A notice about a payment that arrives a day late only causes worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
 const attempted = new Counter({
@@ -28,8 +28,8 @@ const attempted = new Counter({
 type Words = { subject: string | null; bodyText: string; bodyHtml: string | null };
 
 /**
- * Hands one message to its carrier. One that cannot take it now is asked again later, a few times; one that never will,
- * or a message too old to be of use, ends it.
+ * Hands one message to its carrier. Retries a few times when the carrier cannot accept it now; gives up when it never
+ * will, or when the message is too old to be useful.
  */
 export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): Promise<Ending> {
   const { clock, log } = deps;
@@ -77,7 +77,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
   return { ...ending, nextAt: new Date(now.getTime() + pauseS * 1000), words: undefined };
 }
 
-/** Returns the stored words, or makes them now from the stored facts. */
+/** Returns the stored words, or makes them from the stored facts. */
 function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
   const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };

@@ -7,8 +7,8 @@ import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * The mail to a customer who may not send for now, or may again. It never says why: a reason would teach whoever is
- * being looked at.
+ * Returns the mail to a customer whose sending was locked or unlocked. It never gives the reason, which would warn a
+ * person under investigation.
  */
 export function sendingLockMail(
   config: Config,

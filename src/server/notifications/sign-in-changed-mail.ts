@@ -7,14 +7,14 @@ import { sentences } from '../words/sentences.ts';
 import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
-/** What can change about how somebody signs in and confirms. */
+/** The changes to how a person signs in and confirms. */
 export type SignInChange = keyof (typeof messages)['signInChanged']['what'];
 
 type Removal = { firstName: string; at: Date; until: Date | undefined };
 
 /**
- * What a customer is told when staff are asked to take their second factor away, and when it is gone: then with `until`
- * when what waits goes on.
+ * Returns the mail about staff's request to remove a second factor and about its removal; `until` is when pending
+ * operations continue.
  */
 export function factorRemovalMail(config: Config, langKey: Language, { firstName, at, until }: Removal) {
   const t = sentences('messages', writtenLanguage(langKey));
@@ -40,7 +40,7 @@ export function factorRemovalMail(config: Config, langKey: Language, { firstName
   );
 }
 
-/** What somebody is told when how they sign in and confirm has changed, in their language. */
+/** Returns the mail about a change to how a person signs in and confirms, in their language. */
 export function signInChangedMail(
   config: Config,
   langKey: Language,

@@ -4,9 +4,9 @@ import { type PaymentNotice, toStored } from './payment-notice.ts';
 import { insertNotices } from './queries.ts';
 
 /**
- * Writes news of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on: one statement,
- * however many. a notice that was already written is left out, and so is `in_progress` once an end is written,
- * here or before: deciding twice tells nobody twice. Words are made when they are sent.
+ * Writes notices of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in one
+ * statement. Leaves out notices that were written before, and `in_progress` once an end is written: a repeated
+ * decision notifies no one twice. The words are made when they are sent.
  */
 export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {
   const ended = new Set(notices.filter(isEnd).map(({ payment }) => payment.reference));
