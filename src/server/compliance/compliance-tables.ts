@@ -4,7 +4,7 @@ import { inName, onDays } from '../db/filter-conditions.ts';
 import { byPlace, byWords } from '../db/order-by.ts';
 import { nameOf, person, tableSource } from '../db/table-source.ts';
 
-/** Names that are like an entry of a list. */
+/** Names that match an entry of a list. */
 export const hits = tableSource(hitTable, {
   from: 'screening_hits h',
   joins: `left join screenings s on s.id = h.screening_id left join sanctions_entries e on e.id = h.entry_id
@@ -45,7 +45,7 @@ export const hits = tableSource(hitTable, {
   },
 });
 
-/** Every version of the lists. */
+/** All versions of the lists. */
 export const lists = tableSource(listTable, {
   from: 'sanctions_lists l',
   fields: {

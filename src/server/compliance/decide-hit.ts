@@ -24,8 +24,8 @@ type Problem =
   | 'hit_nothing_differs';
 
 /**
- * It is somebody else than a name that is not much like theirs: the payment goes on, and this person is not held for this
- * entry again. One person may say so, as no money moves but where the customer sent it.
+ * Clears a match of low similarity: the payment continues, and this entry does not hold this person again. One person
+ * may decide it, as the money goes only where the customer sent it.
  */
 export function clearHit(
   deps: HitDeps,
@@ -43,7 +43,7 @@ export function clearHit(
   });
 }
 
-/** As `clearHit`, by two people, who both answer for what was compared. */
+/** Like `clearHit`, by two people, who both answer for the comparison. */
 export const sanctionClearance = defineApproval({
   kind: 'sanction_clearance',
   permission: 'compliance_act',
@@ -66,7 +66,7 @@ export const sanctionClearance = defineApproval({
   },
 });
 
-/** Whether clearing a match takes two people: the more alike, the worse a mistake. */
+/** Checks whether clearing a match takes two people: the higher the similarity, the worse a mistake. */
 export function needsSecondPerson(
   { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
   { score }: { score: number },
@@ -74,7 +74,7 @@ export function needsSecondPerson(
   return score >= SCREENING_CLEAR_ALONE_BELOW;
 }
 
-/** An open match, locked with its payment, of which something was found to differ. */
+/** Returns an open match, locked with its payment, for which at least one difference was found. */
 async function mayClear(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
   await lockPaymentOf(tx, hitId);
   await lockHit(tx, hitId);
@@ -105,9 +105,9 @@ async function clear(
 }
 
 /**
- * It is the listed person: what follows. Before money is given back the rail is asked about every attempt, since an
- * earlier one may have been ordered before the hold. Whatever the measure, a customer who is listed themselves sends no
- * more.
+ * Confirms a match and applies the measure. Before a refund, the rail is queried about every attempt, since an
+ * earlier one may have been ordered before the hold. Whatever the measure, a customer who is listed themselves cannot
+ * send any more.
  */
 export const sanctionHit = defineApproval({
   kind: 'sanction_hit',
@@ -167,7 +167,10 @@ type Known = {
 const findHit = (tx: Tx, hitId: bigint) => hits.one<Known>(tx, hitId, {}, FOUND);
 type Found = NonNullable<Awaited<ReturnType<typeof findHit>>>;
 
-/** Locks the payment that a hit holds before the hit itself, as everybody who moves one does. Returns its id, if any. */
+/**
+ * Locks the payment that a hit holds before the hit itself, in the order of everyone who moves a payment. Returns its
+ * id, if any.
+ */
 async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined> {
   const paymentId = (await findHit(tx, hitId))?.paymentId ?? undefined;
   if (paymentId !== undefined) await lockPayment(tx, paymentId);
@@ -175,8 +178,8 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
 }
 
 /**
- * Open ones; and what was frozen may be given back later, as when the authorities allow it. Of a deposit that means that its
- * return may be asked for.
+ * Open matches may be confirmed. A frozen payment may be refunded later, as when the authorities allow it; for a
+ * deposit, its return may then be requested.
  */
 async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId);

@@ -2,7 +2,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { HitMeasure, ListSource } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Keeps a hit from being decided twice at once. */
+/** Locks a hit, so that it is not decided twice at once. */
 export async function lockHit(tx: Tx, id: bigint): Promise<void> {
   await tx.query('select 1 from screening_hits where id = $1 for update', [id]);
 }
@@ -10,8 +10,8 @@ export async function lockHit(tx: Tx, id: bigint): Promise<void> {
 type Decision = { by: bigint; reason: string };
 
 /**
- * Clears every open hit of this person with this entry, and remembers it. Answers the payments that nothing stands
- * against any more.
+ * Clears every open hit of this person with this entry and remembers the decision. Returns the payments that no hit
+ * holds any more.
  */
 export async function clearHits(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function endHold(
   ]);
 }
 
-/** Nothing can be sent any more, whatever an operator locks and unlocks beside it. */
+/** Freezes sending, independently of what an operator locks or unlocks. */
 export async function freezeSending(tx: Tx, personId: bigint, now: Date): Promise<void> {
   await tx.query(
     `update people set sending_frozen_at = coalesce(sending_frozen_at, $2), updated_at = $2 where id = $1`,
@@ -82,7 +82,7 @@ export type FrozenCustomer = {
   isLocked: boolean;
 };
 
-/** A customer with both locks, theirs and ours, locked against whoever would change one. */
+/** Returns a customer with both locks, the operators' and the freeze, and locks the row. */
 export async function lockFrozen(tx: Tx, personId: bigint): Promise<FrozenCustomer | undefined> {
   const { rows } = await tx.query<FrozenCustomer>(
     `select first_name as "firstName", first_name || ' ' || last_name as name, email, lang_key as "langKey",

@@ -6,8 +6,8 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import { lockFrozen, releaseSending } from './hit-queries.ts';
 
 /**
- * A customer whom sanctions freeze may send again, as when an authority allows it or the entry is struck off. What an
- * operator has locked beside it stays, and then nobody is told that sending is open.
+ * Lifts the freeze of a customer, as when an authority allows it or the entry is removed from its list. A lock by an
+ * operator remains, and then the customer is not notified that sending is open.
  */
 export const sanctionsRelease = defineApproval({
   kind: 'sanctions_release',

@@ -13,7 +13,7 @@ import { hits } from './compliance-tables.ts';
 import { clearHit } from './decide-hit.ts';
 import { listLists, showHit } from './show-hits.ts';
 
-/** Names that are like entries of the lists of sanctions: what waits, the person beside the entry, and what becomes of it. */
+/** Routes for matches with lists of sanctions: the open ones, the person beside the entry, and the decisions. */
 export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(readingRoutes(deps));

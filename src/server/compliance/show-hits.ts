@@ -33,7 +33,7 @@ type More = Pick<
   decided: Date | null;
 };
 
-/** The person beside the entry, with all that a decision, or a report of property, needs. */
+/** Returns the person beside the entry, with everything that a decision, or a report of property, needs. */
 export async function showHit(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   id: bigint,
@@ -52,7 +52,7 @@ export async function showHit(
 
 type Lists = typeof lists.table;
 
-/** Which versions of the lists there are, and when each source was looked at. */
+/** Returns the versions of the lists and when each source was last checked. */
 export async function listLists(
   { pool }: Pick<Deps, 'pool'>,
   query: QueryOf<Lists>,

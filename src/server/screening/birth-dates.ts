@@ -1,12 +1,15 @@
-/** From here on two names are the same, however they are written. */
+/** From this score on, two names count as the same, however they are spelled. */
 const SAME_NAME = 0.96;
-/** What is left of it beside whatever date: lists are often wrong about dates, so somebody looks, after all others. */
+/**
+ * The least that such a score is reduced to by a differing date: lists are often wrong about dates, so these matches
+ * are still reviewed, last.
+ */
 const LOOKED_AT_LAST = 0.9;
 
 /**
- * How like an entry somebody is, from 0 to 1, when what is known of their birth is weighed against what the list knows.
- * A date speaks for a name or against it; against the same name, written whole, it never speaks so much that nobody
- * would look.
+ * Returns how similar a person is to an entry, from 0 to 1, from the similarity of the names and the birth dates that
+ * are known of both. A date raises or lowers the score; for names that are the same it never lowers the score so far
+ * that the match is not reviewed.
  */
 export function scoreWithBirthDate(
   nameLike: number,
@@ -19,16 +22,16 @@ export function scoreWithBirthDate(
 }
 
 /**
- * What a date of birth does to a similarity of names. Lists know many only by their year, or about when; where several
- * dates are told, the nearest counts. The same day speaks for the same person, years apart against it; not knowing says
- * nothing.
+ * Returns the weight that a birth date adds to the similarity of names. Lists often know only the year, or an
+ * approximate date; when they give several dates, the nearest counts. The same day raises the score, a difference of
+ * years lowers it; an unknown date does neither.
  */
 export function birthDateWeight(birthDate: string | undefined, listed: readonly string[]): number {
   if (!birthDate || listed.length === 0) return 0;
   return Math.max(...listed.map((date) => weightOf(birthDate, date)));
 }
 
-/** How far "about" reaches, in years. */
+/** How far an approximate year reaches, in years. */
 const ABOUT = 2;
 
 function weightOf(birthDate: string, listed: string): number {

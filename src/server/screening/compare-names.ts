@@ -1,12 +1,15 @@
 import { distinctiveWords, soundOf } from './name-words.ts';
 
-/** Written otherwise, and sounds the same. */
+/** The similarity of two words that are spelled differently and sound the same. */
 const SAME_SOUND = 0.96;
 
-/** A word inside of another, as "bello" in "cabelloso", is no slip of the pen; Jaro's measure does not see that. */
+/**
+ * A word that is contained in a much longer one, as "bello" in "cabelloso", is no typing error; Jaro's measure does
+ * not see that.
+ */
 export const WORD_LENGTHS_AT_LEAST = 0.6;
 
-/** How alike two words are, from 0 to 1: Jaro's measure, with Winkler's credit for how they begin, or by their sound. */
+/** Returns the similarity of two words, from 0 to 1: Jaro-Winkler, or their sound. */
 export function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   if (Math.min(a.length, b.length) < WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length)) return 0;
@@ -14,7 +17,7 @@ export function wordSimilarity(a: string, b: string): number {
   let start = 0;
   while (start < 4 && start < a.length && a[start] === b[start]) start += 1;
   const written = jaro + start * 0.1 * (1 - jaro);
-  // Short words sound like many others.
+  // Short words sound like many others, so their sound does not count.
   const sounds = a.length > 2 && b.length > 2 && soundOf(a) === soundOf(b);
   return sounds ? Math.max(written, SAME_SOUND) : written;
 }
@@ -38,17 +41,18 @@ function jaroOf(a: string, b: string): number {
   return (common / a.length + common / b.length + (common - swapped) / common) / 3;
 }
 
-/** Below this, two words have nothing to do with each other. */
+/** Below this similarity, two words are unrelated. */
 const SAME_WORD = 0.85;
-/** `J.` may be Jean, and may be somebody else. */
+/** The similarity of an initial and a word that begins with it: `J.` may be Jean, or another name. */
 const INITIAL = 0.9;
 
 type Pair = { i: number; j: number; like: number; letters: [number, number]; isInitial: boolean };
 
 /**
- * How alike two names are, from 0 to 1, in whatever order their words stand. Each word is paired with the one most like
- * it. The shorter name must be found whole; what the longer one has beyond it costs little, since people leave names
- * out, but much where the shorter is a single word. Particles count only where little else is left.
+ * Returns the similarity of two names, from 0 to 1, whatever the order of their words. Pairs each word with the most
+ * similar one. Every word of the shorter name must be found. Additional words of the longer name cost little, since
+ * people leave names out, but much when the shorter name is a single word. Particles count only when few other words
+ * are left.
  */
 export function nameSimilarity(one: readonly string[], other: readonly string[]): number {
   const together = writtenTogether(one, other);
@@ -86,7 +90,9 @@ function toPair(a: string, b: string, i: number, j: number): Pair {
   return { i, j, like, letters: [a.length, b.length], isInitial };
 }
 
-/** "Abd al-Rahman" and "Abdalrahman" are one name, "Abdelrahman" is most likely too. */
+/**
+ * Compares names written as one word: "Abd al-Rahman" and "Abdalrahman" are one name, "Abdelrahman" most likely too.
+ */
 function writtenTogether(one: readonly string[], other: readonly string[]): number {
   const [a, b] = [one.join(''), other.join('')];
   if (a === '' || b === '') return 0;
@@ -95,15 +101,17 @@ function writtenTogether(one: readonly string[], other: readonly string[]): numb
   return soundsLike(soundOf(a), soundOf(b)) ? SAME_SOUND : 0;
 }
 
-/** Of a shorter name, one letter is too much of it: "Ba O" is not "Bai". */
+/** In a shorter name one letter is too large a part: "Ba O" is not "Bai". */
 const ONE_LETTER_OFF_FROM = 5;
 
-/** Whether two sounds are the same, or a letter apart where they are long enough for that to mean anything. */
+/**
+ * Checks whether two sounds are the same, or one letter apart when they are long enough for that to mean anything.
+ */
 export function soundsLike(a: string, b: string): boolean {
   return a === b || (Math.min(a.length, b.length) >= ONE_LETTER_OFF_FROM && isOneLetterOff(a, b));
 }
 
-/** Whether one letter more, less or other makes one text the other. */
+/** Checks whether one text becomes the other by one letter more, less or different. */
 function isOneLetterOff(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -10,8 +10,8 @@ import { currentLists, insertList, recordFetch } from './list-queries.ts';
 const AGAIN_MS = 3_600_000;
 
 /**
- * Job `fetch_sanctions`: looks for new versions of the lists; returns when to look again if that failed. The version
- * before stays in force until a new one is stored whole; then everybody is compared with it.
+ * Job `fetch_sanctions`: fetches new versions of the lists. Returns when to try again if a fetch failed. The previous
+ * version stays in force until a new one is stored completely; then everyone is screened again.
  */
 export async function fetchLists(deps: Deps & { fetchList: ListFetcher }): Promise<Date | undefined> {
   const stored: boolean[] = [];
@@ -56,14 +56,19 @@ async function store({ pool, clock, log }: Deps, source: ListSource, fetched: Fe
   return true;
 }
 
-/** A list does not lose half of its entries from one day to the next: rather the old one than a torn one. */
+/**
+ * Refuses a list that lost half of its entries since the last version: the old list is better than an incomplete one.
+ */
 function implausible(fetched: FetchedList, before: number | undefined): string | undefined {
   if (fetched.kind === 'failed' || before === undefined) return undefined;
   const count = fetched.list.entries.length;
   return count * 2 < before ? `${count} entries after ${before}` : undefined;
 }
 
-/** The same as long as nothing changes that a decision about the entry rests on, in whatever order it is told. */
+/**
+ * Returns a hash that stays the same as long as the facts that a decision about the entry rests on do, whatever their
+ * order.
+ */
 function fingerprintOf(source: ListSource, { lasting, names, birthDates }: ListedEntry): string {
   return createHash('sha256')
     .update(JSON.stringify([source, lasting, names.toSorted(), birthDates.toSorted()]))

@@ -5,7 +5,7 @@ import type { IndexedEntry } from './name-index.ts';
 
 export type ListVersion = { id: bigint; source: ListSource; hash: string; entryCount: number };
 
-/** The newest version of each list. */
+/** Returns the newest version of each list. */
 export async function currentLists(db: Queryable): Promise<ListVersion[]> {
   const { rows } = await db.query<ListVersion>(
     `select distinct on (source) id, source, hash, entry_count as "entryCount"
@@ -14,7 +14,7 @@ export async function currentLists(db: Queryable): Promise<ListVersion[]> {
   return rows;
 }
 
-/** Writes a version with all its entries; they stay as they are. */
+/** Writes a version with all its entries. Neither changes afterwards. */
 export async function insertList(
   tx: Tx,
   { source, hash, dated }: { source: ListSource; hash: string; dated: string | undefined },

@@ -7,7 +7,7 @@ import { nameWordsOf } from './name-words.ts';
 type Known = { lists: string; index: Promise<NameIndex> };
 const indexes = new WeakMap<Pool, Known>();
 
-/** The index of these versions, read once per process and version. */
+/** Returns the index of these versions; each process builds it once per version. */
 export function indexOf(pool: Pool, lists: readonly bigint[]): Promise<NameIndex> {
   const name = lists.join();
   const known = indexes.get(pool);
@@ -27,15 +27,16 @@ export type Subject = {
 };
 
 /**
- * Whom a decision about a similarity is remembered for: this person of this customer, under this name and, where one is known,
- * with this birth date. Whoever was another because born on another day is looked at again when that changes.
+ * Returns the key under which a decision about a match is remembered: this person of this customer, with this name
+ * and, where it is known, this birth date. A match that was cleared because of the birth date is reviewed again when
+ * the date changes.
  */
 export function subjectKey({ kind, personId, name, birthDate }: Subject): string {
   const key = `${kind}/${personId}/${nameWordsOf(name).sort().join(' ')}`;
   return birthDate ? `${key}/${birthDate}` : key;
 }
 
-/** How like the most like entry is, from the threshold on with the entries themselves. */
+/** Returns the score of the most similar entry and, from the threshold on, the entries themselves. */
 export function matchesOf(
   index: NameIndex,
   { name, birthDate }: Pick<Subject, 'name' | 'birthDate'>,
@@ -45,5 +46,5 @@ export function matchesOf(
   return { score: found[0]?.score ?? 0, matches: found.filter(({ score }) => score >= threshold) };
 }
 
-/** What is kept of a score below the threshold, so that the threshold can be judged by what it let through. */
+/** The lowest score that is recorded. Scores below the threshold are kept to judge the threshold by them. */
 const LOWEST_OF_INTEREST = 700;

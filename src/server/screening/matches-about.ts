@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 
 type About = { column: 'person_id' | 'payment_id' | 'deposit_id'; id: bigint };
 
-/** Returns the matches about a customer, a payment or a deposit, open ones first and the newest of each, at most fifty. */
+/** Returns the matches of a customer, a payment or a deposit: open ones first, then the newest, at most fifty. */
 export async function matchesAbout(db: Queryable, { column, id }: About): Promise<MatchView[]> {
   const { rows } = await db.query<Omit<MatchView, 'id'> & { id: bigint }>(
     `select h.id, h.state, s.kind, s.name, h.matched, h.score

@@ -6,14 +6,14 @@ import { createWordFinder } from './word-finder.ts';
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
 export type Match = { entryId: bigint; score: number; matched: string };
 
-/** Words at least this alike make a name worth a look at all. */
+/** Words of at least this similarity make two names worth comparing. */
 const WORTH_A_LOOK = 0.85;
-/** How much of the letters of either name must be in words that are alike, or the names cannot be. */
+/** The share of the letters of either name that must be in similar words; with less, the names cannot match. */
 const SHARED_AT_LEAST = 0.6;
 
 type Listed = { entry: IndexedEntry; name: string; words: string[]; telling: readonly string[] };
 
-/** The names of the lists as they are now, found by their words, as they are written, or written together. */
+/** Indexes the names of the lists by their words, by their sound, and by the name written as one word. */
 export function createNameIndex(entries: readonly IndexedEntry[]) {
   const listed: Listed[] = entries.flatMap((entry) =>
     entry.names.map((name) => {
@@ -32,7 +32,7 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
   const likeWords = createWordFinder([...namesOfWord.keys()], WORTH_A_LOOK);
   const likeTogether = createTogetherFinder(listed.map(({ words }) => words));
 
-  /** Names that share enough with this one to be compared with it. */
+  /** Returns the names that share enough words with this one to be compared with it. */
   function candidatesOf(words: readonly string[], telling: readonly string[]): Set<number> {
     const shared = new Map<number, { asked: number; listed: number }>();
     for (const word of telling) {
@@ -55,7 +55,10 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
     return found;
   }
 
-  /** Entries whose name is at least this like (per mille), each with its best name, the most like first. */
+  /**
+   * Returns the entries whose name has at least this similarity (per mille), each with its best name, the most
+   * similar first.
+   */
   function find(name: string, birthDate: string | undefined, threshold: number): Match[] {
     const words = nameWordsOf(name);
     const telling = distinctiveWords(words);
@@ -77,14 +80,17 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
 }
 export type NameIndex = ReturnType<typeof createNameIndex>;
 
-/** Initials may stand for any word, so they are as good as shared. */
+/** Initials may stand for any word, so they count as shared. */
 function isEnough(shared: number, words: readonly string[]): boolean {
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   const initials = words.filter(({ length }) => length === 1).length;
   return shared + initials >= SHARED_AT_LEAST * letters;
 }
 
-/** Finds, by their places in the list, names that written as one word sound like another: at most a letter apart. */
+/**
+ * Finds names that, written as one word, sound like another or are one letter apart. Returns their positions in the
+ * list.
+ */
 function createTogetherFinder(names: readonly (readonly string[])[]) {
   const namesOfLength = new Map<number, { sound: string; index: number }[]>();
   names.forEach((words, index) => {

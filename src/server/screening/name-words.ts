@@ -1,4 +1,4 @@
-/** A name as it is compared: the words of it, without accents, case and signs. */
+/** Returns the words of a name in the form in which names are compared: without accents, case and punctuation. */
 export function nameWordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -23,12 +23,15 @@ const PLAIN: Record<string, string> = {
   ɗ: 'd',
 };
 
-/** Small words that some write and others leave out. */
+/** Small words that some people write and others leave out. */
 const PARTICLES = new Set(
   'al el ul ibn bin ben bint de du des d la le les von van der den dos da di'.split(' '),
 );
 
-/** The words that make a name; small ones count only where without them fewer than two would be left. */
+/**
+ * Returns the words that distinguish a name. Particles count only when fewer than two words would be left without
+ * them.
+ */
 export function distinctiveWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !PARTICLES.has(word));
   return telling.length >= 2 ? telling : words;
@@ -54,7 +57,10 @@ const SOUNDS: [RegExp, string][] = [
 const known = new Map<string, string>();
 const MOST_KNOWN = 50_000;
 
-/** How a word sounds, roughly: the same for `Moussa` and `Musa`, `Kadhafi` and `Qaddafi`, `Oumarou` and `Umaru`. */
+/**
+ * Returns roughly how a word sounds: the same for `Moussa` and `Musa`, `Kadhafi` and `Qaddafi`, `Oumarou` and
+ * `Umaru`.
+ */
 export function soundOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;

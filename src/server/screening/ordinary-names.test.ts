@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNameIndex } from './name-index.ts';
 
-// Given and family names as they are common in Cameroon and Canada; whoever they make together is nobody.
+// Given and family names common in Cameroon and Canada; their combinations stand for no real person.
 const GIVEN =
   'Jean-Paul Marie-Claire Awa Emmanuel Brigitte Samuel Aïcha Moussa Ibrahim Fadimatou Serge Chantal Abdou Ousmane Blaise Solange Patrick Nadège Olivier Amélie'.split(
     ' ',
@@ -11,7 +11,7 @@ const FAMILY =
     ' ',
   );
 
-// Entries as lists have them, with names of the countries that they are about; made up of parts, of nobody.
+// Entries in the form of the lists, with names from the countries they cover; combined from parts, of no real person.
 const LISTED_GIVEN =
   'Ali Hassan Muhammad Ahmad Abdul Ibrahim Sergei Andrey Igor Viktor Dmitry Aleksandr Jean-Bosco Innocent Laurent Emmanuel Abou Moussa Kim Ri Carlos José Luis Zaw Aung Nikolay Olga Tatiana Yusuf Omar'.split(
     ' ',

@@ -2,13 +2,16 @@ import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 
-/** What is known of a payment before a rail is asked to pay it. */
+/** What is known of a payment before it is ordered from a rail. */
 export type PaymentToScreen = {
   final: boolean;
   held: boolean;
   /** The newest version of each list. */
   lists: bigint[];
-  /** Whether the people in it were compared with exactly these, and its sender has not become another since. */
+  /**
+   * Whether the people of the payment were compared with exactly these versions, and its sender has not changed
+   * since.
+   */
   screened: boolean;
   personId: bigint;
   senderName: string;
@@ -18,7 +21,7 @@ export type PaymentToScreen = {
   payeeName: string | null;
 };
 
-/** Those that do not exist are left out. */
+/** Payments that do not exist are left out. */
 export async function readPaymentsToScreen(
   db: Queryable,
   ids: readonly bigint[],
@@ -87,14 +90,14 @@ export async function readPeopleToScreen(
 export type ScreeningRow = {
   kind: ScreenedKind;
   cause: ScreeningCause;
-  /** Null for who deposits. */
+  /** Null for the sender of a deposit. */
   personId: bigint | null;
   recipientId: bigint | null;
   paymentId: bigint | null;
   depositId?: bigint;
   name: string;
   score: number;
-  /** What was compared with. */
+  /** The versions of the lists that were compared. */
   lists: readonly bigint[];
   at: Date;
 };
@@ -120,7 +123,7 @@ function screeningArrays(rows: readonly ScreeningRow[]) {
   ];
 }
 
-/** Writes what came of comparing; answers the ids in the same order. */
+/** Writes the results of screenings. Returns their ids in the same order. */
 export async function insertScreenings(db: Queryable, rows: readonly ScreeningRow[]): Promise<bigint[]> {
   const written = await db.query<{ id: bigint }>(
     `${INSERT_SCREENINGS} order by turn returning id`,
@@ -130,8 +133,8 @@ export async function insertScreenings(db: Queryable, rows: readonly ScreeningRo
 }
 
 /**
- * As `insertScreenings`, in a transaction of its own that does not wait for the disk: before any order leaves, its
- * attempt is committed, which takes these there too.
+ * Writes screenings in a transaction of their own that does not wait for the disk. The attempt is committed before
+ * any order leaves, and that commit makes these durable too.
  */
 export async function recordScreenings(pool: Pool, rows: readonly ScreeningRow[]): Promise<void> {
   await pool.query(`${INSERT_SCREENINGS} where ${ASYNC_COMMIT}`, screeningArrays(rows));
@@ -149,12 +152,12 @@ export type NewHit = {
 };
 
 /**
- * Opens a hit for each that nobody has decided on yet. Cleared ones stay cleared; a confirmed one is not asked again but
- * for a new payment or deposit. Answers whether any now stands against the payment.
+ * Opens a hit for each match that was not decided on yet. Cleared matches stay cleared; a confirmed one opens again
+ * only for a new payment or deposit. Returns how many hits now hold the payment.
  */
 export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Date): Promise<number> {
   const people = [...new Set(hits.flatMap(({ personId }) => personId ?? []))];
-  // Money is credited under this lock, after a look at open hits: they come before it, or after it.
+  // Crediting takes this lock too and then reads open hits, so a hit is committed either before a credit or after it.
   if (people.length > 0)
     await db.query('select from people where id = any ($1) order by id for share', [people]);
   let opened = 0;
@@ -196,7 +199,7 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
 
 export type Hold = 'held' | 'frozen';
 
-/** How a payment is held because of a list, for now or for good; undefined when it is not. */
+/** Returns how a payment is held because of a list, for a review or for good, or undefined when it is not held. */
 export async function findHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
   const { rows } = await db.query<{ hold: Hold }>(
     `select coalesce(outcome, 'held') as hold from screening_holds

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/pool.ts';
 
 /**
- * Removes hits that were decided on before, with what they cleared: whoever still has the name is looked at again. Hits
- * whose payment is still held stay, whose deposit still waits, and those of a customer whom they still freeze. At most so
- * many; answers how many.
+ * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
+ * name is reviewed again. Keeps hits that still hold a payment or a deposit, and those that freeze a customer.
+ * Deletes at most `atMost`; returns how many.
  */
 export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number): Promise<number> {
   const { rows } = await tx.query<{ id: bigint }>(
@@ -24,10 +24,10 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
   return ids.length;
 }
 
-/** Of the lowest numbers; what may not go yet stays among them, and is little. */
+/** How many rows, from the lowest id on, are considered. Rows that must stay remain among them; they are few. */
 const LOOKED_AT = 10_000;
 
-/** Removes comparisons from before that no hit rests on, the lowest numbers first, which are the oldest; answers how many. */
+/** Deletes screenings from before a date that no hit refers to, oldest first. Returns how many. */
 export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await tx.query(
     `with oldest as (select id from screenings order by id limit ${LOOKED_AT})

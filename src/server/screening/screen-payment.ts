@@ -16,14 +16,14 @@ import {
   type ScreeningRow,
 } from './queries.ts';
 
-/** Locks a payment that is about to be held and says so to its customer; answers false when it is over. */
+/** Locks a payment that is about to be held and notifies its customer. Returns false when the payment is final. */
 type HoldPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
 
 /**
- * Compares the people of a payment with the lists before a rail is asked to pay it. Runs in the payout job, outside of
- * any transaction of money. Whoever was compared with these very versions is not compared again. A hit holds the
- * payment: its money stays in flight until people have looked. Payments that are screened at the same time are read
- * together, and kept together unless one has a hit.
+ * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside of any
+ * transaction of money. People already compared with the current versions are not compared again. A hit holds the
+ * payment: its money stays in flight until staff decide. Payments screened at the same time are read together, and
+ * their results are written together unless one has a hit.
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -87,7 +87,7 @@ const recordTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => 
   return items.map(() => undefined);
 });
 
-/** Everybody whose name a payment has: who sends, who receives, and in whose name a bill is. */
+/** Returns everyone whose name a payment has: the sender, the recipient, and the holder of a bill's account. */
 function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Subject[] {
   const { senderName, birthDate, recipientName, payeeName } = payment;
   const others = [
@@ -112,7 +112,7 @@ function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Sub
   ];
 }
 
-/** Returns whether a payment is held for a look or frozen for good, or undefined where neither is so: then only that is decided on. */
+/** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
 export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
   return findHold(db, paymentId);
 }

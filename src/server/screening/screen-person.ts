@@ -11,10 +11,13 @@ import { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
 
-/** How many people are compared in one run; the next run goes on behind them. */
+/** How many people one run screens; the next run goes on after them. */
 const AT_ONCE = 500;
 
-/** Job `screen_person`: somebody is new here or has another name. Whom no list could be compared with yet comes with the first. */
+/**
+ * Job `screen_person`: screens a customer who is new or has a new name. While there is no list yet, does nothing: the
+ * first list screens everyone.
+ */
 export async function screenPerson(
   deps: ScreenDeps,
   { kind, id }: { kind: Kind; id: string },
@@ -23,7 +26,7 @@ export async function screenPerson(
   if (person) await compare(deps, [{ ...person, kind }], 'entry');
 }
 
-/** Job `screen_everyone`: a list has a new version. */
+/** Job `screen_everyone`: screens every customer against a new version of a list. */
 export async function screenEveryone(
   deps: ScreenDeps,
   { kind, after }: { kind: Kind; after: string },
@@ -77,7 +80,7 @@ async function compare(
     log.warn({ event: 'people_like_listed', cause, opened }, 'names are like entries of a list');
 }
 
-/** Removes records of screening from before, hits first, at most so many of each; answers how many went. */
+/** Deletes screenings and hits from before a date, hits first, at most so many of each. Returns how many. */
 export async function purgeScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
   const hits = await deleteOldHits(tx, before, atMost);
   return hits + (await deleteOldScreenings(tx, before, atMost));

@@ -7,7 +7,7 @@ import type { Match } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 import { insertHits, insertScreenings } from './queries.ts';
 
-/** What came of comparing whoever sent a deposit, not kept yet. */
+/** The result of screening the sender of a deposit, not stored yet. */
 export type ComparedSender = {
   name: string;
   subject: string;
@@ -19,8 +19,8 @@ export type ComparedSender = {
 const LISTS = 2;
 
 /**
- * Compares whoever sent a deposit with the lists of now, before anything is locked. Undefined while a list is missing:
- * without lists no money is taken, as none is paid.
+ * Screens the sender of a deposit against the current lists, before any lock is taken. Returns undefined while a list
+ * is missing: without lists no deposit is credited and no payment is sent.
  */
 export async function compareSender(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
@@ -30,12 +30,12 @@ export async function compareSender(
   if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
   const found = matchesOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
-  // A decision holds for whoever writes from this address under this name; others are another question.
+  // A decision holds for this address with this name. Another name or address is reviewed anew.
   const subject = `sender/${email?.toLowerCase() ?? '-'}/${nameWordsOf(name).sort().join(' ')}`;
   return { name, subject, lists, ...found };
 }
 
-/** Keeps what came of comparing a deposit's sender, and opens a hit for each entry that nobody has decided on. */
+/** Stores the screening of a deposit's sender and opens a hit for each match that was not decided on yet. */
 export async function saveSender(
   tx: Tx,
   { name, subject, lists, score, matches }: ComparedSender,
@@ -49,7 +49,10 @@ export async function saveSender(
   await insertHits(tx, hits, now);
 }
 
-/** Whether a deposit's sender is, or may be, on a list. Cleared ones are not, nor those with this measure. */
+/**
+ * Checks whether a deposit's sender is, or may be, on a list. Cleared hits do not count, nor those confirmed with the
+ * measure `but`.
+ */
 export async function isSenderMatched(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from screening_hits where deposit_id = $1 and state <> 'cleared' and measure is distinct from $2::text
@@ -59,7 +62,7 @@ export async function isSenderMatched(db: Queryable, depositId: bigint, but?: Hi
   return rowCount === 1;
 }
 
-/** Whether a customer may be on a list themselves, and nobody has decided on it. Whom they pay does not count. */
+/** Checks whether a customer has an open match of their own. Matches of their recipients do not count. */
 export async function hasOpenMatch(db: Queryable, personId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from screening_hits h join screenings s on s.id = h.screening_id

@@ -1,14 +1,14 @@
 import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
-/** Answers kept for words that come again, as first names do. */
+/** How many results are cached for words that come often, such as first names. */
 const KEPT_WORDS = 50_000;
-/** The least of Jaro's measure with which Winkler's credit can still reach what is asked for. */
+/** The lowest Jaro score from which Winkler's bonus can still reach the wanted similarity. */
 const jaroAtLeast = (similarity: number) => (similarity - 0.4) / 0.6;
 
 /**
- * Finds which of many words are like another. Comparing with each would be too slow for every send, so most are put
- * aside by what they cannot have in common: a pair of letters, their length, their letters.
+ * Finds the similar ones among many words. Comparing every pair would be too slow for each payment, so most words are
+ * excluded by cheap tests first: common pairs of letters, length, common letters.
  */
 export function createWordFinder(words: readonly string[], similarity: number) {
   const listed = words.map((word) => ({ word, sound: soundOf(word), letters: lettersIn(word) }));
@@ -49,7 +49,7 @@ export function createWordFinder(words: readonly string[], similarity: number) {
   };
 }
 
-/** What Jaro's measure can be at most, by lengths and by letters that only one of them has. */
+/** Returns an upper bound of Jaro's measure from the lengths and from the letters that only one word has. */
 function mostJaro(a: string, lettersOfA: number, b: string, lettersOfB: number): number {
   const [short, long] = a.length < b.length ? [a.length, b.length] : [b.length, a.length];
   if (short < WORD_LENGTHS_AT_LEAST * long) return 0;
@@ -60,7 +60,10 @@ function mostJaro(a: string, lettersOfA: number, b: string, lettersOfB: number):
   return (common / a.length + common / b.length + 1) / 3;
 }
 
-/** Which letters a word has, a bit each. Letters of other scripts share bits, which only lets more through. */
+/**
+ * Returns the letters of a word as a bit set. Letters of other scripts share bits, which only lets more words
+ * through.
+ */
 function lettersIn(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 31);
@@ -76,7 +79,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Pairs of letters that stand beside each other, as it is written and as it sounds: a swap or a typo leaves some. */
+/** Returns the pairs of adjacent letters, of the spelling and of the sound: some of them survive a swap or a typo. */
 function pairsOf(word: string): Set<string> {
   const pairs = new Set<string>();
   for (const text of [word, soundOf(word)]) {

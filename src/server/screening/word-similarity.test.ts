@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
-/** Below this, the library leaves out Winkler's credit for how words begin. */
+/** Below this score, the library leaves out Winkler's bonus for a common beginning. */
 const CREDIT_ABOVE = 0.7;
 
-/** As Winkler's measure is defined, for words of whatever similarity. */
+/** Jaro-Winkler as it is defined, for words of any similarity. */
 function byLibrary(a: string, b: string): number {
   const measure = jaroWinkler(a, b);
   if (measure > CREDIT_ABOVE) return measure;
@@ -16,7 +16,7 @@ function byLibrary(a: string, b: string): number {
   return measure + start * 0.1 * (1 - measure);
 }
 
-// Few letters, so that words have much in common.
+// An alphabet of few letters, so that words have much in common.
 const word = fc.string({ unit: fc.constantFrom('A', 'B', 'E', 'M', 'N', 'R'), minLength: 1, maxLength: 12 });
 
 test('two words are as alike as a library of Jaro’s and Winkler’s measure says', () => {
