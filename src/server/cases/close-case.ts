@@ -2,10 +2,10 @@ import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Queryable } from '../db/pool.ts';
 import { closeAgreed, closeOfPayment } from './queries.ts';
 
-/** What is settled once a payment has ended, however it did. */
+/** Kinds of case that are moot once their payment has ended, whatever the outcome. */
 const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satisfies readonly CaseKind[];
 
-/** The payment has ended: nobody needs to look at it for having been open. */
+/** Closes the cases that were only about the payment being open, once it has ended. */
 export function closeEndedCases(
   db: Queryable,
   paymentId: bigint,
@@ -15,7 +15,9 @@ export function closeEndedCases(
   return closeOfPayment(db, paymentId, ABOUT_OPEN_PAYMENTS, how, now);
 }
 
-/** What an earlier reconciliation of the day found, and this one does not find any more. Answers how many. */
+/**
+ * Closes cases that an earlier reconciliation of the day opened and that this one no longer finds. Returns how many.
+ */
 export function closeAgreedCases(...found: Parameters<typeof closeAgreed>): Promise<number> {
   return closeAgreed(...found);
 }

@@ -17,7 +17,7 @@ type EndProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvabl
 
 type Endable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
-/** A case that may end so, locked: what is possible depends on its kind and on where its payment stands. */
+/** Locks a case and checks whether it may end this way, which depends on its kind and on its payment's state. */
 async function mayEnd(
   tx: Tx,
   caseId: bigint,
@@ -34,7 +34,7 @@ async function mayEnd(
     : refused('case_not_resolvable_so');
 }
 
-/** Gives the customer of a payment that was called paid the money back; returns why that is not possible. */
+/** Refunds a payment that had been recorded as paid. Returns the reason when that is not possible. */
 type ReturnPayment = (
   tx: Tx,
   deps: Deps,
@@ -42,7 +42,7 @@ type ReturnPayment = (
   approval: Approval,
 ) => Promise<ProblemCode | undefined>;
 
-/** How a case ends, with its posting. Two people agree on it, also where no money moves. */
+/** Ends a case and writes its posting. Always needs two people, even when no money moves. */
 export const caseResolution = (returnPayment: ReturnPayment) =>
   defineApproval({
     kind: 'case_resolution',
@@ -69,7 +69,7 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
       const endable = await mayEnd(tx, BigInt(payload.caseId), resolution);
       if (!endable.ok) return endable;
       const { found, payment, difference } = endable.value;
-      // What was approved is this amount; a run may have found another one since.
+      // Two people approved this amount; a later reconciliation may have found a different one.
       if (resolution === 'written_off' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
       const charge = { float: `float/${found.rail}`, charged: xaf(difference) } as const;

@@ -8,15 +8,15 @@ export type CaseFacts = Record<string, string>;
 export type NewCase = {
   kind: CaseKind;
   paymentId: bigint | null;
-  /** What it is about when it is about no payment. */
+  /** What the case is about when it is not about a payment. */
   subject?: string | undefined;
-  /** What people said of an earlier one says nothing of this. */
+  /** When true, decisions about earlier cases do not apply to this one. */
   isNewEachTime?: boolean;
   runId?: bigint | undefined;
   facts: CaseFacts;
 };
 
-/** Opens a case unless one of its kind is open for the same thing. Answers whether it is new. */
+/** Opens a case unless one of its kind is already open for the same subject. Returns whether it is new. */
 export async function insertCase(
   db: Queryable,
   { kind, paymentId, subject, runId, facts }: NewCase,
@@ -28,7 +28,7 @@ export async function insertCase(
     [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
   if (rowCount !== 1 && runId !== undefined) {
-    // Whoever opened it: a run that finds it too says when it is over, and states what was not known.
+    // The case may have been opened by something else; a run that also finds it adds the missing facts.
     await db.query(
       `update cases set run_id = coalesce(run_id, $4), facts = $5::jsonb || facts
        where kind = $1 and payment_id is not distinct from $2 and subject is not distinct from $3
@@ -39,7 +39,7 @@ export async function insertCase(
   return rowCount === 1;
 }
 
-/** Whether people have ended a case of this kind about the same thing, and what was said then still holds. */
+/** Checks whether people have ended a case of this kind about the same subject and that decision still applies. */
 export async function isDecided(
   db: Queryable,
   { kind, paymentId, subject, facts }: NewCase,
@@ -56,7 +56,7 @@ export async function isDecided(
   return rows.length > 0;
 }
 
-/** Closes the open cases of these kinds about a payment; the product itself does, when it has ended. */
+/** Closes the open cases of these kinds about a payment; done by the product when the payment has ended. */
 export async function closeOfPayment(
   db: Queryable,
   paymentId: bigint,
@@ -71,7 +71,7 @@ export async function closeOfPayment(
   );
 }
 
-/** Closes what a run had found and does not find any more. Answers how many. */
+/** Closes cases that a run had found and no longer finds. Returns how many. */
 export async function closeAgreed(
   db: Queryable,
   runId: bigint,
@@ -104,7 +104,7 @@ export type LockedCase = {
   facts: CaseFacts;
   ownerId: bigint | null;
   closedAt: Date | null;
-  /** Whose books differ from ours. */
+  /** The rail whose books differ from ours. */
   rail: RailName;
 };
 
@@ -155,7 +155,7 @@ export async function saveClosing(
   );
 }
 
-/** The payment of a case as a decision about it needs it. */
+/** A case's payment with the fields that a decision needs. */
 export type CasePayment = { status: PaymentStatus; reference: string; personId: bigint };
 
 export async function findPaymentOfCase(db: Queryable, paymentId: bigint): Promise<CasePayment | undefined> {

@@ -14,7 +14,7 @@ import { cases } from './case-table.ts';
 import { showCase } from './show-case.ts';
 import { addCaseNote, claimCase } from './work-on-case.ts';
 
-/** What the product will not decide by itself, for staff: the queue, one case, and what becomes of it. */
+/** Back-office routes for cases: the queue, one case, and the actions on it. */
 export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
   const reading = { staff: { permission: 'cases_read' as const, reads: 'person' as const } };
   const config = { staff: { permission: 'cases_act' as const } };

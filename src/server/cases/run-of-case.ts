@@ -1,6 +1,7 @@
 /**
- * Joins a case `c` with the run that it belongs to, `of_case`: that of the day on which its payment was last ordered at a
- * rail, whoever opened it and when; else the run that opened it. None where that day was not compared.
+ * Joins a case `c` with its reconciliation run, `of_case`: the run of the day on which its payment was last ordered
+ * at a rail, regardless of who opened the case and when; otherwise the run that opened it. Null when that day was not
+ * reconciled.
  */
 export const RUN_OF_CASE = `left join lateral (
     select a.rail, (a.ordered_at at time zone 'Africa/Douala')::date as day from payout_attempts a
@@ -10,6 +11,6 @@ export const RUN_OF_CASE = `left join lateral (
     union all
     select id, rail, day from reconciliation_runs where last.day is null and id = c.run_id) of_case on true`;
 
-/** What a case says of the difference, in francs, as readDifference reads it; null where nothing is known. */
+/** The case's difference in francs, as `readDifference` reads it; null when unknown. */
 export const DIFFERENCE_OF_CASE = `case when c.facts ->> 'difference' ~ '^-?[0-9]{1,18}$'
   then (c.facts ->> 'difference')::bigint end`;

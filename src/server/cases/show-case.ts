@@ -26,7 +26,7 @@ type More = {
   personId: bigint | null;
 };
 
-/** A case with what was known, what was noted and what may be done. */
+/** Returns a case with its facts, notes and possible actions. */
 export async function showCase(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   reader: bigint,
@@ -49,7 +49,7 @@ export async function showCase(
   return done({ view, people: personId === null ? [] : [personId] });
 }
 
-/** Other features write numbers and lists into the facts of their cases. */
+/** Other modules write numbers and lists into the facts of their cases. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -11,7 +11,7 @@ type Problem = 'case_already_closed' | 'case_not_found';
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: Exclude<Actor, 'system'>; caseId: bigint };
 
-/** Takes a case on, also from a colleague, or lets go of one's own. */
+/** Claims a case, also from a colleague, or releases one's own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, found, now) => {
     const change = changeOwner(found.ownerId, { by: about.by, mine });
@@ -21,7 +21,7 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
   });
 }
 
-/** Notes what somebody found out. Notes stay as they are, for whoever looks later. */
+/** Adds a note to a case. Notes cannot be changed, so later readers see them as written. */
 export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, { id }, now) => {
     await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);

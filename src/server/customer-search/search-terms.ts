@@ -1,21 +1,21 @@
 /**
- * What somebody typed to find a customer, as each thing that it could be. Patterns are those of SQL's `like`, over
- * `customer_text` of the database; nothing of what was typed has a meaning of its own in them.
+ * The ways to read what was typed into the customer search. Patterns are `like` patterns over `customer_text` of the
+ * database; special characters in the input are escaped.
  */
 export type SearchTerms = {
-  /** One pattern for each word, all of which must fit: the beginning of a name, username, code or address. */
+  /** One pattern per word. All must match the beginning of a name, username, code or address. */
   words: string[];
-  /** A part of an e-mail address. */
+  /** Part of an e-mail address. */
   email: string | null;
-  /** The number of a transaction, as it is printed. */
+  /** A transaction number, in its printed form. */
   reference: string;
-  /** A mobile number in Cameroon to which the customer has sent. */
+  /** A Cameroon mobile number that the customer has sent money to. */
   recipient: string | null;
 };
 
-/** Longer searches are those of nobody; each word costs the database a look. */
+/** Nobody searches for more words; each word costs a lookup. */
 const MOST_WORDS = 8;
-/** Shorter parts of an address would fit nearly all. */
+/** Shorter parts would match nearly every address. */
 const SHORTEST_PART = 3;
 const SHORTEST_NUMBER = 4;
 
@@ -36,7 +36,7 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
-/** A name without accents, case and marks; `fold_name` of the database does the same. */
+/** Returns a name without accents, case and punctuation, exactly as `fold_name` of the database does. */
 export function foldName(written: string): string {
   return written
     .normalize('NFD')
@@ -69,7 +69,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The digits of what could be a phone number, however it is written, without the 1 before those of Canada. */
+/** Returns the digits of a possible phone number in any notation, without Canada's leading 1. */
 function phoneDigits(text: string): string | undefined {
   if (!/^\+?[\d\s().\u00a0\u202f\u2010-\u2013-]+$/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '').replace(/^00/, '');
@@ -77,7 +77,9 @@ function phoneDigits(text: string): string | undefined {
   return own.length < SHORTEST_NUMBER ? undefined : own;
 }
 
-/** Digits are a part of the customer's own number; nine, with or without 237, may be a recipient's in Cameroon. */
+/**
+ * Digits match part of the customer's own number; nine digits, with or without 237, may also be a recipient's number.
+ */
 function phoneTerms(digits: string): Pick<SearchTerms, 'words' | 'recipient'> {
   const abroad = /^(?:237)?([26]\d{8})$/.exec(digits)?.[1];
   return { words: [`%${digits}%`], recipient: abroad ?? null };

@@ -2,20 +2,21 @@ import type { Deps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** As long as readings of floats are kept. */
+/** The same retention as for float readings. */
 const KEPT_MS = 90 * DAY_MS;
-/** As far back as the overview shows, and a little more. */
+/** As far back as the overview shows, with some margin. */
 const REACH_MS = 32 * DAY_MS;
 
-/** What a kind of posting counts as; the money of it is in the entry of this account. */
+/** How each kind of posting is counted; the amount is in the entry of the named account. */
 const COUNTED = `(values ('payment_debited', 'sent', 'exchange/CAD'), ('payout_settled', 'paid', 'payouts_in_flight'),
   ('payout_refunded', 'failed', 'exchange/CAD'), ('payout_returned', 'failed', 'exchange/CAD'),
   ('recharge', 'deposited', null)) c (posting, kind, account)`;
 
 /**
- * Job `count_hours`: counts the postings of each hour since the last one that was over for long when it was counted. No
- * transaction lasts an hour, so an hour that ended that long ago does not change. What a run costs depends on what happened
- * since, never on all that ever did; the first catches up a day at a time. Returns when to go on, where that is soon.
+ * Runs the job `count_hours`: counts the postings of each hour since the last one that was final. No transaction
+ * lasts an hour, so an hour that ended that long ago no longer changes. The cost of a run depends on what happened
+ * since the last run, not on the whole history; the first run catches up one day at a time. Returns when to continue,
+ * if soon.
  */
 export async function countHours({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Date | undefined> {
   const now = clock.now();

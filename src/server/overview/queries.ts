@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 
 export type Queue = { name: QueueName; count: number; oldest: Date | null };
 
-/** Each queue is one line that counts what waits in it. */
+/** For each queue, a query that returns one row with its length. */
 const QUEUES: Record<QueueName, string> = {
   approvals: `select count(*), min(requested_at) from approvals
     where decision is null and expires_at > $1 and kind = any ($2)`,
@@ -21,7 +21,7 @@ const QUEUES: Record<QueueName, string> = {
   jobs: 'select count(*), min(died_at) from dead_jobs',
 };
 
-/** What waits at this moment, of approvals those that are of these kinds. */
+/** Returns the length of each queue now; of approval requests, only these kinds are counted. */
 export async function countQueues(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Queue[]> {
   const lines = NAMES.map(
     (name) => `select '${name}' as name, q.count::int as count, q.min as oldest from (${QUEUES[name]}) q`,

@@ -14,10 +14,13 @@ import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { railsInUse } from '../rail-choice.ts';
 
-/** Days that are shown before today; none where the hours of today are. */
+/** Number of days shown before today; none for the span that shows the hours of today. */
 const DAYS_BEFORE: Record<FigureSpan, number> = { today: 0, week: 6, month: 29 };
 
-/** How much was sent, paid, failed and paid in, what the rails hold, and what is due, as far as this person may know. */
+/**
+ * Returns amounts sent, paid, failed and deposited, the floats at the rails, and due work, limited by this person's
+ * permissions.
+ */
 export async function readFigures(
   deps: Pick<Deps, 'pool' | 'replica' | 'clock' | 'config'>,
   { roles }: { roles: readonly string[] },
@@ -53,7 +56,7 @@ export async function readFigures(
   };
 }
 
-/** When the hours of today begin, or the days, as clocks in Toronto show them. */
+/** Returns when today's hours, or the days, begin in Toronto time. */
 async function findSteps(db: Queryable, span: FigureSpan, now: Date): Promise<Date[]> {
   const series =
     span === 'today'
@@ -94,7 +97,7 @@ async function findFloats(db: Queryable, steps: Date[], rails: readonly RailName
 
 type Due = { name: DueName; overdue: number; today: number; week: number; later: number };
 
-/** Days are Toronto's. What has expired waits no more, so that no request is overdue. */
+/** Returns what is due by Toronto day. Expired requests no longer wait, so no request is overdue. */
 async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `select n.name, (count(due.day) filter (where due.day < today))::int as overdue,

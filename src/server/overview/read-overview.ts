@@ -4,7 +4,7 @@ import type { OverviewView, QueueName } from '#shared/wire/admin/overview.ts';
 import type { Deps } from '../deps.ts';
 import { countQueues } from './queries.ts';
 
-/** Who reads what waits is told how much of it there is. */
+/** The permission needed to see the length of each queue. */
 const READ_WITH: Record<QueueName, Permission> = {
   approvals: 'approvals_read',
   deposits: 'deposits_read',
@@ -19,7 +19,7 @@ const READ_WITH: Record<QueueName, Permission> = {
   jobs: 'health_read',
 };
 
-/** How much waits for this person, and since when. */
+/** Returns how much work waits for this person, and since when. */
 export async function readOverview(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   reader: { roles: readonly string[] },

@@ -5,7 +5,7 @@ import { personOf } from '../http/person.ts';
 import { readFigures } from './read-figures.ts';
 import { readOverview } from './read-overview.ts';
 
-/** What waits for people, as the first page of the back office shows it. */
+/** Routes for the first page of the back office: figures and work queues. */
 export function overviewRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/overview', {

@@ -2,19 +2,19 @@ import type { AlertRule } from '#shared/alert-rules.ts';
 import { REPORT_FROM_CENTS, type WatchedSend } from './large-windows.ts';
 
 export type PatternSend = WatchedSend & { destination: string };
-/** What was seen: how many sends, to how many numbers, for how much, since when. */
+/** A pattern found among sends: the sends, how many numbers they went to, the sum in cents, and when they began. */
 export type Pattern = { rule: AlertRule; sends: bigint[]; recipients: number; cents: bigint; since: Date };
 
 const HOUR_MS = 3_600_000;
 
-/** Just under the amount from which identity must be known, several times in a week. */
+/** Several sends within a week, each just under the amount that requires identification. */
 const JUST_UNDER = { from: 900_00n, below: 1_000_00n, times: 3, withinMs: 7 * 24 * HOUR_MS };
-/** Money that goes to many people in a short time. */
+/** Money sent to many people in a short time. */
 const MANY_RECIPIENTS = { recipients: 5, withinMs: 24 * HOUR_MS };
-/** A sum in parts that stays just under what is reported. */
+/** A sum that is split into sends just under the reporting limit. */
 const NEAR_REPORT = { from: 9_000_00n, times: 3, withinMs: 24 * HOUR_MS };
 
-/** The patterns among the sends of one customer; of each rule the first that is met. */
+/** Returns the patterns among one customer's sends; at most the first one of each rule. */
 export function patternsOf(sends: readonly PatternSend[]): Pattern[] {
   const sorted = sends.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const small = sorted.filter(({ cents }) => cents >= JUST_UNDER.from && cents < JUST_UNDER.below);
@@ -36,7 +36,7 @@ export function patternsOf(sends: readonly PatternSend[]): Pattern[] {
   ].flatMap((pattern) => pattern ?? []);
 }
 
-/** The first stretch of time, beginning with a send, in which this is met. */
+/** Returns the first time span, starting with a send, for which the condition holds. */
 function seek(
   rule: AlertRule,
   sends: readonly PatternSend[],

@@ -2,22 +2,23 @@ import { addBusinessDays } from '#shared/business-days.ts';
 
 export type WatchedSend = { id: bigint; at: Date; cents: bigint };
 export type Span = { start: Date; end: Date };
-/** Sends that are reported together. `reachedAt`: the send with which they came to the limit. */
+/** Sends that are reported together. `reachedAt` is the time of the send that reached the limit. */
 export type LargeWindow = Span & { sends: bigint[]; reachedAt: Date };
 
-/** From this sum on, within 24 hours, sends to another country are reported. */
+/** Sends to another country are reported when they reach this sum within 24 hours. */
 export const REPORT_FROM_CENTS = 10_000_00n;
 const DAY_MS = 24 * 3_600_000;
 const BUSINESS_DAYS = 5;
-/** Where the company is; its days are the report's. */
+/** The company's time zone; report days are days in this zone. */
 const ZONE = 'America/Toronto';
 
 export type WindowRule = { kind: 'rolling' } | { kind: 'day'; startsAt: number };
 
 /**
- * What must be reported among the sends of one sender, or to one number. `rolling`: any 24 hours, beginning with a send;
- * what is in one report is not in the next. `day`: the day that begins at a set hour in Toronto, 23 or 25 hours long
- * twice a year. Windows that were reported stay, and take up what else falls into them.
+ * Returns the windows that must be reported among the sends of one sender, or to one number. With `rolling`, a window
+ * is any 24 hours that begin with a send, and no send is in two reports. With `day`, a window is a day that begins at
+ * a set hour in Toronto; twice a year it has 23 or 25 hours. Windows already reported remain and include any later
+ * sends that fall into them.
  */
 export function largeWindows(
   sends: readonly WatchedSend[],
@@ -41,7 +42,7 @@ export function largeWindows(
   return [...known, ...found];
 }
 
-/** The moment at which these come to the limit. */
+/** Returns the moment at which these sends reach the limit. */
 function reaching(sends: readonly WatchedSend[]): Date | undefined {
   let sum = 0n;
   return sends.find(({ cents }) => (sum += cents) >= REPORT_FROM_CENTS)?.at;
@@ -51,14 +52,14 @@ function rollingFrom(start: Date): Span {
   return { start, end: new Date(start.getTime() + DAY_MS) };
 }
 
-/** The day in Toronto that this moment belongs to, when days begin at this hour. */
+/** Returns the Toronto day that contains this moment, for days that begin at this hour. */
 function dayOf(at: Date, startsAt: number): Span {
   const { day, hour } = wallClock(at);
   const first = hour < startsAt ? shift(day, -1) : day;
   return { start: instantOf(first, startsAt), end: instantOf(shift(first, 1), startsAt) };
 }
 
-/** The day on which a report of this is due. */
+/** Returns the day on which the report of these sends is due. */
 export function dueOn(reachedAt: Date): string {
   return addBusinessDays(wallClock(reachedAt).day, BUSINESS_DAYS);
 }
@@ -79,7 +80,10 @@ function wallClock(at: Date): { day: string; hour: number; utc: number } {
   return { day, hour: Number(of.hour), utc: Date.parse(`${day}T${of.hour}:${of.minute}:00Z`) };
 }
 
-/** When clocks in Toronto show this hour of this day; the offset is looked up twice, since it may change in between. */
+/**
+ * Returns the instant at which clocks in Toronto show this hour of this day. Looks the offset up twice, since it may
+ * change in between.
+ */
 function instantOf(day: string, hour: number): Date {
   const wished = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   let guess = wished;

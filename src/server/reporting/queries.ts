@@ -1,7 +1,7 @@
 import type { AlertOutcome, AlertRule } from '#shared/alert-rules.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** One send as a report asks for it. */
+/** A send with the fields that a report requires. */
 export type ReportedSend = {
   reference: string;
   at: Date;
@@ -45,7 +45,7 @@ export async function findReportedSends(db: Queryable, reportId: bigint): Promis
   return rows;
 }
 
-/** Answers false where it was filed already. */
+/** Returns false when the report was already filed. */
 export async function markFiled(
   tx: Tx,
   id: bigint,

@@ -6,7 +6,7 @@ import { nameOf, person, tableSource } from '../db/table-source.ts';
 
 const SENDS = 'from large_report_sends l join payments t on t.id = l.payment_id where l.report_id = r.id';
 
-/** Sends that must be reported; `:today` tells which are late. */
+/** Sends that must be reported; `:today` determines which reports are late. */
 export const reports = tableSource(reportTable, {
   from: 'large_reports r',
   joins: `left join people p on r.grouping = 'sender' and p.id = r.subject::bigint`,
@@ -30,7 +30,7 @@ export const reports = tableSource(reportTable, {
   },
 });
 
-/** Patterns to look at. */
+/** Alerts that staff must look at. */
 export const alerts = tableSource(alertTable, {
   from: 'pattern_alerts a',
   joins: 'left join people p on p.id = a.person_id left join people c on c.id = a.closed_by',

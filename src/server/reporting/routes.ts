@@ -22,7 +22,7 @@ import { alerts, reports } from './reporting-tables.ts';
 import { addAlertNote, endAlert } from './work-on-alerts.ts';
 import { exportReport, fileReport } from './work-on-reports.ts';
 
-/** What must be reported of sends, and the patterns that people look at. */
+/** Back-office routes for reports about sends and for alerts. */
 export function reportingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(reportRoutes(deps));
@@ -54,7 +54,7 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (!file.ok) return answerProblem(request, reply, file.problem, file);
         markPeopleRead(request, ...file.value.people);
         const { content } = file.value;
-        // They are the fields of the authority's form, as in the JSON.
+        // The rows are the fields of the authority's form, as in the JSON.
         if (typeof content !== 'string')
           return sendCsv(request, reply, `report-${id}`, content, { areHeadingsFixed: true });
         return reply

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { Pattern, PatternSend } from './alert-rules.ts';
 import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
 
-/** What went to Cameroon, or is to go: whatever was not given back. */
+/** Money sent to Cameroon or on its way there; failed payments were refunded and do not count. */
 const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";
 
 export async function readWatchedUntil(db: Queryable): Promise<Date | undefined> {
@@ -18,7 +18,7 @@ export async function saveWatchedUntil(db: Queryable, until: Date): Promise<void
   );
 }
 
-/** Who sent something since then, and the numbers it was for. */
+/** Returns the customers who sent something since then, and the numbers that received it. */
 export async function findMoved(
   db: Queryable,
   since: Date,
@@ -67,7 +67,10 @@ export async function findReported(
   return rows;
 }
 
-/** Writes a report, or adds to the one that stands. One that was filed keeps what was filed, and what came after is seen. */
+/**
+ * Inserts a report or adds sends to the existing one. Of a filed report, the filed version remains and the later
+ * sends are visible.
+ */
 export async function saveReport(
   tx: Tx,
   { grouping, subject, dueOn }: { grouping: Grouping; subject: string; dueOn: string },
@@ -87,7 +90,7 @@ export async function saveReport(
   );
 }
 
-/** Opens an alert, unless one of its kind about this customer is open or was opened since then. */
+/** Opens an alert, unless one of this kind about this customer is open or was opened since then. */
 export async function openAlert(
   tx: Tx,
   personId: bigint,

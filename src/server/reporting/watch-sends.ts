@@ -16,13 +16,13 @@ import {
 
 type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
-/** Sends are written with the time at which they began to be accepted, and seen a little later. */
+/** A send gets its time when its acceptance begins, and becomes visible a little later. */
 const OVERLAP_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** How far back a window or a pattern may begin. */
 const REACH_MS = 8 * DAY_MS;
 
-/** Job `watch_sends`: looks at everybody who sent since the last time, and at every number that was sent to. */
+/** Runs the job `watch_sends`: checks every customer who sent since the last run, and every number they sent to. */
 export async function watchSends(deps: WatchDeps): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();

@@ -11,7 +11,7 @@ type AlertDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: SignedInPerson; alertId: bigint };
 type Problem = 'alert_not_found' | 'alert_already_closed';
 
-/** Notes stay, whatever becomes of the alert. */
+/** Adds a note to an alert. Notes remain when the alert ends. */
 export function addAlertNote(deps: AlertDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return onOpen(deps, about, async (tx, { personId, now }) => {
     await insertNote(tx, about.alertId, about.by.id, text, now);
@@ -20,7 +20,7 @@ export function addAlertNote(deps: AlertDeps, about: About, text: string): Promi
   });
 }
 
-/** Explained, or reported to the authorities as suspicious. The customer is told neither. */
+/** Ends an alert as explained, or as reported to the authorities as suspicious. The customer is told neither. */
 export function endAlert(
   deps: AlertDeps,
   about: About,

@@ -12,14 +12,14 @@ import { reports } from './reporting-tables.ts';
 type ReportDeps = Pick<Deps, 'pool' | 'clock'>;
 type Problem = 'report_not_found' | 'report_already_filed';
 
-/** All that the report asks for, as a file; that it was taken out is recorded. */
+/** Returns the complete report as a file and records the export in the audit log. */
 export async function exportReport(
   { pool, clock }: ReportDeps,
   by: SignedInPerson,
   id: bigint,
   format: 'csv' | 'json',
 ): Promise<Result<{ content: CsvLine[] | string; people: bigint[] }, Problem>> {
-  // Whether it is late says nothing of what it holds.
+  // Whether the report is late does not change its content, so no date is needed.
   const report = await reports.one(pool, id, { today: null });
   if (!report) return refused('report_not_found');
   const sends = await findReportedSends(pool, id);
@@ -40,7 +40,7 @@ export async function exportReport(
   return done({ content, people });
 }
 
-/** Keeps under which number it was sent to the authorities. */
+/** Stores the number under which the report was filed with the authorities. */
 export function fileReport(
   { pool, clock }: ReportDeps,
   by: SignedInPerson,
