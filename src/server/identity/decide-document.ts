@@ -25,12 +25,12 @@ import {
 } from './queries.ts';
 
 export type Decision =
-  /** `confirmed`: the expiry that was read is not the one that was declared, and is right. */
+  /** `confirmed`: the expiry date that was read differs from the declared one and is correct. */
   | { accept: true; read: ReadOnDocument; confirmed: boolean }
-  /** `note`: a sentence to the customer, in their language. */
+  /** `note`: a sentence to the customer, in the customer's language. */
   | { accept: false; reason: RefusalReason; note: string | null };
 
-/** What a decision came to: whether the person is verified by it. */
+/** Result of a decision: whether it verified the person. */
 export type Decided = { verified: boolean };
 
 type Problem =
@@ -42,12 +42,12 @@ type Problem =
   | 'document_expiry_differs'
   | 'not_allowed';
 
-/** Who of the staff decides. */
+/** The member of staff who decides. */
 type Reviewer = { id: bigint; roles: readonly Role[] };
 
 /**
- * Staff accept or refuse a document that waits. The second accepted one verifies the person, in the same transaction;
- * the customer is told by mail. Nobody decides on a document of their own, or while somebody else looks at it.
+ * Accepts or refuses a waiting document. The second accepted document verifies the person in the same transaction,
+ * and the customer is told by mail. Nobody may decide on their own document, or on one that a colleague has claimed.
  */
 export async function decideDocument(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function decideDocument(
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
     const owner = await lockOwner(tx, unlocked.personId);
-    // Looked at again under the lock: it may have been decided on or replaced meanwhile.
+    // Checked again under the lock: the document may have been decided on or replaced meanwhile.
     const document = await findDocument(tx, documentId);
     if (!document || !owner) return refused('document_not_found');
     if (document.personId === by.id) return refused('not_allowed');
@@ -81,7 +81,7 @@ export async function decideDocument(
   return result;
 }
 
-/** What keeps a document from being accepted with what was read on it. */
+/** Returns why a document with these details cannot be accepted, or undefined when it can. */
 async function objectionTo(
   tx: Tx,
   keys: EncryptionKeys,
@@ -96,7 +96,7 @@ async function objectionTo(
   return (await isNumberOfAnother(tx, document.personId, fingerprints)) ? 'document_number_known' : undefined;
 }
 
-/** Numbers of documents stay out of the log, which nobody can forget. */
+/** Builds the audit entry. Document numbers are left out, because the audit log cannot be erased. */
 function entryOf(document: DocumentRow, decision: Decision, verified: boolean) {
   const { id, personId, type, expireDate: declared } = document;
   const about = { subject: { kind: 'document', id } as const, personId };
@@ -109,7 +109,7 @@ function entryOf(document: DocumentRow, decision: Decision, verified: boolean) {
   return { ...about, action: 'document.accepted' as const, details };
 }
 
-/** Answers whether the person is verified now and was not before. */
+/** Stores the decision. Returns whether it has just verified the person. */
 async function record(
   tx: Tx,
   keys: EncryptionKeys,

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { findToEncrypt, saveNumber } from './stored-document-queries.ts';
 
-/** Bounds one run; what is left waits for the next. */
+/** Bounds one run; the rest waits for the next run. */
 const AT_ONCE = 200;
 
-/** Encrypts numbers of documents anew that are encrypted with an older key. Returns how many. */
+/** Re-encrypts document numbers that are encrypted with an older key. Returns how many. */
 export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
@@ -18,24 +18,27 @@ export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'conf
   return documents.length;
 }
 
-/** A number as it is stored: encrypted, and with a fingerprint by which the same document is known again. */
+/** A document number as stored: encrypted, with a fingerprint that recognises the same document. */
 export type EncryptedNumber = { encrypted: Buffer; fingerprint: string; keyId: string };
 
 type Numbered = { personId: bigint; type: DocumentType; jurisdiction: string };
 
-/** Seals the number of a document for its owner, with the current key. */
+/** Encrypts a document number for its owner with the current key. */
 export function encryptNumber(keys: EncryptionKeys, document: Numbered, number: string): EncryptedNumber {
   const encrypted = encrypt(keys, numberName(document.personId), Buffer.from(number));
   const [fingerprint = ''] = fingerprintsOf(keys, document, number);
   return { encrypted, fingerprint, keyId: keys.current };
 }
 
-/** The number again. Throws when it was changed, belongs to somebody else, or its key is not known. */
+/** Decrypts a document number. Throws when it was changed, belongs to another person, or its key is unknown. */
 export function decryptNumber(keys: EncryptionKeys, personId: bigint, encrypted: Buffer): string {
   return decrypt(keys, numberName(personId), encrypted).toString('utf8');
 }
 
-/** The print under each key, the current one's first: what an older key printed is still known again. */
+/**
+ * Returns the fingerprints under every key, the current key's first, so that fingerprints made with older keys are
+ * still recognised.
+ */
 export function fingerprintsOf(
   { current, byName }: EncryptionKeys,
   { type, jurisdiction }: Omit<Numbered, 'personId'>,

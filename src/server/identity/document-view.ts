@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, type DocumentType, isSinglePage } from '#shared/documen
 import type { DocumentView } from '#shared/wire/document.ts';
 import type { DocumentRow } from './queries.ts';
 
-/** All four types in their order, those included of which nothing was sent. */
+/** Returns all four types in their order, including those that were not sent. */
 export function toDocumentViews(personId: bigint, documents: DocumentRow[]): DocumentView[] {
   return DOCUMENT_TYPES.map((type) => {
     const document = documents.find((one) => one.type === type);
@@ -10,7 +10,9 @@ export function toDocumentViews(personId: bigint, documents: DocumentRow[]): Doc
   });
 }
 
-/** A document as the wire has it. A refused or expired one is missing again, with the reason or its day beside it. */
+/**
+ * Returns a document in its wire form. A refused or expired one counts as missing and has its reason or expiry date.
+ */
 export function toDocumentView(document: DocumentRow): DocumentView {
   const { id, backCode, refusalReason, refusalNote, decidedAt } = document;
   return {

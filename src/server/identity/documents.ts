@@ -8,12 +8,12 @@ import { countAccepted, findDocument, findDocuments } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 import { deleteDocumentsOf } from './stored-document-queries.ts';
 
-/** Where a person stands with each type of identity document. */
+/** Returns the state of each type of identity document of a person. */
 export async function listDocuments(db: Queryable, personId: bigint): Promise<DocumentView[]> {
   return toDocumentViews(personId, await findDocuments(db, personId));
 }
 
-/** Where each of a person's documents stands, for staff. */
+/** Returns the state of each of a person's documents, for staff. */
 export async function documentsOfPerson(db: Queryable, personId: bigint) {
   const documents = await findDocumentsOfPerson(db, personId);
   return documents.map(({ id, type, state, sentAt }) => ({
@@ -24,7 +24,9 @@ export async function documentsOfPerson(db: Queryable, personId: bigint) {
   }));
 }
 
-/** One side of a document, for its owner; to anyone else it does not exist. Staff have a way of their own. */
+/**
+ * Returns one side of a document for its owner; for anyone else it does not exist. Staff use a route of their own.
+ */
 export async function readDocument(
   deps: FileDeps,
   reader: SignedInPerson,
@@ -36,14 +38,15 @@ export async function readDocument(
   return done(await readFile(deps, code));
 }
 
-/** Whether staff have accepted a document of this person, which proves a name and a birth date. */
+/** Checks whether staff have accepted a document of this person, which proves the name and the birth date. */
 export async function hasAcceptedDocument(db: Queryable, personId: bigint): Promise<boolean> {
   return (await countAccepted(db, personId)) > 0;
 }
 
 /**
- * Removes all identity documents of a person whose account is being erased; the database lets only those go. Their files
- * are orphans then, which the job `purge_orphaned_files` removes from the store. Answers how many there were.
+ * Deletes all identity documents of a person whose account is being erased; the database allows the deletion only
+ * then. The files become orphans, which the job `purge_orphaned_files` removes. Returns how many documents were
+ * deleted.
  */
 export function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
   return deleteDocumentsOf(tx, personId);

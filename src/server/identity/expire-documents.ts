@@ -14,19 +14,19 @@ import {
 } from './expiry-queries.ts';
 import { lockOwner } from './queries.ts';
 
-/** Bounds one run; what is left waits for the next. */
+/** Bounds one run; the rest waits for the next run. */
 const AT_ONCE = 500;
 
 /**
- * Job: reminds of accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, and marks those that
- * have expired. Whoever was verified stays so (decision 0083).
+ * Runs the job: sends reminders about accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, and
+ * marks expired ones. Verified people stay verified (decision 0083).
  */
 export async function expireDocuments(deps: Deps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
   const today = now.toISOString().slice(0, 10);
   let reminded = 0;
-  // The shortest first: who comes late to the first reminder is not sent both.
+  // Shortest first, so that a document already past the first reminder does not get both.
   for (const days of EXPIRY_REMINDER_DAYS.toSorted((a, b) => a - b)) {
     const due = await findToRemind(pool, { today, within: days, atMost: AT_ONCE });
     for (const document of due) await remind(deps, document, days, now);

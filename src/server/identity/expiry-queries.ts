@@ -15,7 +15,7 @@ export type ExpiringDocument = {
 const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expireDate", p.email,
   p.first_name as "firstName", p.lang_key as "langKey"`;
 
-/** Accepted documents that expire within so many days and whose owners were not reminded for that. */
+/** Returns accepted documents that expire within this many days and whose owners have not had that reminder. */
 export async function findToRemind(
   db: Queryable,
   { today, within, atMost }: { today: string; within: number; atMost: number },
@@ -30,7 +30,7 @@ export async function findToRemind(
   return rows;
 }
 
-/** Notes that a reminder is written; false when it already was. */
+/** Records that a reminder was written. Returns false when it was already recorded. */
 export async function recordReminder(tx: Tx, id: bigint, daysBefore: number, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into document_reminders (document_id, days_before, written_at) values ($1, $2, $3)
@@ -49,7 +49,7 @@ export async function findExpired(db: Queryable, today: string, atMost: number):
   return rows;
 }
 
-/** False when it was marked meanwhile. */
+/** Returns false when the document was already marked. */
 export async function markExpired(tx: Tx, id: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
     "update documents set status = 'EXPIRED' where id = $1 and status = 'VALIDE'",

@@ -8,22 +8,22 @@ import { cleanImage } from './clean-image.ts';
 import { rebuildPdf } from './pdf-pages.ts';
 
 /**
- * Active content of PDFs where it is written openly; scanners never write it. Hidden active content is dropped when
+ * Active content that is visible in the PDF's text; scanners never write it. Hidden active content is dropped when
  * the PDF is rebuilt.
  */
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFile|RichMedia|XFA)\b/;
 
 const ZIP_END = Buffer.from('PK\u0005\u0006');
-/** A ZIP ends with this record and a comment of at most 65535 bytes. */
+/** A ZIP file ends with this record and a comment of at most 65,535 bytes. */
 const ZIP_END_REACH = 22 + 65_535;
 const MARKUP = /<(script|html|!doctype html|\?php)[\s>]/i;
 
-/** A file as it was sent. `cut` is true when it was larger than a document may be. It is read when its turn comes. */
+/** A file as sent. `cut` is true when it exceeded the size limit. `read` loads it when its turn comes. */
 export type SentFile = { name: string; size: number; cut: boolean; read: () => Promise<Buffer> };
 
 export type Inspected = { ok: true; file: FileToStore } | { ok: false; rule: RuleKey };
 
-/** Decoding takes a core and much memory, and drawing PDFs takes longer, so pictures have a queue of their own. */
+/** Decoding uses a core and much memory. Drawing PDFs takes longer, so pictures have a queue of their own. */
 const picturesInTurn = createSemaphore({ atOnce: 2, waitingAtMost: 50 });
 const pdfsInTurn = createSemaphore({ atOnce: 1, waitingAtMost: 8 });
 
@@ -54,7 +54,7 @@ async function inspectPdf({ read }: SentFile): Promise<Inspected> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found !== 'application/pdf') return { ok: false, rule: 'documentContentDiffers' };
   if (hasHiddenContent(bytes, 'pdf')) return { ok: false, rule: 'documentActive' };
-  // Viewers repair truncated files, but their content is incomplete all the same.
+  // Viewers repair truncated files, but their content is still incomplete.
   if (!bytes.subarray(-1024).includes('%%EOF')) return { ok: false, rule: 'documentUnreadable' };
   const rebuilt = await rebuildPdf(bytes);
   return rebuilt.ok
@@ -63,19 +63,19 @@ async function inspectPdf({ read }: SentFile): Promise<Inspected> {
 }
 
 /**
- * Whether a picture or PDF is also something else that programs would open: an archive, a page, a second kind of
- * document. Bytes behind a picture alone are no sign: phones put a second picture or a short film there.
+ * Checks whether a picture or PDF is also something else that programs would open: an archive, a page or a second
+ * kind of document. Bytes after a picture are not enough: phones append a second picture or a short video.
  */
 function hasHiddenContent(bytes: Buffer, kind: 'image' | 'pdf'): boolean {
   const tail = bytes.subarray(-ZIP_END_REACH);
   if (isZipEnd(tail, tail.lastIndexOf(ZIP_END))) return true;
   const text = bytes.toString('latin1');
   if (kind === 'image') return text.includes('%PDF-') || MARKUP.test(text);
-  // A PDF begins at once: something before it is what other programs would see.
+  // A PDF starts with its header; other programs would read anything in front of it.
   return !text.startsWith('%PDF-') || MARKUP.test(text) || ACTIVE.test(text);
 }
 
-/** The comment after the record must end where the file ends; four bytes alone may be there by chance. */
+/** The comment after the record must end where the file ends; the four marker bytes alone may be a coincidence. */
 function isZipEnd(tail: Buffer, at: number): boolean {
   return at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) <= tail.length;
 }

@@ -5,18 +5,18 @@ import { createSemaphore } from '../semaphore.ts';
 import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
-/** Ten scanned pages take two seconds; a file that takes longer is made to. */
+/** Drawing ten scanned pages takes two seconds; a file that takes much longer was crafted to. */
 export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
 
-/** Drawing takes a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
+/** Drawing uses a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
 const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 20 });
 
 export type Rebuilt = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
 
 /**
- * The pages of a PDF in another one that holds nothing but pictures of them: no script, link, form, attachment or
- * hidden text is left, however it was written. Otherwise the rule that it breaks: encrypted, broken, too long, or not
- * to be drawn within bounds of time and memory.
+ * Rebuilds a PDF from pictures of its pages, which removes every script, link, form, attachment and hidden text.
+ * Otherwise returns the rule that the PDF breaks: encrypted, broken, too many pages, or not drawable within the
+ * limits of time and memory.
  */
 export async function rebuildPdf(bytes: Buffer, limits = DRAWING_LIMITS): Promise<Rebuilt> {
   type Answer = { content: Uint8Array } | { rule: RuleKey };
@@ -29,8 +29,8 @@ export async function rebuildPdf(bytes: Buffer, limits = DRAWING_LIMITS): Promis
 type DrawnPage = { image: Buffer; pages: number };
 
 /**
- * One page of a PDF as a JPEG. `page` counts from one; a page that is not there, or that cannot be drawn, is not
- * found.
+ * Draws one page of a PDF as a JPEG. Pages count from 1. Returns "not found" for a missing page or one that cannot be
+ * drawn.
  */
 async function drawPdfPage(
   bytes: Buffer,
@@ -46,12 +46,12 @@ async function drawPdfPage(
     : refused('document_not_found');
 }
 
-/** A page of a stored file: always a picture, of so many pages. */
+/** A page of a stored file, always as a picture, and the number of pages. */
 export type DrawnFile = { content: Buffer; contentType: 'image/jpeg'; pages: number };
 
 /**
- * One page of a stored file as a picture; pages count from one, and one that is not there is not found. A PDF is drawn here,
- * so that nothing of it reaches a browser of ours. Throws when the file is gone or was changed.
+ * Returns one page of a stored file as a picture. Pages count from 1; a missing page is not found. PDFs are drawn
+ * here, so that staff browsers never open them. Throws when the file is gone or was changed.
  */
 export async function drawStoredPage(
   deps: FileDeps,

@@ -11,12 +11,12 @@ export async function countAccepted(db: Queryable, personId: bigint): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** What staff read on a document. */
+/** The details that staff read on a document. */
 export type ReadOnDocument = { number: string; jurisdiction: string; expireDate: string };
-/** The same as it is stored. */
+/** The same details in their stored form. */
 export type EncryptedReading = Omit<ReadOnDocument, 'number'> & { number: EncryptedNumber };
 
-/** A document that no other has replaced. */
+/** A document that has not been replaced. */
 export type DocumentRow = {
   id: bigint;
   personId: bigint;
@@ -39,7 +39,7 @@ const DOCUMENT = `id, person_id as "personId", type, status, front_code as "fron
   refusal_reason as "refusalReason", refusal_note as "refusalNote",
   claimed_by as "claimedBy", claimed_at as "claimedAt"`;
 
-/** One of each type: the one that stands, else the last that expired. */
+/** Returns one document per type: the current one, otherwise the last one that expired. */
 export async function findDocuments(db: Queryable, personId: bigint): Promise<DocumentRow[]> {
   const { rows } = await db.query<DocumentRow>(
     `select distinct on (type) ${DOCUMENT} from documents where person_id = $1 and status <> 'REPLACED'
@@ -59,7 +59,7 @@ export async function findDocument(db: Queryable, id: bigint): Promise<DocumentR
 
 export type Owner = { verified: boolean; email: string; firstName: string; langKey: Language };
 
-/** Whose documents they are, locked: everything about one person's documents happens one after the other. */
+/** Locks the owner of documents, so that changes to one person's documents are serialised. */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
   const { rows } = await tx.query<Owner>(
     `select identity_verified as verified, email, first_name as "firstName", lang_key as "langKey"
@@ -82,7 +82,7 @@ export type NewDocument = Pick<
   'personId' | 'type' | 'frontCode' | 'backCode' | 'expireDate' | 'onlyOnePage'
 >;
 
-/** Stores a document in the place of the one of its type that was not accepted, if there is one. */
+/** Stores a document, replacing the unaccepted one of its type when there is one. */
 export async function replaceDocument(tx: Tx, document: NewDocument, now: Date): Promise<DocumentRow> {
   const { personId, type, frontCode, backCode, expireDate, onlyOnePage } = document;
   await tx.query(
@@ -114,7 +114,7 @@ export async function markAccepted(
   );
 }
 
-/** Whether a document with this number was ever accepted for somebody else. */
+/** Checks whether a document with this number was ever accepted for another person. */
 export async function isNumberOfAnother(
   db: Queryable,
   personId: bigint,

@@ -6,7 +6,7 @@ const STATE = `case d.status when 'ADDED' then 'waiting' when 'VALIDE' then 'acc
 
 export type OtherDocument = { id: bigint; type: DocumentType; state: ReviewState; sentAt: Date };
 
-/** What a person has sent and nothing has replaced, the newest first. */
+/** Returns the documents that a person sent and that were not replaced, newest first. */
 export async function findDocumentsOfPerson(db: Queryable, personId: bigint): Promise<OtherDocument[]> {
   const { rows } = await db.query<OtherDocument>(
     `select d.id, d.type, ${STATE} as state, d.sent_at as "sentAt" from documents d
@@ -16,7 +16,7 @@ export async function findDocumentsOfPerson(db: Queryable, personId: bigint): Pr
   return rows;
 }
 
-/** Makes a document somebody's to look at, or nobody's. */
+/** Sets or clears the claim on a document. */
 export async function saveClaim(tx: Tx, id: bigint, staffId: bigint | null, now: Date): Promise<void> {
   await tx.query('update documents set claimed_by = $2, claimed_at = $3 where id = $1', [
     id,

@@ -9,14 +9,14 @@ import { CLAIM_MS, claimsSince } from './claim.ts';
 const STATUSES = { waiting: 'ADDED', accepted: 'VALIDE', refused: 'REFUSED', expired: 'EXPIRED' };
 const states = Object.entries(STATUSES);
 
-/** What is decided has no claim, and what was taken on before `:since` is nobody's again. */
+/** Decided documents have no claim, and claims made before `:since` have expired. */
 const CLAIMED = 'd.claimed_at > :since';
-/** Who looks at it, or decided it. */
+/** The person who claimed the document, or who decided on it. */
 const WHO = `case when d.status <> 'ADDED' then d.decided_by when ${CLAIMED} then d.claimed_by end`;
 
 export const valuesOf = (reader: bigint, now: Date) => ({ reader, since: claimsSince(now) });
 
-/** Documents that nothing has replaced; `:reader` looks. */
+/** Documents that were not replaced; `:reader` is the person looking. */
 export const reviews = tableSource(reviewTable, {
   from: 'documents d',
   joins: `left join people p on p.id = d.person_id left join people c on c.id = d.claimed_by

@@ -13,7 +13,7 @@ import { sendDocument } from './send-document.ts';
 
 const SideParams = z.object({ id: IdParams.shape.id, side: z.enum(['front', 'back']) });
 
-/** A person's identity documents: the list, sending one, and its sides for who may see them. */
+/** Routes for a person's identity documents: listing, sending, and viewing their sides. */
 export function documentRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));

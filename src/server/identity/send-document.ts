@@ -19,9 +19,8 @@ type Problem =
   | 'overloaded';
 
 /**
- * Takes an identity document: looks into its files, stores them encrypted, and last writes the row that makes them a
- * document; whatever breaks off before leaves orphans, which a job removes. It replaces one of its type that was not
- * accepted yet.
+ * Takes an identity document: inspects its files, stores them encrypted, and inserts the document's row last. A
+ * failure before that leaves orphaned files, which a job removes. Replaces an unaccepted document of the same type.
  */
 export async function sendDocument(
   deps: FileDeps,
@@ -52,7 +51,7 @@ export async function sendDocument(
   return result;
 }
 
-/** The westernmost time zone of Canada, so that nobody's local date is refused. */
+/** The westernmost time zone of Canada, so that no customer's local date is rejected. */
 const LAST_TO_TURN = 'America/Vancouver';
 
 function brokenRule({ front, expireDate }: SentDocument, now: Date): Refusal<'fields_not_valid'> | undefined {
@@ -80,7 +79,7 @@ async function notNeeded(
 
 type Sides<T> = { front: T; back: T | undefined };
 
-/** Looks into both sides, so that everything wrong is told at once. A back is not read when there is one page. */
+/** Inspects both sides, so that all problems are reported at once. Skips the back for documents with one page. */
 async function inspectBoth({
   front,
   back,
@@ -112,7 +111,7 @@ async function saveBoth(
     const frontCode = await storeFile(deps, personId, front);
     return done({ frontCode, backCode: back ? await storeFile(deps, personId, back) : null });
   } catch (error) {
-    // The customer may try again, but operators must learn of it.
+    // The customer may try again, but operators must learn about the failure.
     deps.log.error({ event: 'file_store_failed', err: error }, 'a document could not be stored');
     return refused('overloaded');
   }

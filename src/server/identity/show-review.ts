@@ -29,7 +29,7 @@ type Declared = ReviewDetailView['declared'] & {
   refusalNote: string | null;
 };
 
-/** A document beside what its owner declared, for whoever decides on it. */
+/** Returns a document together with the owner's declared details, for the person who decides. */
 export async function showReview(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   readerId: bigint,
@@ -62,10 +62,10 @@ function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: St
   return decryptNumber(readEncryptionKeys(DOCUMENT_KEYS), personId, encrypted);
 }
 
-/** What staff see of one side, whose owner is named for the record. */
+/** One side as staff see it, with its owner for the audit log. */
 export type SeenPage = DrawnFile & { personId: bigint };
 
-/** One page of one side as a picture. A PDF is drawn here, so that nothing of it reaches a browser of ours. */
+/** Returns one page of one side as a picture. PDFs are drawn here, so that staff browsers never open them. */
 export async function showPage(
   deps: FileDeps,
   { id, side, page }: { id: bigint; side: 'front' | 'back'; page: number },

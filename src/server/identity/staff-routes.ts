@@ -26,7 +26,7 @@ const PageParams = z.object({
 });
 const Decided = z.object({ verified: z.boolean() });
 
-/** Identity documents, for staff: the queue, one with its pages beside what was declared, and what they decide. */
+/** Back-office routes for identity documents: the queue, one document with its pages, and the decision. */
 export function documentReviewRoutes(deps: FileDeps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(readingRoutes(deps));

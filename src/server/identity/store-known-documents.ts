@@ -15,8 +15,8 @@ export type KnownDocument = {
 };
 
 /**
- * Gives somebody documents that a member of the staff has accepted, unless they have any; for demo people, never in
- * production. Whether they are verified stays as it is.
+ * Stores documents that count as accepted by staff, unless the person has any. For demo people, never in production.
+ * Does not change whether the person is verified.
  */
 export async function storeKnownDocuments(
   deps: FileDeps,

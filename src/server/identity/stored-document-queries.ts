@@ -20,7 +20,7 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
   return rows[0];
 }
 
-/** Numbers that are encrypted with another key than this one, at most so many. */
+/** Returns up to `atMost` numbers that are encrypted with a key other than this one. */
 export async function findToEncrypt(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
     `select ${NUMBER} from documents where number_key <> $1 order by id limit $2`,

@@ -8,9 +8,9 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import { type ProofProblem, withSecondFactor } from './verify-second-factor.ts';
 
 /**
- * Changes the password of somebody of the staff, who knows the current one and proves the second factor once more: an
- * open session at an empty desk is not enough. Every session ends and the owner is told by mail. A code is used up only
- * by a change that is otherwise in order.
+ * Changes the password of a member of staff, who must give the current one and the second factor again: an open
+ * session on an unattended screen is not enough. Ends every session and tells the owner by mail. A code is used up
+ * only when the change is otherwise valid.
  */
 export async function changeOwnPassword(
   deps: Deps,

@@ -25,7 +25,7 @@ type Problem =
   | 'not_allowed';
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Keeps a colleague from signing in, and ends their sessions. */
+/** Locks a colleague out and ends their sessions. */
 export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     if (colleague.locked) return refused('staff_already_locked');
@@ -36,7 +36,7 @@ export function lockColleague(deps: ChangeDeps, change: Change): Promise<Result<
   });
 }
 
-/** Gives a colleague a role that does not reach further; they sign in anew with it. */
+/** Gives a colleague a role with fewer permissions; they must sign in again. */
 export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, { colleague, supervisors }, now) => {
     const before = roleOf(colleague);
@@ -49,7 +49,7 @@ export function lowerRole(deps: ChangeDeps, change: Change, role: StaffRole): Pr
   });
 }
 
-/** A role that reaches further than the one that was shown when it was asked. They sign in anew with it. */
+/** Gives a role with more permissions than the colleague had at the time of the request. They must sign in again. */
 export const staffPromotion = defineApproval({
   kind: 'staff_promotion',
   permission: 'staff_act',
@@ -78,7 +78,7 @@ export const staffPromotion = defineApproval({
   },
 });
 
-/** A colleague who is locked may sign in again. */
+/** Allows a locked colleague to sign in again. */
 export const staffUnlock = defineApproval({
   kind: 'staff_unlock',
   permission: 'staff_act',
@@ -103,7 +103,7 @@ export const staffUnlock = defineApproval({
   },
 });
 
-/** Ends a colleague's sessions everywhere. */
+/** Ends all sessions of a colleague. */
 export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise<Result<void, Problem>> {
   return changing(deps, change, async (tx, { colleague }, now) => {
     const count = await endSessionsByStaff(tx, colleague.id, now);
@@ -112,8 +112,8 @@ export function endColleaguesSessions(deps: ChangeDeps, change: Change): Promise
 }
 
 /**
- * A colleague's second factor is taken away, so that they can set a new one. Their sessions end, and the next sign-in
- * sets it.
+ * Removes a colleague's second factor so that they can enrol a new one. Ends their sessions; the next sign-in enrols
+ * it.
  */
 export const secondFactorReset = defineApproval({
   kind: 'second_factor_reset',
@@ -134,7 +134,7 @@ export const secondFactorReset = defineApproval({
     if (!colleague) return refused('staff_not_found');
     const { id, secondFactorSince } = colleague;
     if (id === approval.decidedBy) return refused('staff_not_oneself');
-    // A factor that was set after the request is not the one that was lost.
+    // A factor enrolled after the request is not the one that was lost.
     if (!secondFactorSince || secondFactorSince > approval.requestedAt) {
       return refused('staff_change_not_possible');
     }
@@ -145,8 +145,9 @@ export const secondFactorReset = defineApproval({
 });
 
 /**
- * Whether two supervisors are left who may sign in and count as two: one alone, with a sign-in that was taken over, or with
- * those who came at their request, must not be able to put all others out, so that nobody is left to object. All are locked.
+ * Checks whether two supervisors remain who may sign in and whose requests count as independent. One supervisor with
+ * a stolen session, or together with people added at their request, must not be able to remove all others, because
+ * nobody could object. Expects all of them to be locked.
  */
 async function leavesTwo(tx: Tx, { colleague, supervisors }: Held, now: Date): Promise<boolean> {
   if (!supervisors.includes(colleague)) return true;
@@ -157,7 +158,7 @@ async function leavesTwo(tx: Tx, { colleague, supervisors }: Held, now: Date): P
   );
 }
 
-/** Whom it is about, and all supervisors who may sign in. */
+/** The colleague, and all supervisors who may sign in. */
 type Held = { colleague: LockedStaff; supervisors: LockedStaff[] };
 type Recorded = { action: AuditAction; details?: Record<string, Detail> };
 
@@ -168,8 +169,9 @@ function roleOf({ id, roles }: LockedStaff): StaffRole {
 }
 
 /**
- * Changes something about a colleague, under the lock of both and of all supervisors: of two who take the role from each
- * other, or from others at once, only as many succeed as leave two. `change` returns what to record, or undefined when nothing changed.
+ * Changes something about a colleague while both people and all supervisors are locked: when several supervisors
+ * demote each other at once, only changes that leave two supervisors succeed. `change` returns what to record, or
+ * undefined when nothing changed.
  */
 function changing(
   { pool, clock }: ChangeDeps,

@@ -10,8 +10,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { findTakenNames, insertStaff } from './queries.ts';
 
 /**
- * A new colleague. Nobody knows their first password: they are mailed the code with which one chooses a new one, and
- * set their second factor when they first sign in.
+ * Creates a colleague. Nobody knows their first password: they get a code by mail, choose a password with it, and
+ * enrol their second factor at the first sign-in.
  */
 export const staffCreation = defineApproval({
   kind: 'staff_creation',
@@ -36,8 +36,8 @@ export const staffCreation = defineApproval({
 });
 
 /**
- * Adds a colleague, and has the code mailed with which they choose a password. Returns their id, or says which of login,
- * address and phone number somebody has already.
+ * Adds a colleague and has the code mailed with which they choose a password. Returns the id, or which of login,
+ * address and phone number is already in use.
  */
 export async function addColleague(
   tx: Tx,

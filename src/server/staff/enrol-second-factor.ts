@@ -25,7 +25,7 @@ import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 import type { ProofProblem } from './verify-second-factor.ts';
 
-/** Makes a secret for an authenticator app. Until a code of it has come, asking again makes another. */
+/** Creates a secret for an authenticator app. Until a code confirms it, calling this again creates another one. */
 export async function startEnrolment(
   { pool, clock, config }: Deps,
   person: SignedInPerson,
@@ -39,8 +39,8 @@ export async function startEnrolment(
 type Problem = 'second_factor_already_set' | ProofProblem;
 
 /**
- * A first code shows that the app has the secret: the factor stands, the session may go on with another token, and ten
- * codes are given.
+ * Confirms with a first code that the app has the secret. Stores the factor, gives the session a new token and
+ * returns ten recovery codes.
  */
 export async function confirmEnrolment(
   deps: Deps,

@@ -9,13 +9,13 @@ import { addColleague } from './create-staff.ts';
 import { hasSupervisors } from './queries.ts';
 
 const ROLE = 'ROLE_SUPER_ADMIN';
-/** Two, since one alone could never add another. */
+/** Two, because one alone could never add another. */
 const Supervisors = z.tuple([z.unknown(), z.unknown()], 'Name two supervisors in a JSON list.');
 
 /**
- * Adds the first two supervisors of an installation, described in JSON on the given input (see docs/deployment.md), both
- * or none. Each is mailed the code with which one chooses a password. Throws, in words for the operator, when somebody is
- * supervisor already, and when what was given is not in order.
+ * Adds the first two supervisors of an installation, described in JSON on the given input (see docs/deployment.md);
+ * both or none. Each gets a code by mail with which they choose a password. Throws an error with a message for the
+ * operator when a supervisor already exists or the input is invalid.
  */
 export async function addFirstSupervisors(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -24,7 +24,7 @@ export async function addFirstSupervisors(
   const supervisors = read(await text(input));
   const now = clock.now();
   const added = await inTransaction(pool, async (tx) => {
-    // Two operators at the same moment add no more than two either.
+    // Two operators running this at the same moment still add only two supervisors.
     await tx.query("select pg_advisory_xact_lock(hashtext('first supervisors'))");
     if (await hasSupervisors(tx)) return refused('not_allowed');
     for (const supervisor of supervisors) {

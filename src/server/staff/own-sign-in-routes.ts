@@ -11,7 +11,9 @@ import { confirmRenewal, startRenewal } from './renew-second-factor.ts';
 import { showMe } from './show-me.ts';
 import { renewRecoveryCodes, verifySecondFactor } from './verify-second-factor.ts';
 
-/** The sign-in of whoever asks: who they are, setting their second factor, giving it, and putting another in its place. */
+/**
+ * Routes for a member of staff's own sign-in: who they are, and enrolling, giving and replacing the second factor.
+ */
 export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(signInRoutes(deps));
@@ -19,7 +21,7 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Before the second factor is given. */
+/** Routes available before the second factor is given. */
 function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const early = { staff: { permission: 'own_sign_in' as const, own: 'early_sign_in' as const } };
@@ -59,7 +61,7 @@ function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Each asks for the second factor once more. */
+/** Routes that each require the second factor again. */
 function changeRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const own = { staff: { permission: 'own_sign_in' as const, own: 'sign_in' as const } };

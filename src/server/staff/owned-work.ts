@@ -2,8 +2,8 @@ import { byName } from '../db/order-by.ts';
 import { person } from '../db/table-source.ts';
 
 /**
- * Where a table source reads what `OWNED` describes: from `owner_id` of its own table, and from when a row began to wait to
- * when it ended. `:reader` looks, `:now`. The name of who has it is `o`.
+ * SQL expressions of the columns in `OWNED`: the owner from `owner_id` of the table, and the waiting time from when a
+ * row began to wait until it ended. `:reader` is the person looking, at `:now`. The owner's name is `o`.
  */
 export function ownedWork(table: string, { since, until }: { since: string; until: string }) {
   return {
@@ -19,7 +19,7 @@ export function ownedWork(table: string, { since, until }: { since: string; unti
   };
 }
 
-/** Who has a piece of work then, and what the audit log says of it. */
+/** A change of owner: the new owner and what the audit log records. */
 type OwnerChange = {
   ownerId: bigint | null;
   how: 'claimed' | 'released';
@@ -27,8 +27,8 @@ type OwnerChange = {
 };
 
 /**
- * Assigns a piece of work to somebody, also from a colleague, or releases their own. Returns undefined when nothing
- * changes. No money moves, so one person is enough.
+ * Assigns work to somebody, also from a colleague, or releases one's own. Returns undefined when nothing changes. No
+ * money moves, so one person is enough.
  */
 export function changeOwner(
   ownerId: bigint | null,

@@ -14,13 +14,13 @@ export type LockedStaff = {
   login: string;
   roles: Role[];
   locked: boolean;
-  /** Since when; null without one. */
+  /** Since when the second factor is enrolled; null without one. */
   secondFactorSince: Date | null;
 };
 
 /**
- * These people, in the order of their ids, locked: whatever two supervisors do to each other happens one after the
- * other. Customers are not found.
+ * Locks and returns these people in the order of their ids, so that changes by two supervisors to each other are
+ * serialised. Customers are not returned.
  */
 export async function lockStaff(tx: Tx, ids: bigint[], more?: 'and all supervisors'): Promise<LockedStaff[]> {
   const { rows } = await tx.query<LockedStaff>(
@@ -45,7 +45,7 @@ export async function saveLock(tx: Tx, id: bigint, lockedAt: Date | null, now: D
   ]);
 }
 
-/** Which of these somebody already has. */
+/** Returns which of these names are already in use. */
 export async function findTakenNames(
   db: Queryable,
   { email, login, phoneNumber }: Pick<NewStaffInput, 'email' | 'login' | 'phoneNumber'>,
@@ -59,7 +59,7 @@ export async function findTakenNames(
   return rows[0] ?? { email: false, login: false, phone: false };
 }
 
-/** Answers the new person's id, or undefined when one of their names was taken meanwhile. */
+/** Inserts a member of staff. Returns the id, or undefined when one of the names was taken meanwhile. */
 export async function insertStaff(
   tx: Tx,
   person: Omit<NewStaffInput, 'reason'> & { passwordHash: string; referralCode: string },
@@ -87,7 +87,7 @@ export async function insertStaff(
   return rows[0]?.id;
 }
 
-/** Whether anybody is supervisor, whatever became of them. */
+/** Checks whether a supervisor exists, including locked ones. */
 export async function hasSupervisors(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from people where 'ROLE_SUPER_ADMIN' = any (roles) limit 1`);
   return rowCount === 1;
@@ -95,7 +95,7 @@ export async function hasSupervisors(db: Queryable): Promise<boolean> {
 
 export type Addressee = { email: string; firstName: string; langKey: Language };
 
-/** Where and how somebody of the staff is written to. */
+/** Returns the address, first name and language of a member of staff for messages. */
 export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee | undefined> {
   const { rows } = await db.query<Addressee>(
     'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',

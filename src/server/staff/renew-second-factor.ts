@@ -31,8 +31,8 @@ import { type ProofProblem, type TypedSecondFactor, withSecondFactor } from './v
 const WAIT_MS = 10 * 60_000;
 
 /**
- * Makes a secret for another authenticator app, for who proves the one that stands or has a recovery code. The old one
- * stays good until the new one has shown a code: who stops half-way is not locked out.
+ * Creates a secret for a new authenticator app after a code of the current one or a recovery code. The current one
+ * stays valid until the new one has shown a code, so stopping half-way locks nobody out.
  */
 export async function startRenewal(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function startRenewal(
 }
 
 /**
- * The first code of the new app puts it in the place of the old one. There are new recovery codes, since the old ones
- * may lie where the old phone does, and every other session ends.
+ * Replaces the old factor when the new app's first code is right. Issues new recovery codes, because the old ones may
+ * be lost with the phone, and ends every other session.
  */
 export async function confirmRenewal(
   deps: Deps,

@@ -11,7 +11,7 @@ import { endColleaguesSessions, lockColleague, lowerRole } from './change-staff.
 import { ownSignInRoutes } from './own-sign-in-routes.ts';
 import { colleagues } from './staff-table.ts';
 
-/** The staff itself, for supervisors; and everybody's own sign-in. */
+/** Routes for managing staff, for supervisors, and for everyone's own sign-in. */
 export function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(ownSignInRoutes(deps));

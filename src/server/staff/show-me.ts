@@ -5,7 +5,7 @@ import { countRecoveryCodes, findSecondFactor } from '../second-factors/stored-a
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 
-/** Who is signed in, and what their sign-in still needs. */
+/** Returns who is signed in and what their sign-in still requires. */
 export async function showMe(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   person: SignedInPerson,

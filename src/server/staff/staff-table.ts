@@ -8,7 +8,7 @@ const HAS_FACTOR = 'coalesce(f.confirmed_at is not null, false)';
 const ROLE = `(select role from unnest(p.roles) with ordinality as had (role, place)
   where role = any (array['${STAFF_ROLES.join("', '")}']) order by place limit 1)`;
 
-/** Who works here; `:now` tells which sessions are open. */
+/** Members of staff; `:now` determines which sessions are open. */
 export const colleagues = tableSource(staffTable, {
   from: 'people p',
   joins: 'left join second_factors f on f.person_id = p.id',

@@ -4,7 +4,7 @@ import { encryptSecret } from '../second-factors/secret-box.ts';
 import { confirmFactor, saveSecret } from '../second-factors/stored-authenticator.ts';
 import { fromBase32 } from '../second-factors/totp.ts';
 
-/** Gives somebody a second factor whose letters are known before; for demo people, never in production. */
+/** Stores a second factor with a known secret. For demo people, never in production. */
 export async function storeKnownFactor(
   tx: Tx,
   config: Deps['config'],

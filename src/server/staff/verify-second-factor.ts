@@ -15,8 +15,8 @@ export type TypedSecondFactor = { code: string; address: string };
 export type ProofProblem = 'second_factor_not_valid' | 'too_many_requests' | 'signed_out';
 
 /**
- * Six digits of the app, or one of the recovery codes: with either the session may go on, with the token that is
- * answered. Each is good once.
+ * Takes a six-digit code of the app, or a recovery code. Either one lets the session continue with the returned
+ * token. Each code works once.
  */
 export async function verifySecondFactor(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function verifySecondFactor(
   });
 }
 
-/** Ten new recovery codes in the place of the old ones, for who gives a code of the app, or of the paper, once more. */
+/** Replaces the recovery codes with ten new ones after a code of the app or an old recovery code. */
 export async function renewRecoveryCodes(
   deps: Deps,
   person: SignedInPerson,
@@ -45,13 +45,13 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** What is recorded of somebody who does something to their own sign-in. */
+/** The fields of an audit entry about a change to one's own sign-in. */
 type OwnEntry = Pick<AuditEntry, 'at' | 'actor' | 'subject' | 'personId'>;
 
 /**
- * Does `then` if the code is right, in the transaction that uses the code up; not from a session that has ended meanwhile,
- * which leaves the code good. Wrong ones are counted before. That a recovery code was used is recorded whatever it was
- * used for.
+ * Runs `then` when the code is right, in the transaction that uses the code up. A session that has ended meanwhile is
+ * refused and leaves the code valid. Wrong codes are counted before. The use of a recovery code is always recorded,
+ * whatever it was used for.
  */
 export async function withSecondFactor<T>(
   deps: Deps,
