@@ -4,16 +4,17 @@ import { ownWords, type PasswordOwner, passwordWeakness } from '#shared/rules/pa
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { createSemaphore } from '../semaphore.ts';
 
-/** Long enough to read the dictionaries on a busy machine. */
+/** Enough time to load the dictionaries on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** One thread judges one password at a time. */
+/** One thread checks one password at a time. */
 const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 200 });
 let thread: Worker | undefined;
 
 /**
- * Which rule a well-formed new password breaks: made of its owner's own data, well known, or guessable. Judged in a thread
- * that is started by the first one and stays, since its dictionaries take a second to read.
+ * Returns the rule that a well-formed new password breaks: it contains the owner's data, is well known, or is
+ * guessable. Runs in a thread that starts with the first check and stays, because loading the dictionaries takes a
+ * second.
  */
 export async function checkPassword(
   password: string,
@@ -27,7 +28,7 @@ export async function checkPassword(
   return done(checked.value ? 'passwordTooCommon' : undefined);
 }
 
-/** Undefined when the thread dies or takes too long; the next one gets another. */
+/** Asks the thread. Returns undefined when it dies or takes too long; the next call starts another. */
 async function ask(question: { password: string; ownWords: string[] }): Promise<boolean | undefined> {
   thread ??= start();
   const asked = thread;
@@ -53,7 +54,7 @@ async function ask(question: { password: string; ownWords: string[] }): Promise<
 
 function start(): Worker {
   const started = new Worker(new URL('./password-thread.ts', import.meta.url), { execArgv: [], env: {} });
-  // Nobody waits for it when the program ends.
+  // The thread must not keep the process alive.
   started.unref();
   return started;
 }

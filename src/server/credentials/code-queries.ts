@@ -3,9 +3,9 @@ import type { Queryable, Tx } from '../db/pool.ts';
 
 export type CodePurpose = 'activation' | 'password_reset';
 
-/** After so many wrong codes since the last right one, codes rest for a day; so again after as many more. */
+/** After this many wrong codes since the last right one, codes are blocked for a day; again after as many more. */
 const FAILURES_BEFORE_REST = 10;
-/** After so many, only support can open the account's codes again (NIST SP 800-63B allows at most 100). */
+/** After this many, only support can unblock the account's codes (NIST SP 800-63B allows at most 100). */
 const FAILURES_BEFORE_SUPPORT = 100;
 
 export async function saveCode(
@@ -27,21 +27,21 @@ export type ConsumedAttempt = {
   firstName: string;
   langKey: Language;
   codeHash: string;
-  /** Wrong codes since the last right one, this try included. */
+  /** Wrong codes since the last right one, including this attempt. */
   failures: number;
-  /** Set when this try was the one after which codes rest. */
+  /** True when this attempt caused the block. */
   blocked: boolean;
 };
 
 /**
- * Takes one of the attempts of an active code and counts it as a failure until it proves right. Undefined when there is
- * nothing to try: no such person, no code, expired, no attempts left, or the person's codes are blocked.
+ * Consumes one attempt of an active code and counts it as a failure until it proves right. Returns undefined when
+ * there is nothing to try: unknown person, no code, expired, no attempts left, or codes are blocked.
  */
 export async function consumeCodeAttempt(
   db: Queryable,
   { email, purpose, now }: { email: string; purpose: CodePurpose; now: Date },
 ): Promise<ConsumedAttempt | undefined> {
-  // Locks the person first, as a password change does.
+  // Locks the person first, like a password change does.
   const { rows } = await db.query<ConsumedAttempt>(
     `with person as materialized (
        select id from people where email = $1 and (codes_blocked_until is null or codes_blocked_until <= $3)
@@ -66,7 +66,7 @@ export async function consumeCodeAttempt(
   return rows[0];
 }
 
-/** Whether no code of this person is accepted now, because too many were wrong. */
+/** Checks whether this person's codes are blocked now after too many wrong ones. */
 export async function hasBlockedCodes(db: Queryable, email: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('select from people where email = $1 and codes_blocked_until > $2', [
     email,
@@ -103,7 +103,7 @@ export async function deleteLink(db: Queryable, tokenHash: Buffer, now: Date): P
   return rowCount === 1;
 }
 
-/** A code that was found right. A newer one of the same person and purpose is another. */
+/** A code that was right. A newer code for the same person and purpose is a different one. */
 export type MatchedCode = { personId: bigint; purpose: CodePurpose; codeHash: string };
 
 export async function restoreCodeAttempt(db: Queryable, code: MatchedCode): Promise<void> {

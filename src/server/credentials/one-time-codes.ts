@@ -27,8 +27,8 @@ export const CODE_LIFE_MS = 15 * 60_000;
 export const ATTEMPTS_PER_CODE = 5;
 
 /**
- * Makes a new 5-digit code and answers it; the one before, if any, is no longer good. Only a hash is kept, bound to
- * the person and the purpose, with a key that is not in the database.
+ * Creates and returns a new 5-digit code; the previous one becomes invalid. Stores only a hash, bound to the person
+ * and the purpose, made with a key outside the database.
  */
 export async function issueCode(
   db: Queryable,
@@ -47,9 +47,9 @@ export async function issueCode(
 }
 
 /**
- * Tries a code. Answers it, with whose it is, when it is right. The attempt is counted, in the code's attempts and in the person's
- * failures, before it is looked at: any number of attempts at once are no more than the code allows. The caller resets
- * the failures together with what the right code is for.
+ * Tries a code. Returns the code and its owner when it is right. The attempt is counted against the code and the
+ * person before the comparison, so concurrent attempts cannot exceed the limit. The caller resets the failures
+ * together with the action that the code allows.
  */
 export async function tryCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -57,7 +57,8 @@ export async function tryCode(
 ): Promise<MatchedCode | undefined> {
   const taken = await consumeCodeAttempt(deps.pool, { email, purpose, now: deps.clock.now() });
   const stored = Buffer.from(taken?.codeHash ?? NO_HASH, 'base64url');
-  // Also one that was made before the pepper was rotated. Each is compared, so that the time does not tell which fits.
+  // Also accepts codes made before the pepper was rotated. Compares with each pepper, so that the time does not
+  // reveal which one matched.
   const fits = valuesOfSecret(deps.config.CODE_PEPPER).map((pepper) =>
     timingSafeEqual(hashOf(pepper, taken?.personId ?? 0n, purpose, code), stored),
   );
@@ -74,8 +75,8 @@ export async function tryCode(
 }
 
 /**
- * Whether codes of this address rest: even the right one is not taken. That tells no more than asking for a code does,
- * which says whether an account has the address (specification §8).
+ * Checks whether codes for this address are blocked, so that even the right one is refused. This reveals no more than
+ * requesting a code, which already tells whether an account has the address (specification §8).
  */
 export function areCodesBlocked(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -85,30 +86,33 @@ export function areCodesBlocked(
 }
 
 /**
- * A right code makes earlier wrong ones forgotten; belongs into the transaction of what the code is for. Answers false
- * when the person is no longer there: never activated, and forgotten since the code was tried.
+ * Resets the count of wrong codes after a right one; call it in the transaction of the action. Returns false when the
+ * person no longer exists: never activated, and erased since the code was tried.
  */
 export function resetWrongCodes(tx: Queryable, personId: bigint): Promise<boolean> {
   return resetFailures(tx, personId);
 }
 
-/** Makes as if a right code had not been tried yet, for when what it came with has to be corrected first. */
+/** Undoes the counting of a right code when the rest of the request must be corrected first. */
 export async function restoreAttempt(tx: Queryable, code: MatchedCode): Promise<void> {
   await restoreCodeAttempt(tx, code);
   await resetFailures(tx, code.personId);
 }
 
-/** Uses a right code up. Answers false when it was used up or replaced meanwhile: of several at once, one comes first. */
+/**
+ * Uses up a right code. Returns false when it was used or replaced meanwhile: only one of several concurrent calls
+ * succeeds.
+ */
 export function spendCode(tx: Queryable, code: MatchedCode): Promise<boolean> {
   return deleteCode(tx, code);
 }
 
-/** Whether a right code is still good, which it stays until the end of the transaction. */
+/** Checks whether a right code is still valid, and keeps it so until the end of the transaction. */
 export function isCodeValid(tx: Tx, code: MatchedCode): Promise<boolean> {
   return lockCode(tx, code);
 }
 
-/** Whoever tries codes may not be the owner, so the owner is told when codes are blocked. */
+/** The person who tries codes may not be the owner, so the owner is told when codes are blocked. */
 async function warnOwner(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   { personId, email, firstName, langKey, failures }: ConsumedAttempt,
@@ -121,19 +125,19 @@ async function warnOwner(
   );
 }
 
-/** What is compared when there is no code. */
+/** Compared with when there is no code, to take the same time. */
 const NO_HASH = Buffer.alloc(32).toString('base64url');
 
 function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${purpose}/${personId}/${code}`).digest();
 }
 
-/** Codes and links whose time is over are worth nothing to anyone. */
+/** Deletes expired codes and links. */
 export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
   await purgeExpiredCodes(db, now);
 }
 
-/** All codes and links of a person: who is about to be forgotten, or has just chosen a password. */
+/** Deletes all codes and links of a person, before the account is erased or after a new password. */
 export async function eraseCodesOf(tx: Queryable, personId: bigint): Promise<void> {
   await deleteCodesOf(tx, personId);
 }

@@ -6,20 +6,20 @@ import { createSemaphore } from '../semaphore.ts';
 /** argon2id, as OWASP's password storage sheet asks: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash keeps a core busy for tens of milliseconds: more at once would starve everything else. */
+/** Each hash occupies a core for tens of milliseconds; more at once would starve everything else. */
 const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 200 });
 
-/** How each of our hashes begins; an erased account has a text in its place that no password makes. */
+/** The prefix of every hash; an erased account has a text instead that no password produces. */
 const IS_HASH = '$argon2id$';
 
-/** What an unknown name's password is compared with, so that it takes as long as a known one. */
+/** Compared with the password of an unknown name, so that it takes as long as for a known one. */
 const decoy = hash(randomUUID(), COST);
 
 export function hashPassword(password: string): Promise<Result<string, 'overloaded'>> {
   return inTurn(() => hash(typedAnywhere(password), COST));
 }
 
-/** Whether the password is the one of `stored`; does the same work when no hash is stored, and says no. */
+/** Checks whether the password matches `stored`. Does the same work and returns false when no hash is stored. */
 export function passwordMatches(
   stored: string | undefined,
   password: string,
@@ -31,7 +31,7 @@ export function passwordMatches(
   });
 }
 
-/** The same letters in the same bytes, whichever keyboard they come from: `é` may be one character or two. */
+/** Normalises the password, because keyboards encode the same letter differently: `é` may be one character or two. */
 function typedAnywhere(password: string): string {
   return password.normalize('NFKC');
 }

@@ -3,9 +3,9 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { deleteLink, findLink, saveLink } from './code-queries.ts';
 
 /**
- * Makes a long link by which this person may choose a new password, once; answers its token, of 256 random bits. Codes of
- * five digits rest when strangers try them; this cannot be guessed, so it never rests. Others stay good beside it: a
- * stranger who asks for one ends none.
+ * Creates a link with which this person may choose a new password once, and returns its token of 256 random bits.
+ * Five-digit codes are blocked when strangers try them; the token cannot be guessed, so it never is. Earlier links
+ * stay valid: a stranger who requests one invalidates none.
  */
 export async function issueResetLink(db: Queryable, personId: bigint, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -13,12 +13,15 @@ export async function issueResetLink(db: Queryable, personId: bigint, expiresAt:
   return token;
 }
 
-/** Whose password this link is for; undefined when it is none, was used, or its time is over. */
+/** Returns the person whose password this link may set, or undefined when it is unknown, used or expired. */
 export function readResetLink(db: Queryable, token: string, now: Date): Promise<bigint | undefined> {
   return findLink(db, hashOf(token), now);
 }
 
-/** Uses a link up. Answers false when it was used or ended meanwhile: of several at once, one comes first. */
+/**
+ * Uses up a link. Returns false when it was used or has expired meanwhile: only one of several concurrent calls
+ * succeeds.
+ */
 export function spendResetLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   return deleteLink(tx, hashOf(token), now);
 }
