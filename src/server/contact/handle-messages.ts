@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { markAnswered } from './staff-queries.ts';
 
-/** Takes a message out of the queue: somebody has answered it, by mail or telephone. */
+/** Marks a message as answered by mail or telephone and removes it from the queue. */
 export function answerMessage(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: SignedInPerson,

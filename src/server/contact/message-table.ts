@@ -3,11 +3,11 @@ import { inName, onDays } from '../db/filter-conditions.ts';
 import { byWords } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** Enough of a message to tell it from others. */
+/** Enough characters to tell messages apart. */
 const EXTRACT_CHARACTERS = 80;
 const LINE = `regexp_replace(m.message, '\\s+', ' ', 'g')`;
 
-/** What people wrote to us. */
+/** Messages from the contact form. */
 export const messages = tableSource(contactTable, {
   from: 'contact_messages m',
   joins: 'left join people p on p.id = m.answered_by',
@@ -17,7 +17,7 @@ export const messages = tableSource(contactTable, {
   },
   sorts: {
     name: byWords(`m.last_name || ' ' || m.first_name`),
-    // Those that nobody has answered first.
+    // Unanswered messages first.
     state: 'm.answered_at is not null',
   },
   filters: {
@@ -27,7 +27,7 @@ export const messages = tableSource(contactTable, {
   },
 });
 
-/** What the page of one shows besides. */
+/** Additional columns for the page of one message. */
 export const WHOLE_MESSAGE = {
   email: 'm.email',
   phone: 'm.phone',

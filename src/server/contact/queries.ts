@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#shared/wire/contact.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** Keeps a message from the site; answers its id. */
+/** Stores a message from the site. Returns its id. */
 export async function insertContactMessage(
   db: Queryable,
   written: ContactMessage,

@@ -8,8 +8,8 @@ import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**
- * Keeps what somebody wrote to us from the site, and has it mailed to support, whose answer goes to the sender, and
- * acknowledged to the sender in the language of the message.
+ * Stores a message from the contact form, mails it to support with the sender as reply address, and sends the sender
+ * an acknowledgement in the language of the message.
  */
 export async function receiveMessage(
   deps: Deps,

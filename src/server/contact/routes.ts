@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { answer } from '../http/send.ts';
 import { receiveMessage } from './receive-message.ts';
 
-/** Writing to us, signed in or not. Answers without a body. */
+/** The contact form's route, for signed-in and anonymous visitors. Responds without a body. */
 export function contactRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post('/api/contact-us', {

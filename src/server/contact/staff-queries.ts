@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** Returns undefined when the message does not exist, else whether it was unanswered until now. */
+/** Returns whether the message was unanswered until now, or undefined when it does not exist. */
 export async function markAnswered(
   db: Queryable,
   { id, by }: { id: bigint; by: bigint },

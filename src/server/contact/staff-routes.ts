@@ -13,7 +13,7 @@ import { messages, WHOLE_MESSAGE } from './message-table.ts';
 
 type Whole = Pick<z.infer<typeof ContactMessageView>, keyof typeof WHOLE_MESSAGE>;
 
-/** What people wrote to us from the site, for staff. */
+/** Back-office routes for messages from the contact form. */
 export function contactMessageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { staff: { permission: 'contact_read' as const, reads: 'person' as const } };

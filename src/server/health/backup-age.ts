@@ -32,12 +32,12 @@ for (const [setting, names] of Object.entries(SETTINGS) as [keyof Files, { name:
   );
 }
 
-/** Has the figures of this process say how old the last backup and the last test of one are. */
+/** Registers metrics for the age of the last backup and of the last restore test. */
 export function measureBackup({ BACKUP_STATUS_FILE, RESTORE_TEST_STATUS_FILE }: Files): void {
   files = { BACKUP_STATUS_FILE, RESTORE_TEST_STATUS_FILE };
 }
 
-/** The moment that a backup's last step has written, in milliseconds since 1970; NaN when there is none. */
+/** Returns the time written by a backup's last step, in milliseconds since 1970, or NaN when there is none. */
 async function readMoment(path: string): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return Date.parse(text.slice(0, LONGEST).trim());

@@ -7,7 +7,7 @@ import { valuesOfSecret } from '../secret-files.ts';
 import { measureBackup } from './backup-age.ts';
 import { createReadiness } from './readiness.ts';
 
-/** What a process says of itself. `isAlive`: whether ending it would help nothing. */
+/** What a process reports about itself. `isAlive` returns false when the process should be restarted. */
 export type Probed = { program: string; pool: Pool; isAlive: () => boolean };
 type ProbeSettings = Pick<
   Config,
@@ -25,12 +25,12 @@ const build = new Gauge({
   labelNames: ['version', 'program', 'node'],
 });
 
-/** Whoever asks here is near. */
+/** Clients of this port are nearby, so a slow header is not expected. */
 const HEADERS_TIMEOUT_MS = 5_000;
 
 /**
- * Probes and figures of one process, api or worker, on a port of their own that is not for customers; nothing without
- * `METRICS_PORT`. Returns what closes it.
+ * Serves probes and metrics of one process, API or worker, on a separate port that is not for customers. Does nothing
+ * without `METRICS_PORT`. Returns a function that closes it.
  */
 export async function serveProbes(settings: ProbeSettings, probed: Probed): Promise<() => Promise<void>> {
   const { METRICS_PORT: port, METRICS_HOST: host } = settings;

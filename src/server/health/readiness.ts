@@ -1,9 +1,9 @@
 import { missingMigrations } from '../db/missing-migrations.ts';
 import type { Pool } from '../db/pool.ts';
 
-/** Asks whether the database answers and has all migrations of this release. Never throws. */
+/** Checks whether the database answers and has all migrations of this release. Never throws. */
 export function createReadiness(pool: Pool): () => Promise<boolean> {
-  // A database goes to later releases only, so that one look that was good is good for ever.
+  // Databases only migrate forward, so one successful check stays valid.
   let schemaFits = false;
   return async () => {
     try {

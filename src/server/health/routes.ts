@@ -8,7 +8,7 @@ import { createReadiness } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is done instead of shedding when the process is late; doing nothing goes on. */
+    /** Replaces load shedding when the event loop is late; a function that does nothing lets the request through. */
     pressureHandler?: () => undefined;
   }
 }
@@ -22,8 +22,8 @@ const ALSO_WHEN_BUSY = { pressureHandler: () => undefined };
 const HealthView = z.object({ status: z.literal('ok'), version: z.string() });
 
 /**
- * For whoever keeps the processes running: whether this api is alive and ready to serve, and whether anybody does the
- * work. The latter is no part of the former: an api without workers still takes sends, which wait, and shows staff why.
+ * Health routes for the orchestrator: whether this API is alive and ready, and whether a worker is running. Readiness
+ * does not depend on workers: without them the API still accepts sends, which wait, and shows staff the reason.
  */
 export function healthRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {

@@ -9,7 +9,7 @@ import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries
 type SwitchDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 const SUBJECT = { kind: 'maintenance', id: 'api' } as const;
 
-/** Closes the product to customers, with an announced end; or moves the end of what is closed already. */
+/** Closes the product to customers until an announced end; when it is closed already, moves that end. */
 export async function closeForMaintenance(
   { pool, clock, log }: SwitchDeps,
   by: SignedInPerson,
@@ -34,7 +34,7 @@ export async function closeForMaintenance(
   return result;
 }
 
-/** Opens the product again. */
+/** Reopens the product. */
 export async function openAfterMaintenance(
   { pool, clock, log }: SwitchDeps,
   by: SignedInPerson,

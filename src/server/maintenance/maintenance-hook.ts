@@ -5,18 +5,18 @@ import { maintenanceSwitch } from './maintenance-switch.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** After how many seconds customers may come back; undefined while the product is open. */
+    /** Seconds after which customers may come back; undefined while the product is open. */
     closedForS: () => Promise<number | undefined>;
   }
   interface FastifyContextConfig {
-    /** Goes on during maintenance: whoever ends it must be able to come in. */
+    /** Marks routes that stay open during maintenance, because the staff who end it must be able to sign in. */
     maintenance?: 'open';
   }
 }
 
 /**
- * While maintenance is on, everything of the api is closed but what staff need to end it: the back office, and the
- * way in and out of it. The site and the health pages go on.
+ * During maintenance, closes every API route except those that staff need to end it: the back office, and signing in
+ * and out. The site and the health pages stay available.
  */
 export function closeDuringMaintenance(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'clock'>): void {
   const closedForS = maintenanceSwitch(deps);

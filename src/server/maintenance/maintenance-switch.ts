@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance, type Maintenance } from './queries.ts';
 
-/** How long a process may take to notice; in between it asks nothing. */
+/** How long a process may take to notice a change; the result is cached in between. */
 const LOOK_EVERY_MS = 2_000;
-/** What is said once the announced end has passed and it still goes on. */
+/** The announced remaining time once the announced end has passed and maintenance continues. */
 const OVERDUE_S = 60;
 
-/** Closes the api of every process, for about so many seconds; closing again only changes the time. */
+/** Closes the API of every process for about this many seconds. Calling it again only changes the time. */
 export async function startMaintenance({ pool, clock, log }: Deps, retryAfterS: number): Promise<void> {
   await insertMaintenance(pool, { retryAfterS }, clock.now());
   log.warn({ event: 'maintenance_started', retryAfterS }, 'maintenance started');

@@ -7,7 +7,7 @@ export type Maintenance = {
   startedByName: string | null;
 };
 
-/** What is known of the maintenance that is on; undefined when the product is open. */
+/** Returns the current maintenance, or undefined when the product is open. */
 export async function findMaintenance(db: Queryable): Promise<Maintenance | undefined> {
   const { rows } = await db.query<Maintenance>(
     `select m.since, m.retry_after_s as "retryAfterS", m.announced_end as "announcedEnd",
@@ -32,7 +32,7 @@ export async function insertMaintenance(
   );
 }
 
-/** Answers whether it was on. */
+/** Returns whether maintenance was on. */
 export async function deleteMaintenance(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query('delete from maintenance');
   return rowCount === 1;

@@ -12,10 +12,10 @@ const DOCUMENTS: { type: DocumentType; title: string; number: string; jurisdicti
     jurisdiction: 'CA-QC',
   },
 ];
-/** So that they do not expire while somebody tries the product. */
+/** Keeps the documents from expiring while somebody tries the product. */
 const YEARS_LEFT = 5;
 
-/** The two documents that verify a demo person: cards that say what they are, and nothing real. */
+/** Returns the two documents that verify a demo person: cards that state that they are samples. */
 export function demoDocuments(person: DemoPerson, now: Date): Promise<KnownDocument[]> {
   const expireDate = `${now.getFullYear() + YEARS_LEFT}-06-30`;
   return Promise.all(

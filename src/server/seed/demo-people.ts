@@ -1,9 +1,9 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
 
-/** Known to everyone who reads this; seeding refuses to run in production. */
+/** Public knowledge; seeding refuses to run in production. */
 export const DEMO_PASSWORD = 'Bonjour2026!';
-/** What an authenticator app of the demo staff knows, in its letters. */
+/** The shared secret of the demo staff's authenticator app, in base32. */
 export const DEMO_SECOND_FACTOR = 'GTFINANCEDEMOSECRETGTFINANCEDEMO';
 export const DEMO_REFERRAL_CODE = 'GTF-DEMO26';
 
@@ -24,12 +24,12 @@ export type DemoPerson = {
   langKey: Language;
   roles: Role[];
   identityVerified: boolean;
-  /** Staff have none: they hold no money and send none. */
+  /** Undefined for staff: they hold no money and send none. */
   balanceCents?: bigint;
   receivers: DemoRecipient[];
 };
 
-/** The simulator chooses what happens by the last two digits; the names say what that is. */
+/** The simulator chooses the outcome by the last two digits; the names describe that outcome. */
 const RECIPIENTS: DemoRecipient[] = [
   mtn('Marie', 'PAYÉE-TOUT-DE-SUITE', '677000001'),
   orange('Paul', 'PAYÉ-APRÈS-UN-AVIS', '699000002'),
@@ -50,7 +50,9 @@ function orange(firstName: string, lastName: string, phoneNumber: string): DemoR
 const CUSTOMER = { roles: ['ROLE_USER'] as Role[], birthDate: '1990-01-15', langKey: 'FR' } as const;
 const STAFF = { identityVerified: true, birthDate: '1985-06-30', langKey: 'FR' } as const;
 
-/** Made-up people to try the product with. Their numbers are from the range kept for fiction (555-01xx). */
+/**
+ * Fictional people for trying the product. Their phone numbers are from the range reserved for fiction (555-01xx).
+ */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     ...CUSTOMER,

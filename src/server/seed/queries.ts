@@ -6,7 +6,7 @@ export async function findDemoPerson(db: Queryable, login: string): Promise<bigi
   return rows[0]?.id;
 }
 
-/** Answers the new person's id, or undefined when the login is already there. */
+/** Inserts a demo person. Returns the id, or undefined when the login already exists. */
 export async function insertDemoPerson(
   db: Queryable,
   person: DemoPerson,
@@ -38,7 +38,7 @@ export async function insertDemoPerson(
   return rows[0]?.id;
 }
 
-/** An address that no mail server can have. */
+/** Returns an address that no mail server can deliver to. */
 export function demoEmail({ login }: { login: string }): string {
   return `${login}@demo.gtfinance.example`;
 }

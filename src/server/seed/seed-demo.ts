@@ -30,13 +30,12 @@ import {
   insertReferralCode,
 } from './queries.ts';
 
-/** A plausible XAF per CAD, so that the first page has a rate before the worker has fetched one. */
+/** A plausible rate in XAF per CAD, used until the worker has fetched one. */
 const FIRST_MID = '448.303';
 
 /**
- * Puts demo people, their balances and recipients into the database, for trying the product. Balances come through
- * the ledger as money received. Whoever is there already stays as they are. Throws in production, since everyone
- * knows the password.
+ * Inserts demo people with balances and recipients. Balances are posted to the ledger as deposits. Existing people
+ * remain unchanged. Throws in production, because the password is public.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (deps.config.NODE_ENV === 'production') throw new Error('Demo people have no place in production.');
@@ -47,7 +46,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await seedRate(deps);
 }
 
-/** Who is verified is so by two documents, which somebody of the staff has accepted. */
+/** Verifies demo people by two documents that staff accepted. */
 async function seedDocuments(deps: Deps): Promise<void> {
   const staff = DEMO_PEOPLE.find(({ roles }) => roles.includes('ROLE_ADMIN'));
   const staffId = staff && (await findDemoPerson(deps.pool, staff.login));
@@ -65,7 +64,7 @@ async function seedPerson(
   chart: ChartOfAccounts,
   person: DemoPerson,
 ): Promise<void> {
-  // A password takes long to hash, on purpose; whoever is there already needs none.
+  // Hashing a password is slow on purpose; an existing person needs none.
   if ((await findDemoPerson(pool, person.login)) !== undefined) return;
   const hashed = await hashPassword(DEMO_PASSWORD);
   if (!hashed.ok) throw new Error('too many passwords are being hashed');

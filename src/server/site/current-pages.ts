@@ -2,12 +2,12 @@ import type { Deps } from '../deps.ts';
 import { isOpen, readMargin } from '../product-settings/read-settings.ts';
 import { type ChangingFacts, type ReadyPage, readPages } from './read-pages.ts';
 
-/** How long a process may take to notice what staff have changed. */
+/** How long a process may take to notice a change made by staff. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * The public pages as they are now: made once, and again when staff have changed something that they tell. While the
- * database cannot say, the pages of before are shown.
+ * Returns the current public pages. They are built once, and again when staff change something that they show. While
+ * the database is unavailable, the previous pages are served.
  */
 export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' | 'config'>) {
   let made: { facts: ChangingFacts; pages: Map<string, ReadyPage> } | undefined;

@@ -1,4 +1,4 @@
-/** What a page of the site leaves open until it is known where it runs: texts, what there is or is not, and lists. */
+/** Values for a page template that depend on the installation: texts, flags and lists. */
 export type PageFacts = { [name: string]: string | boolean | undefined | PageFacts[] };
 
 const CONDITION = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
@@ -6,9 +6,9 @@ const VALUE = /\{\{(\w+)\}\}/g;
 const DRAWING = /\{\{\{(\w+)\}\}\}/g;
 
 /**
- * Fills in a built page: `{{name}}` is written as text, `{{{name}}}` as markup of our own, `{{#name}}…{{/name}}` stays
- * if there is such a fact, once for each of a list, and `{{^name}}…{{/name}}` if there is none. Throws on a name that nobody knows, so that no
- * page ever shows a gap.
+ * Fills in a built page: `{{name}}` is escaped text, `{{{name}}}` is our own markup, `{{#name}}…{{/name}}` remains
+ * when the value is set and repeats for lists, and `{{^name}}…{{/name}}` remains when it is not set. Throws on an
+ * unknown name, so that no page is served with a gap.
  */
 export function fillPage(html: string, facts: PageFacts): string {
   const known = (name: string) => {

@@ -14,7 +14,7 @@ import { fillPage, type PageFacts } from './fill-page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A public page as it is sent: filled in, and compressed once for everybody who asks for it. */
+/** A public page ready to be sent: filled in, and compressed once per encoding. */
 export type ReadyPage = { etag: string; body: (encoding: Encoding) => Promise<Buffer> };
 
 const COMPRESS: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
@@ -23,10 +23,10 @@ const COMPRESS: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** What staff may change while the product runs, and the public pages tell. */
+/** Facts that staff may change at runtime and that the public pages show. */
 export type ChangingFacts = { creditAccount: boolean; marginBasisPoints: number };
 
-/** Every built page, by `sitePageFile`, with what this installation says about itself. */
+/** Returns every built page by `sitePageFile`, filled in with the facts of this installation. */
 export async function readPages(
   folder: string,
   config: Config,
@@ -83,7 +83,7 @@ async function factsOf(
   };
 }
 
-/** Without a slash at its end, so that addresses can follow. */
+/** The site's origin without a trailing slash, so that paths can be appended. */
 export function siteOrigin({ siteUrl }: Pick<Config, 'siteUrl'>): string {
   return new URL(siteUrl).origin;
 }

@@ -20,14 +20,13 @@ import { robots, sitemap } from './sitemap.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** Addresses at which the application starts and finds its own way; it is one page for all of them. */
+/** Paths served by the application, which does its own routing. One page serves all of them. */
 const APPLICATION =
   /^\/(login|register|activation|forgot-password|reset-password|not-me|dashboard|admin|error)([/?#]|$)/;
 
 /**
- * Serves the built site, if it was built: the public pages at their addresses, files by name, the application where
- * people sign in, and a page in the visitor's language where there is nothing. Unknown addresses of the api stay
- * problems.
+ * Serves the built site when there is one: public pages, static files, the application, and a "not found" page in the
+ * visitor's language. Unknown API paths are answered with problem JSON.
  */
 export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): FastifyPluginAsync {
   return async (app) => {
@@ -37,11 +36,11 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
       root: SITE_FOLDER,
       wildcard: false,
       index: false,
-      // The application and the pages have addresses of their own.
+      // The application and the pages are served by routes of their own.
       globIgnore: ['pages/**', 'app.html*', 'app-*.html*'],
       preCompressed: true,
       setHeaders: (reply, file) => {
-        // Names of built files change with their content; everything else must be asked for each time.
+        // Names of built files change with their content; everything else must be revalidated each time.
         const lasting = file.includes('/assets/');
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -54,7 +53,7 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
         const answer = send(sitePageFile(page, language));
         app.get(sitePath(page, language), (request, reply) => {
           if (page !== 'home' || language !== 'fr') return answer(request, reply);
-          // The one address that people type: whoever chose English before is taken there.
+          // People type this address: a visitor who chose English before is redirected to the English page.
           reply.header('vary', 'Cookie');
           return choseEnglish(request) ? reply.redirect(sitePath('home', 'en')) : answer(request, reply);
         });
@@ -64,7 +63,7 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
     app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin)));
     app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(origin)));
 
-    // Every address that is none of ours: nothing that the document of the API could name.
+    // All other paths; hidden, because they do not belong in the API document.
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const belongsToApi = /^\/+(api|health|metrics|assets)(\/|$)/i.test(request.url);
       if (belongsToApi || wantsJsonOnly(request)) return answerProblem(request, reply, 'not_found');
@@ -82,12 +81,15 @@ export function siteRoutes(deps: Pick<Deps, 'pool' | 'clock' | 'config'>): Fasti
   };
 }
 
-/** Everybody else is given the page, also who names nothing that they accept: previews of links, checks from outside. */
+/**
+ * Checks whether the client accepts JSON only. All others get the page, including clients without an Accept header
+ * such as link previews and uptime checks.
+ */
 function wantsJsonOnly({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return /\bjson\b/i.test(accept) && !/text\/(html|\*)|\*\/\*/i.test(accept);
 }
 
-/** The address of the page that is meant by one with a slash too many, or by `/en` with one too few. */
+/** Returns the address that was meant by a URL with a superfluous slash, or by `/en` without its slash. */
 function withoutSlash(url: string): string | undefined {
   const [address = ''] = url.split(/[?#]/);
   const known = SITE_LANGUAGES.flatMap((language) => SITE_PAGES.map((page) => sitePath(page, language)));

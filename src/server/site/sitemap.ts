@@ -1,6 +1,6 @@
 import { SITE_LANGUAGES, SITE_PAGES, type SitePage, sitePath } from '#shared/site-pages.ts';
 
-/** Every public page with its other language, for search engines. */
+/** Returns the sitemap: every public page with its other language. */
 export function sitemap(origin: string): string {
   const entries = SITE_PAGES.flatMap((page) =>
     SITE_LANGUAGES.map(
@@ -27,7 +27,7 @@ function alternates(origin: string, page: SitePage): string[] {
   ];
 }
 
-/** Search engines have nothing to find where people are signed in. */
+/** Returns robots.txt, which excludes the pages for signed-in users. */
 export function robots(origin: string): string {
   const closed = ['/api/', '/dashboard', '/admin', '/activation', '/reset-password', '/not-me', '/error'];
   return [

@@ -17,9 +17,9 @@ const WORDS: Record<WrittenLanguage, Words> = {
 const made = new Map<string, unknown>();
 
 /**
- * What the server says about something, in a language. Amounts, rates and dates come written by `shared/format.ts`. A
- * key without a sentence and a value that is missing throw. Each is made once, since it remembers the sentences that
- * it has taken apart.
+ * Returns the server's sentences of an area in a language. Amounts, rates and dates must already be formatted by
+ * `shared/format.ts`. A missing sentence or value throws. Each translator is created once and cached, because it
+ * keeps the parsed sentences.
  */
 export function sentences<A extends Area>(area: A, language: WrittenLanguage): Sentences<A> {
   const name = `${language}/${area}`;

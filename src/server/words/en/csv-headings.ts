@@ -1,7 +1,7 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { csvHeadings as french } from '../fr/csv-headings.ts';
 
-/** What the columns of an exported table are called, in English. */
+/** English column headings of exported tables. */
 export const csvHeadings: SameKeys<typeof french> = {
   about: 'What the request is about',
   account: 'Account',

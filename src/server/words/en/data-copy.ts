@@ -1,4 +1,4 @@
-/** A copy of the data, for reading, in English: parts, and what stands in them, by our names of them. */
+/** English words of the readable copy of a person's data: section titles and field names, by our names for them. */
 export const dataCopy = {
   title: 'Your data at GTFinance, {date} ({zone})',
   line: '{field}: {value}',

@@ -2,7 +2,7 @@ import { approvals } from '#shared/words/en/approvals.ts';
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { messages as french } from '../fr/messages.ts';
 
-/** Mails and SMS in English. SMS keep to letters that one GSM-7 message carries. */
+/** English mails and SMS. SMS use only GSM-7 characters and fit into one message. */
 export const messages: SameKeys<typeof french> = {
   frame: {
     signature: '{product} · Send money from Canada to Cameroon',

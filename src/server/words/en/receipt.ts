@@ -1,7 +1,7 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { receipt as french } from '../fr/receipt.ts';
 
-/** A receipt in English. */
+/** English words of a receipt. */
 export const receipt: SameKeys<typeof french> = {
   title: { transfer: 'Transfer receipt', bill: 'Payment receipt', recharge: 'Top-up receipt' },
   issued: 'Issued on {date} (Eastern time)',

@@ -1,4 +1,4 @@
-/** Under which numbers the authorities know the company, in English. */
+/** English words for the company's registrations with the authorities. */
 export const registrations = {
   fintrac: 'FINTRAC money services business no. {number}',
   revenuQuebec: 'Revenu Québec money-services licence no. {number}',

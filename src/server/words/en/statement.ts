@@ -1,7 +1,7 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { statement as french } from '../fr/statement.ts';
 
-/** A statement in English. */
+/** English words of a statement. */
 export const statement: SameKeys<typeof french> = {
   title: 'Transaction statement',
   fileName: 'statement',

@@ -1,4 +1,4 @@
-/** What the columns of an exported table are called, by the headings of its description. No two are called alike. */
+/** French column headings of exported tables, by the headings of the table's description. Each heading is unique. */
 export const csvHeadings = {
   about: 'Objet de la demande',
   account: 'Compte',

@@ -1,4 +1,4 @@
-/** Une copie des données, à lire, en français: parts, and what stands in them, by our names of them. */
+/** French words of the readable copy of a person's data: section titles and field names, by our names for them. */
 export const dataCopy = {
   title: 'Vos données chez GTFinance, {date} ({zone})',
   line: '{field} : {value}',

@@ -1,6 +1,6 @@
 import type { ApprovalWords } from '#shared/approvals.ts';
 import { approvals } from '#shared/words/fr/approvals.ts';
-/** Mails and SMS in French. SMS keep to letters that one GSM-7 message carries. */
+/** French mails and SMS. SMS use only GSM-7 characters and fit into one message. */
 export const messages = {
   frame: {
     signature: '{product} · Envoyez de l’argent du Canada au Cameroun',

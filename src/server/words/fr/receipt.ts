@@ -1,4 +1,4 @@
-/** A receipt in French. */
+/** French words of a receipt. */
 export const receipt = {
   title: { transfer: 'Reçu de transfert', bill: 'Reçu de paiement', recharge: 'Reçu de recharge' },
   issued: 'Émis le {date} (heure de l’Est)',

@@ -1,4 +1,4 @@
-/** Under which numbers the authorities know the company, in French. */
+/** French words for the company's registrations with the authorities. */
 export const registrations = {
   fintrac: 'CANAFE, entreprise de services monétaires nº {number}',
   revenuQuebec: 'Revenu Québec, permis d’entreprise de services monétaires nº {number}',

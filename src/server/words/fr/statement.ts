@@ -1,4 +1,4 @@
-/** A statement in French. */
+/** French words of a statement. */
 export const statement = {
   title: 'Relevé d’opérations',
   fileName: 'releve',

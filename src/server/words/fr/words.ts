@@ -9,7 +9,7 @@ import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
 import { statement } from './statement.ts';
 
-/** Every sentence that the server says in French, by area. */
+/** All French sentences of the server, by area. */
 export const words = {
   billInfo,
   csvHeadings,
