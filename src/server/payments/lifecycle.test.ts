@@ -17,7 +17,7 @@ import {
   UNREACHABLE,
 } from './test-attempt.ts';
 
-/** What the rail says, by the rows of the page; asked at the moment from which absence is certain, or before. */
+/** The rail's answers by the rows of the page, with the time of the inquiry: before or after absence is certain. */
 const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
   'paid, at the quoted price': { status: paid() },
   'paid, price not told': { status: paid(null) },
@@ -29,7 +29,7 @@ const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
   'no usable answer': { status: UNREACHABLE },
 };
 
-/** The only attempt of a payment that stands so. */
+/** Returns the only attempt of a payment with this status. */
 function attemptOf(status: PaymentStatus): Attempt {
   const states: Record<string, AttemptState> = { accepted: 'ordered', pending: 'accepted', paid: 'paid' };
   const state = states[status] ?? 'failed';

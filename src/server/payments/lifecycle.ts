@@ -14,18 +14,17 @@ import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
 import { AFTER_REFUND_MS, LAST_STEP_MS, nextLookAt, nextStepMs } from './pace.ts';
 
-/** After this long without an end, the customer reads that it takes longer. */
+/** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
-/** While no rail takes the order, how long until the next try, and when the money goes back. */
+/** Pause between tries while no rail takes the order, and how long until the money is refunded. */
 const UNAVAILABLE_PAUSE_MS = 15_000;
 const EXPIRED_PAUSE_MS = 1_000;
 const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
 /**
- * Decides what follows from evidence about a payment: the only way a payment is ordered, ends, or comes before people.
- * Pure; `apply` reads what it needs under lock and carries out what it returns.
- *
- * By itself the product gives back, settles or orders again only when every attempt that was ever ordered has a definite
- * answer, asked for late enough; two people may decide over what stays unknown (`decideByStaff`).
+ * Decides what follows from evidence about a payment. Nothing else orders or ends a payment or opens its cases. Pure:
+ * `apply` reads the input under lock and carries out the outcome. The product refunds, settles or orders again by
+ * itself only when every attempt ever ordered has a definite answer from a late enough inquiry. Two people may decide
+ * when an outcome stays unknown (`decideByStaff`).
  */
 export function decide(
   payment: PaymentFacts,
@@ -44,13 +43,13 @@ export function decide(
   return finished(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }
 
-/** What may still be paid is asked about also while it is held: compliance gives nothing back before that is known. */
+/** A held payment that may still be paid keeps being asked about: compliance refunds nothing before that is known. */
 function held(attempts: Attempt[], now: Date): Outcome {
   const mayStillPay = !attempts.every(isCertainlyUnpaid);
   return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { lookAt: now }) };
 }
 
-/** Another order may leave only when none before it can still be paid, and only to the same rail. */
+/** Allows another order only when no earlier one can still be paid, and only at the same rail. */
 function mayOrder(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
   const last = attempts.at(-1);
   const mayStillPay = attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
@@ -58,12 +57,12 @@ function mayOrder(payment: PaymentFacts, attempts: Attempt[], rail: RailName, no
     return { attempts, cases: [], lookAt: now };
   }
   if (payment.isHeld) return { attempts, cases: [] };
-  // Somebody else has ordered since this one was quoted elsewhere.
+  // Another worker has ordered at a different rail since this quote was requested.
   if (last && last.rail !== rail) return { attempts, cases: [], beginAt: now };
   return { attempts, cases: [], order: { number: (last?.number ?? 0) + 1 } };
 }
 
-/** What follows for an open payment from all that is known of its attempts. */
+/** Decides what follows for an open payment from everything known about its attempts. */
 function resolve(
   payment: PaymentFacts,
   attempts: Attempt[],
@@ -79,17 +78,19 @@ function resolve(
   return failOrOrderAgain(payment, attempts, evidence, now);
 }
 
-/** Whether there is anything but hints: they alone change nothing. */
+/** Checks whether the evidence contains anything but hints, which change nothing by themselves. */
 function isNotified(evidence: readonly Evidence[]): boolean {
   return evidence.some(
     ({ kind }) => !['webhook', 'statement_line', 'staff_inquiry', 'hold_released'].includes(kind),
   );
 }
 
-/** Books the attempt that was paid, once nothing is open about the others. What was paid beyond it is for people. */
+/**
+ * Settles the payment by the attempt that was paid, once all other attempts are resolved. Extra payments open a case.
+ */
 function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome {
   const paid = attempts.filter(isPaid);
-  // The one that was not given up, where there is one.
+  // Prefer an attempt that was not given up.
   const first = (paid.find(({ state }) => state === 'paid') ?? paid[0]) as Attempt;
   const differs = first.charged !== null && first.charged.minor !== first.price.minor;
   const cases: CaseWanted[] = [
@@ -102,7 +103,7 @@ function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome 
   if (!others.every((attempt) => isFresh(attempt, now)))
     return queryAllAttempts(payment, attempts, now, cases);
   if (differs) return waiting(payment, attempts, now, { cases });
-  // A rail that does not say what it charged is taken at its word that it paid what it had quoted.
+  // When the rail does not say what it charged, it charged what it had quoted.
   const charged = first.charged ?? first.price;
   const settled = attempts.map((one) => (one === first ? { ...one, state: 'paid' as const } : one));
   return { attempts: settled, cases, move: { to: 'paid', attempt: first, charged } };
@@ -124,7 +125,7 @@ function waitForRail(
     : waiting(payment, attempts, now);
 }
 
-/** Looks again later, and after a while says so honestly to the customer and to the staff. */
+/** Schedules the next inquiry. After a while, tells the customer and the staff that the payment takes longer. */
 function waiting(
   { createdAt }: PaymentFacts,
   attempts: Attempt[],
@@ -141,7 +142,7 @@ function waiting(
   };
 }
 
-/** Asks about every attempt now; a rail that has just given no usable answer is asked in the usual steps. */
+/** Asks about every attempt now. A rail that has just failed to give a usable answer is asked at the usual steps. */
 function queryAllAttempts(
   payment: PaymentFacts,
   attempts: Attempt[],
@@ -153,7 +154,7 @@ function queryAllAttempts(
   return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, lookAt: now };
 }
 
-/** No attempt was paid, for certain. Either the payment fails with its refund, or it is ordered again. */
+/** No attempt was paid, for certain: the payment fails with a refund, or is ordered again. */
 function failOrOrderAgain(
   payment: PaymentFacts,
   attempts: Attempt[],
@@ -171,7 +172,7 @@ function failOrOrderAgain(
   return { attempts, cases: [], beginAt };
 }
 
-/** Each order that was not taken doubles the pause, so that a rail in trouble gets no storm of orders. */
+/** The pause doubles with each order that was not taken, to spare a rail in trouble. */
 function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
   if (evidence.some(({ kind }) => kind === 'rail_unavailable')) return UNAVAILABLE_PAUSE_MS;
   if (attempts.at(-1)?.state !== 'not_taken') return 0;
@@ -181,7 +182,7 @@ function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
   return Math.min(first * 2 ** (times - 1), LAST_STEP_MS);
 }
 
-/** Hints and wishes of people only bring looking, or ordering what was never ordered, forward. */
+/** Hints and staff inquiries only bring the next inquiry forward, or the first order of a payment never ordered. */
 function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): Outcome {
   const has = (...kinds: Evidence['kind'][]) => evidence.some(({ kind }) => kinds.includes(kind));
   const { attempts } = outcome;
@@ -194,7 +195,7 @@ function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): 
   };
 }
 
-/** A payment that is given back is looked at once more later, so that a rail that pays after all is not missed. */
+/** Schedules one more inquiry after a refund, so that a rail that pays after all is noticed. */
 function finished(outcome: Outcome, now: Date): Outcome {
   const { move, attempts } = outcome;
   if (move?.to !== 'failed' || attempts.length === 0) return outcome;

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../notifications/notice-kind.ts';
 import { findPaymentsToNotify } from '../notifications/payment-to-notify.ts';
 import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
 
-/** Writes what customers are to hear about payments, in the caller's transaction. Each notice is told once. */
+/** Writes notices to customers about payments, in the caller's transaction. Each notice is written once. */
 export async function notifyCustomers(
   tx: Tx,
   notices: readonly { paymentId: bigint; kind: NoticeKind; trace?: string | undefined }[],

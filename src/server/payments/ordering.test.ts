@@ -16,10 +16,10 @@ const QUOTED: Evidence = {
 };
 const UNAVAILABLE: Evidence = { kind: 'rail_unavailable', note: '503' };
 
-/** An order that the rail did not take, as it answered at once. */
+/** An order that the rail immediately said it did not take. */
 const notTaken = (known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'not_taken', refusedAt: ORDERED, ...known });
-/** One that was never seen, as it was answered when absence was certain. */
+/** An attempt that the rail had never seen at a time when that is certain. */
 const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'never_received', railStatus: 'never_seen', askedAt: answeredAt, answeredAt, ...known });
 
@@ -55,7 +55,7 @@ describe('an order leaves', () => {
   ])('never after one %s, which is asked about instead', (_, known) => {
     const attempts = [anAttempt(known)];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], lookAt: NOW });
-    // Not even where the newest was certainly not taken.
+    // Not even when the newest attempt was certainly not taken.
     if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
     const two = [...attempts, notTaken({ id: 2n, number: 2 })];
     expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], lookAt: NOW });
@@ -154,7 +154,7 @@ describe('a payment that was certainly not paid', () => {
       cases: [],
       lookAt: later(now, 10 * SECOND),
     });
-    // One that was asked in vain is enough.
+    // One attempt without a usable answer is enough.
     const both = [neverReceived(CERTAIN, { id: 2n }), ...attempts];
     expect(decide(aPayment({ createdAt: now }), both, [UNAVAILABLE], now).lookAt).toEqual(
       later(now, 10 * SECOND),

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { PaymentStatus } from '#shared/payment.ts';
 import type { Payment } from './payment.ts';
 
-/** What a monitor counts. Its numbers are floating ones: good for a curve, and never a source of the books. */
+/** Metrics of payments. They are floating-point numbers, fit for charts and never a source for the books. */
 
 const accepted = new Counter({
   name: 'gtfinance_payments_accepted_total',
@@ -35,19 +35,19 @@ const untilPaid = new Histogram({
   labelNames: ['type'],
   buckets: [1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600, 21_600],
 });
-/** Goes up and down with what waits in this process. */
+/** Number of payments waiting in this process. */
 export const queueLength = new Gauge({
   name: 'gtfinance_payment_queue_length',
   help: 'Payments that wait to be accepted with the next commit',
 });
 
-/** To be called when a payment is accepted for the first time. */
+/** Counts a payment that was accepted for the first time. */
 export function countAccepted({ type, debit }: Pick<Payment, 'type' | 'debit'>): void {
   accepted.inc({ type });
   acceptedCents.inc({ type }, Number(debit.minor));
 }
 
-/** Counts, when it is called, that a payment has ended so; a payment that goes on is not counted. */
+/** Returns a function that counts the end of a payment; it does nothing when the payment goes on. */
 export function countEnded(payment: Payment, to: PaymentStatus, now: Date): () => void {
   const { type, debit, payout, createdAt } = payment;
   return () => {

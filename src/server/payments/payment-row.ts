@@ -3,7 +3,7 @@ import type { Merchant, PaymentStatus, PaymentType } from '#shared/payment.ts';
 import { rate } from '#shared/rate.ts';
 import type { Payment } from './payment.ts';
 
-/** A transaction as the table has it, for every query that reads one. */
+/** A row of `payments`, for every query that reads one. */
 export type PaymentRecord = {
   id: bigint;
   reference: string;

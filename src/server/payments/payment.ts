@@ -6,7 +6,7 @@ import { isInfoCode } from '#shared/transaction-info.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import { sentences } from '../words/sentences.ts';
 
-/** Whom a payment is for, as it stands at that moment; `saveAs` asks to keep them among the customer's recipients. */
+/** The recipient of a payment at that moment. `saveAs` asks to save them among the customer's recipients. */
 export type PaymentRecipient = {
   recipientId: bigint | null;
   firstName: string;
@@ -14,60 +14,62 @@ export type PaymentRecipient = {
   saveAs?: { dialCode: string; phoneNumber: string; phoneOperator: string };
 };
 
-/** What a payment of a bill has beyond its money; everything is from our own record of what was found. */
+/** The additional terms of a bill payment, all taken from our own record of the search. */
 export type BillTerms = {
-  /** The price that was offered: good once. */
+  /** The quote of the bill; can be used once. */
   offerId: string;
-  /** When it was offered: a payment of the same bill that ended since then makes it worthless. */
+  /** When it was quoted. Invalid when a payment of the same bill has succeeded since. */
   offeredAt: Date;
   kind: BillKind;
   railMerchant: string;
   serviceId: string;
   serviceNumber: string;
   billNumber: string;
-  /** Tells the bill apart from others of its merchant. */
+  /** Identifies the bill within its merchant. */
   billKey: string;
   payItemId: string;
   customerNumber: string | null;
   customerName: string | null;
   /** `YYYY-MM-DD`. */
   dueDate: string | null;
-  /** What goes to the provider; the payment's payout is this and the provider's fee. */
+  /** The provider's amount; the payout is this plus the provider's fee. */
   amount: Money<'XAF'>;
 };
 
-/** What a payment of a bill has beyond its transaction, and the code that it bought. */
+/** The bill that a payment pays, and the code that it bought. */
 export type BillPayment = Omit<BillTerms, 'offerId' | 'offeredAt' | 'billKey'> & { token: string | null };
 
 /**
- * A payment whose terms are all checked but for what only the locked account can tell: balance, limits, and whether
- * its key was used before. Transfers and bills are both this.
+ * A payment whose terms are fully checked, except for what requires the locked account: balance, limits, and whether
+ * its idempotency key was used before. Used for transfers and bills.
  */
 export type PreparedPayment = {
   personId: bigint;
-  /** The sender's name as the answer shows it. */
+  /** The sender's name as shown in the answer. */
   client: { firstName: string; lastName: string };
-  /** Made before the first try, so that a try whose outcome got lost finds its own payment instead of making two. */
+  /**
+   * Created before the first try, so that a retry after a lost outcome finds its own payment instead of creating two.
+   */
   reference: string;
   type: Extract<PaymentType, 'transfer' | 'bill_payment'>;
   merchant: Merchant;
   paymentMode: string;
-  /** The wallet or bill number the rail is asked to pay. */
+  /** The number of the wallet or bill that the rail pays. */
   destination: string;
   debit: Money<'CAD'>;
   payout: Money<'XAF'>;
   rate: Rate;
-  /** Whom a transfer is for; a bill has none. */
+  /** The recipient of a transfer; undefined for a bill. */
   recipient: PaymentRecipient | undefined;
   bill?: BillTerms;
   idempotency: { key: string; requestHash: string } | undefined;
-  /** By which whoever has a second factor confirmed it; for sends that need one. */
+  /** The second-factor confirmation, for sends that require one. */
   confirmation?: string | undefined;
-  /** Of the request that asked for it, where traces are kept; its job goes on with it. */
+  /** The trace of the request, when tracing is on; its job continues it. */
   trace?: string | undefined;
 };
 
-/** Whom a payment goes to: a wallet, or the contract of a bill, whose bills have numbers of their own. */
+/** Returns the payee: a wallet, or the contract of a bill, whose bills have numbers of their own. */
 export function payeeOf({
   merchant,
   destination,
@@ -76,7 +78,7 @@ export function payeeOf({
   return { merchant, number: bill?.serviceNumber ?? destination };
 }
 
-/** A transaction as the database has it. */
+/** A payment as stored. */
 export type Payment = {
   id: bigint;
   reference: string;
@@ -97,12 +99,12 @@ export type Payment = {
   createdAt: Date;
 };
 
-/** What a customer can be told of a payment beyond its state: a code that has words in both languages. */
+/** Returns the info code that the customer may see beyond the status; it has words in both languages. */
 export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'>): string | null {
   return status === 'returned' ? 'returned' : infoCode;
 }
 
-/** The same in words; null where there is nothing to tell. */
+/** Returns the same as text, or null when there is nothing to tell. */
 export function infoText(
   payment: Pick<Payment, 'type' | 'status' | 'infoCode'>,
   language: WrittenLanguage,

@@ -10,7 +10,7 @@ export async function paymentsByReference(db: Queryable, references: string[]): 
   return rows.map(toPayment);
 }
 
-/** Whose a payment is; undefined where there is none. */
+/** Returns the customer of a payment, or undefined when the payment does not exist. */
 export async function personOfPayment(db: Queryable, id: bigint): Promise<bigint | undefined> {
   const { rows } = await db.query<{ person_id: bigint }>('select person_id from payments where id = $1', [
     id,

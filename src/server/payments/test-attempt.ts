@@ -2,7 +2,7 @@ import { xaf } from '#shared/money.ts';
 import type { PayoutStatus } from '../rails/ports.ts';
 import type { Attempt, Evidence, PaymentFacts } from './evidence.ts';
 
-/** Times of one day, for tests of what is decided about a payment. */
+/** Times of one day, for tests of decisions about payments. */
 export const at = (time: string) => new Date(`2026-11-20T${time}Z`);
 export const ORDERED = at('14:00:00');
 /** Ten seconds after the order. */
@@ -16,12 +16,12 @@ export function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }
 
-/** An open payment of 10,000 francs, asked for at `ORDERED`. */
+/** An open payment of 10,000 francs, created at `ORDERED`. */
 export function aPayment(facts: Partial<PaymentFacts> = {}): PaymentFacts {
   return { id: 1n, status: 'accepted', payout: xaf(10_000n), createdAt: ORDERED, isHeld: false, ...facts };
 }
 
-/** Its first order, of which nothing was heard yet. */
+/** Its first attempt, without any answer yet. */
 export function anAttempt(known: Partial<Attempt> = {}): Attempt {
   return {
     id: 1n,
@@ -46,12 +46,12 @@ export function anAttempt(known: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** What the rail says of an attempt when it is asked at `askedAt`. */
+/** The rail's answer about an attempt to an inquiry at `askedAt`. */
 export function says(status: PayoutStatus, askedAt: Date = NOW, attemptId = 1n): Evidence {
   return { kind: 'rail_status', attemptId, askedAt, status };
 }
 
-/** That it paid, at which price and how often; `null` where it does not tell the price. */
+/** The answer "paid", with the charge and the number of payments; `null` when the rail does not tell the charge. */
 export function paid(charged: bigint | null = PRICE.minor, timesPaid = 1): PayoutStatus {
   const price = charged === null ? undefined : xaf(charged);
   return { kind: 'paid', providerNumber: '4711', price, timesPaid, note: 'SUCCESS' };

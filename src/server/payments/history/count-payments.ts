@@ -2,12 +2,12 @@ import type { Queryable } from '../../db/pool.ts';
 import { conditionOf } from './queries.ts';
 import type { PartOfHistory } from './read-range.ts';
 
-/** So many that came after what is kept are counted anew each time; from then on a new count is kept. */
+/** Payments newer than the saved count are counted each time; from this many on, a new count is saved. */
 const SAVE_COUNT_AFTER = 1_000;
 
 /**
- * How many payments a part of a history has, exactly; keeps for the next time what a long history had long ago. Not for
- * reading only.
+ * Returns the exact number of payments in a part of a history. Saves a count for long histories, so it needs a
+ * writable connection.
  */
 export async function countPaymentsOnce(db: Queryable, part: PartOfHistory): Promise<number> {
   const { kept, since } = await count(db, part);
@@ -32,7 +32,7 @@ async function countRange(db: Queryable, part: PartOfHistory): Promise<Counted[]
   return (await db.query<Counted>(counting, values)).rows;
 }
 
-/** One statement, so that both are of the same moment. */
+/** One statement, so that both numbers are from the same moment. */
 async function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
   const { rows } = await db.query<Counted>(
     `select coalesce(c.payments, 0) as kept,
@@ -44,7 +44,10 @@ async function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory)
   return rows;
 }
 
-/** Up to an hour before the newest: no transaction lasts that long, so none will bring one that is older. */
+/**
+ * Saves the count up to an hour before the newest payment: no transaction lasts that long, so no older payment can
+ * still appear.
+ */
 async function saveCount(db: Queryable, { personId, type }: PartOfHistory): Promise<void> {
   const own = `from payments where person_id = $1 ${ofType(type)}`;
   await db.query(

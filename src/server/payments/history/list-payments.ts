@@ -5,7 +5,7 @@ import { countPaymentsOnce } from './count-payments.ts';
 import { readPaymentPage } from './queries.ts';
 import { partOfHistory } from './read-range.ts';
 
-/** One page of a part of a customer's history, newest first, and how many there are. `page` counts from zero. */
+/** Returns one page of a customer's history, newest first, and the total. `page` counts from 0. */
 export async function listPayments(
   db: Queryable,
   personId: bigint,

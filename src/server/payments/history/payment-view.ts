@@ -10,7 +10,7 @@ import { type BillPayment, infoText, type Payment } from '../payment.ts';
 
 export type Client = { id: bigint; firstName: string; lastName: string };
 
-/** A transaction as the wire has it; its info in the customer's language. */
+/** Returns a transaction in its wire form, with its info in the customer's language. */
 export function toTransactionView(transaction: Payment, client: Client, langKey: Language): TransactionView {
   const { recipientFirstName, recipientLastName } = transaction;
   return {
@@ -37,7 +37,7 @@ export function toTransactionView(transaction: Payment, client: Client, langKey:
   };
 }
 
-/** What a bill payment adds to its transaction on the wire. */
+/** Returns the fields that a bill payment adds to its transaction on the wire. */
 export function toBillPaymentView({ merchant }: Payment, bill: BillPayment): BillPaymentView {
   return {
     merchant: merchant as BillMerchant,

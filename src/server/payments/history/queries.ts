@@ -6,8 +6,8 @@ import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.t
 import type { PartOfHistory } from './read-range.ts';
 
 /**
- * One page of a part of the history, newest first. `page` counts from zero. What is skipped is read from the index
- * alone; only the lines of the page itself are fetched.
+ * Returns one page of the history, newest first. `page` counts from 0. Skipped rows are read from the index alone;
+ * only the rows of the page are fetched.
  */
 export async function readPaymentPage(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function readPaymentPage(
   return rows.map(toPayment);
 }
 
-/** A range that is open has its end beyond every moment, so that there are two statements to prepare and not eight. */
+/** Open ends become dates far outside the data, so that there are two statements to prepare instead of eight. */
 export function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
   const where = 'person_id = $1 and created_at >= $2 and created_at < $3';
@@ -34,7 +34,7 @@ export function conditionOf({ personId, type, from, before }: PartOfHistory) {
     : { where: `${where} and type = $4`, values: [...values, type] };
 }
 
-/** The province of a person's address, if they have one. */
+/** Returns the province of a person's address, or undefined without one. */
 export async function findProvince(db: Queryable, personId: bigint): Promise<ProvinceCode | undefined> {
   const { rows } = await db.query<{ province: ProvinceCode }>(
     'select province from addresses where person_id = $1',
@@ -43,7 +43,7 @@ export async function findProvince(db: Queryable, personId: bigint): Promise<Pro
   return rows[0]?.province;
 }
 
-/** One transaction of this customer; another's is as unknown as none. */
+/** Returns a transaction of this customer; other customers' transactions are not found. */
 export async function readOwnPayment(
   db: Queryable,
   personId: bigint,
@@ -56,7 +56,7 @@ export async function readOwnPayment(
   return rows[0] && toPayment(rows[0]);
 }
 
-/** The states a payment has been in, oldest first. */
+/** Returns the states of a payment, oldest first. */
 export async function readEvents(
   db: Queryable,
   paymentId: bigint,

@@ -6,30 +6,30 @@ import type { Payment } from '../payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 import type { PartOfHistory } from './read-range.ts';
 
-/** How many movements are in memory at once, however many there are. */
+/** Number of movements in memory at once. */
 const AT_ONCE = 1_000;
 
-/** What moved a customer's balance, by which payment, and what the balance was then. Money that left is negative. */
+/** A change of a customer's balance: its payment, and the balance after it. Debits are negative. */
 export type Movement = {
   kind: (typeof POSTING_KINDS)[number];
   at: Date;
   amount: Money<'CAD'>;
   balance: Money<'CAD'>;
-  /** The payment's, or the posting's own where no payment moved it. */
+  /** The payment's reference, or the posting's when there is no payment. */
   reference: string;
   payment: Payment | undefined;
 };
 
 /**
- * All movements of a part of the history, newest first; how many there are; and the balance at the end of the part, which
- * is that at its beginning too when nothing moved.
+ * The movements of a part of the history, newest first; their number; and the balance at the end of the part, which
+ * is also the balance at its beginning when there are no movements.
  */
 export type MovementsOfPart = { total: number; closing: Money<'CAD'>; batches: AsyncIterable<Movement[]> };
 
 /**
- * Reads what moved a customer's balance in batches, each when it is asked for, so that nothing is held open for a reader
- * who is slow and nothing is read for one who has gone. Count, balance and the newest batch are of one moment; what is
- * posted afterwards belongs to none of them. All of it comes from a standby, where there is one.
+ * Reads a customer's balance movements in batches on demand, so that nothing stays open for a slow client and nothing
+ * is read for one that left. Count, balance and the newest batch are from the same moment; later postings are not
+ * included. Reads from a standby when there is one.
  */
 export async function readMovements(
   deps: { pool: Pool; replica?: Pool | undefined },
@@ -49,11 +49,11 @@ async function* batchesFrom(db: Queryable, part: PartOfHistory, first: Batch): A
   }
 }
 
-/** Some movements, newest first; `last` is the entry after which the next ones begin, if there may be more. */
+/** Movements, newest first. `last` is the entry before which the next batch begins, when there may be one. */
 export type Batch = { movements: Movement[]; last: bigint | undefined };
 const AFTER_ALL = 9_223_372_036_854_775_807n;
 
-// Entries of an account are numbered in the order of time, since each is written while the account is locked.
+// Entries of an account are numbered in the order of time, because each is written while the account is locked.
 const ENTRIES = `ledger_entries e join ledger_postings g on g.id = e.posting_id
   left join payments on payments.id = g.payment_id`;
 const OF_PERSON = 'e.account_id = (select a.id from ledger_accounts a where a.person_id = $1)';
@@ -66,7 +66,7 @@ function conditionOf({ personId, type, from, before }: PartOfHistory) {
     : { where: `${where} and payments.type = $4`, values: [...values, type] };
 }
 
-/** The next movements of a part before an entry, or the newest. */
+/** Returns the next batch before an entry, or the newest batch. */
 export async function readBatch(
   db: Queryable,
   part: PartOfHistory,
@@ -77,7 +77,9 @@ export async function readBatch(
   return toBatch((await db.query<Row>(statement, values)).rows, size);
 }
 
-/** One statement for all three: two may come from different moments. `$3` is the end of the part in each of its pieces. */
+/**
+ * One statement for all three, because two could see different moments. `$3` is the end of the range in each part.
+ */
 async function readBeginning(db: Queryable, part: PartOfHistory) {
   const { where } = conditionOf(part);
   const { statement, values } = batchStatement(part, AT_ONCE, AFTER_ALL);

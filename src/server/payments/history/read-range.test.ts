@@ -18,7 +18,7 @@ describe('a day begins and ends where the customer is', () => {
     ['America/St_Johns', '2026-03-08', '2026-03-08T03:30:00.000Z', '2026-03-09T02:30:00.000Z'],
     ['America/St_Johns', '2026-11-01', '2026-11-01T02:30:00.000Z', '2026-11-02T03:30:00.000Z'],
     ['America/St_Johns', '2026-12-31', '2026-12-31T03:30:00.000Z', '2027-01-01T03:30:00.000Z'],
-    // Until 2011 the clocks there changed at one past midnight: the day had its midnight twice.
+    // Until 2011 the clocks there changed at 00:01, so this day had midnight twice.
     ['America/St_Johns', '2010-11-07', '2010-11-07T02:30:00.000Z', '2010-11-08T03:30:00.000Z'],
     ['America/Regina', '2026-07-01', '2026-07-01T06:00:00.000Z', '2026-07-02T06:00:00.000Z'],
   ])('%s, %s', (zone, day, from, before) => {
@@ -32,7 +32,7 @@ test('the start is the moment that is named, the end is the whole day of the one
     '2026-05-01T16:30:00.000Z',
     '2026-05-03T07:00:00.000Z',
   ]);
-  // Seven in the morning in London is still the day before in Vancouver.
+  // 07:00 in London is still the previous day in Vancouver.
   expect(days('2026-05-01T06:00:00Z', '2026-05-02T06:00:00+00:00', zone)).toEqual([
     '2026-05-01T06:00:00.000Z',
     '2026-05-02T07:00:00.000Z',

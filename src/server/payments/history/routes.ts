@@ -61,7 +61,7 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 type PageRequest = FastifyRequest & { query: { page: number; size: number } };
 
-/** A page of the part of the history that was asked for, and in a header how many transactions the part has. */
+/** Answers with one page of the requested history, and the total in a header. */
 async function answerPage(
   { pool }: Deps,
   request: PageRequest,

@@ -11,7 +11,7 @@ export type TransactionWithEvents = {
   bill: BillPayment | undefined;
 };
 
-/** A customer's own transaction and the states it has been in; another's is as unknown as none. */
+/** Returns a customer's own transaction and its states; other customers' transactions are not found. */
 export async function showTransaction(
   db: Queryable,
   personId: bigint,

@@ -2,7 +2,7 @@ import type { ProvinceCode } from '#shared/rules/provinces.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { findProvince } from './queries.ts';
 
-/** Where most people of a province live; a few places at borders keep their neighbour's time. */
+/** The zone of most people in each province; a few places near borders keep their neighbour's time. */
 const ZONES: Record<ProvinceCode, string> = {
   NL: 'America/St_Johns',
   NB: 'America/Halifax',
@@ -19,12 +19,12 @@ const ZONES: Record<ProvinceCode, string> = {
   NU: 'America/Iqaluit',
 };
 
-/** Of who has no address: where most customers live. */
+/** For customers without an address: the zone where most customers live. */
 const USUAL_ZONE = 'America/Toronto';
 
-/** The zone whose days a customer means: the one that was asked for, else that of their address. */
+/** Returns the zone for a customer's days: the requested one, otherwise that of their address. */
 export async function zoneOfCustomer(db: Queryable, personId: bigint, asked?: string): Promise<string> {
-  // One name for each zone, whatever it was called by, since formats are kept by zone.
+  // Use one name per zone regardless of alias, because formatters are cached by zone.
   if (asked !== undefined)
     return new Intl.DateTimeFormat('en', { timeZone: asked }).resolvedOptions().timeZone;
   const province = await findProvince(db, personId);

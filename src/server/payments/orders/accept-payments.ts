@@ -12,20 +12,20 @@ import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decidePayments } from './decide-payments.ts';
 import { type Known, readKnown } from './read-known.ts';
 
-/** The answer to a payment that stands. A repeated one gets the very answer that was given first. */
+/** The answer for an accepted payment. A repeated request gets exactly the first answer. */
 export type Accepted = { answer: unknown; repeated: boolean };
 
 export type AcceptRules = {
   answerOf: AnswerOf;
-  /** What whoever has a second factor may send without confirming. */
+  /** The total that customers with a second factor may send without confirming. */
   mostUnconfirmed: Money<'CAD'>;
 };
 
 /**
- * Takes the money of payments from their senders and hands them to the payout worker: all in one transaction, each
- * with a verdict of its own. Lock the senders' accounts, read, decide, then write debit, state, history and jobs
- * together. That is two trips to the database, however many payments: who wait are all senders of the batch. The rail
- * is not called here: it may be slow, and everyone would wait for it under lock.
+ * Debits payments and hands them to the payout worker, all in one transaction, each with its own verdict: locks the
+ * senders' accounts, reads, decides, then writes debits, states, history and jobs together. Takes two round trips to
+ * the database, however many payments there are, because every sender in the batch waits for them. Does not call the
+ * rail, which may be slow, while the locks are held.
  */
 export async function acceptPayments(
   pool: Pool,
@@ -78,7 +78,7 @@ function debitedBy({ debit }: Payment, account: CustomerAccount): CustomerAccoun
   return { ...account, balance: cad(account.balance.minor - debit.minor) };
 }
 
-/** The payment as the table will have it. */
+/** Builds the row of the payment. */
 function newPayment(
   prepared: PreparedPayment,
   id: bigint,

@@ -9,16 +9,16 @@ export type NewPayment = {
   payment: Payment;
   prepared: PreparedPayment;
   debited: Posting;
-  /** Whose money it takes, as the debit leaves the account. */
+  /** The account to debit. */
   account: CustomerAccount;
 };
 
 const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, place) => `$${place + 1}`).join(', ')})`;
 
-/** The same with the confirmations that it uses up; most batches have none. */
+/** The same statement, also spending confirmations; most batches have none. */
 const ACCEPT_CONFIRMED = `${ACCEPT}, spend_confirmations($30, $1)`;
 
-/** The one statement that writes accepted payments with their history, bills, debits, jobs and keys. */
+/** Returns the statement that writes accepted payments with their history, bills, debits, jobs and keys. */
 export function acceptStatement(
   accepted: NewPayment[],
   confirmationIds: bigint[],
@@ -69,7 +69,7 @@ export function acceptStatement(
     : { text: ACCEPT_CONFIRMED, values: [...values, arrayOf(confirmationIds)] };
 }
 
-/** The rows of the bills among them; null when there are none, as in most batches. */
+/** Returns the rows of the bills, or null when there are none, as in most batches. */
 function billsOf(accepted: NewPayment[]): string | null {
   const rows = accepted.flatMap(({ payment, prepared: { bill } }) =>
     bill

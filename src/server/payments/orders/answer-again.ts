@@ -3,10 +3,10 @@ import { sharedLookup } from '../../db/shared-lookup.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from '../payment-row.ts';
 
-/** What is answered to a payment that was accepted just now, from nothing but what it keeps for good. */
+/** Builds the answer for a newly accepted payment, using only fields that never change. */
 export type AnswerOf = (payment: Payment, payer: PreparedPayment['client']) => unknown;
 
-/** The payment that stands under a key, as it was when it was accepted. */
+/** The payment stored under an idempotency key, as it was when accepted. */
 export type StoredKey = {
   personId: bigint;
   requestHash: string;
@@ -22,7 +22,7 @@ type KeyRecord = PaymentRecord & {
   payer_last_name: string | null;
 };
 
-/** The keys among these under which a payment stands. */
+/** Returns the given keys that already have a payment. */
 export async function readKeys(db: Queryable, keys: string[]): Promise<Map<string, StoredKey>> {
   if (keys.length === 0) return new Map();
   const { rows } = await db.query<KeyRecord>(
@@ -43,20 +43,20 @@ function toStoredKey(row: KeyRecord): StoredKey {
   };
 }
 
-/** The payment as its first answer had it, whatever has become of it since. */
+/** Returns the payment as the first answer showed it, whatever has happened to it since. */
 export function asAccepted(payment: Payment): Payment {
   return { ...payment, status: 'accepted', infoCode: null };
 }
 
-/** The very answer that was given first. */
+/** Returns exactly the answer that was given first. */
 export function answerAgain({ payment, payer }: StoredKey, answerOf: AnswerOf): unknown {
   return answerOf(payment, payer);
 }
 
-/** Clients that lost their answers come back together. */
+/** Clients that lost their answers retry at the same time, so their lookups share a query. */
 const storedKey = sharedLookup<Pool, StoredKey>(readKeys);
 
-/** The answer already given under a key to this very request of this person; undefined when there is none. */
+/** Returns the answer already given to this request of this person under a key, or undefined. */
 export async function replayedAnswer(
   pool: Pool,
   personId: bigint,

@@ -167,7 +167,7 @@ test('what was given to decide upon is left as it was', () => {
   expect(keys.size).toBe(0);
 });
 
-/** The same rules once more, as plainly as they can be said: dollars leave a purse until a rule says no. */
+/** A second, simplest possible implementation of the rules: dollars leave a purse until a rule forbids it. */
 type Purse = { cents: number; sent: number; verified: boolean; locked: boolean };
 type Ask = { person: number; cents: number; key: string | undefined; content: string };
 
@@ -196,7 +196,7 @@ const anyPurse: fc.Arbitrary<Purse> = fc.record({
   locked: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });
 const anyAsk: fc.Arbitrary<Ask> = fc.record({
-  // The last one is nobody.
+  // The last index belongs to no person.
   person: fc.nat(3),
   cents: fc.oneof(fc.integer({ min: 1, max: 60_000 }), fc.constantFrom(1, 100_000, 99_999, 500_000, 500_001)),
   key: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),

@@ -3,31 +3,31 @@ import { cad, type Money } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
 
-/** What is known of a person while their account is locked. */
+/** What is known about a person while their account is locked. */
 export type CustomerState = {
   balance: Money<'CAD'>;
   usage: Usage;
   sendingLocked: boolean;
-  /** Set while payments to whom they have never paid wait; `paid`: of those whom this batch would pay, the ones they have. */
+  /** Set while payments to new payees must wait; `paid` has the payees of this batch whom they have paid before. */
   wait?: { until: Date; paid: ReadonlySet<string> } | undefined;
-  /** Beyond which total a send is confirmed; undefined for who has no second factor to confirm it with. */
+  /** Sends above this total must be confirmed; undefined for people without a second factor. */
   confirmAbove?: Money<'CAD'> | undefined;
 };
 
-/** A wallet or contract across merchants. */
+/** Identifies a wallet or contract across merchants. */
 export function payeeId({ merchant, number }: { merchant: string; number: string }): string {
   return `${merchant}/${number}`;
 }
 
-/** The payment that already stands under a key. Its answer, or its place in this same batch. */
+/** The payment that already has a key: its stored answer, or its position in this batch. */
 export type KnownKey = { personId: bigint; requestHash: string };
 
 export type Verdict =
   | { kind: 'accept'; confirmationId?: bigint | undefined }
-  /** The key stands for this same payment: the answer that was given first is given again. */
+  /** The key belongs to this same payment: the first answer is returned again. */
   | { kind: 'repeat'; key: string };
 
-/** What is known of bills before anything of this batch is written. Bills by `billId`, offers by their id. */
+/** What is known about bills before the batch is written. Bills by `billId`, quotes by id. */
 export type BillFacts = {
   openBills: ReadonlySet<string>;
   /** When the newest successful payment of a bill ended. */
@@ -37,7 +37,7 @@ export type BillFacts = {
 
 export const NO_BILLS: BillFacts = { openBills: new Set(), paidAt: new Map(), usedOffers: new Set() };
 
-/** A bill across merchants. */
+/** Identifies a bill across merchants. */
 export function billId(merchant: string, billKey: string): string {
   return `${merchant}/${billKey}`;
 }
@@ -57,9 +57,9 @@ export type AcceptProblem =
   | 'daily_limit_reached';
 
 /**
- * Decides about payments in the order they came, each seeing what the ones before it took. Pure: the caller holds
- * the locks that keep the states true until it has written what is accepted here. `confirmations` has, by reference, the
- * good one that a payment names.
+ * Decides about payments in their order; each decision sees what the previous ones took. Pure: the caller holds the
+ * locks that keep the states valid until the accepted payments are written. `confirmations` maps references to the
+ * valid confirmation that a payment names.
  */
 export function decidePayments(
   payments: PreparedPayment[],
@@ -78,7 +78,7 @@ export function decidePayments(
 
     const obstacle = billObstacle(payment, facts);
     const named = confirmations.get(payment.reference);
-    // Of two that name the same one, it is good for the first.
+    // When two payments name the same confirmation, the first one uses it.
     const confirmed = named !== undefined && spent.has(named) ? undefined : named;
     const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId), confirmed);
     if (verdict.ok) {
@@ -98,7 +98,7 @@ export function decidePayments(
   });
 }
 
-/** Whose key it was is not told: another person's key and another content get the same answer. */
+/** Another person's key and another content get the same answer, so that it does not reveal whose key it was. */
 function repeat(
   { personId }: PreparedPayment,
   { key, requestHash }: { key: string; requestHash: string },
@@ -109,8 +109,8 @@ function repeat(
 }
 
 /**
- * A price is paid once, a bill by one payment at a time, and not again by somebody who saw it before it was paid. A
- * meter or a subscription may be paid again at once.
+ * A quote is used once. A bill has at most one payment at a time, and cannot be paid with a quote from before it was
+ * paid. Meters and subscriptions may be paid again at once.
  */
 function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {
   if (!bill) return undefined;
@@ -131,7 +131,7 @@ function decide(
   if (customer.sendingLocked) return refused('sending_locked');
   const { wait, confirmAbove } = customer;
   const isNew = wait !== undefined && !wait.paid.has(payeeId(payeeOf(payment)));
-  // Who has a second factor may lift it with that.
+  // Customers with a second factor may confirm instead.
   if (isNew && confirmAbove === undefined) {
     return refused('new_recipient_waits', {
       values: { until: wait.until },
@@ -150,7 +150,7 @@ function decide(
   return done({ kind: 'accept', confirmationId });
 }
 
-/** What counts against the limit is added up, or a large send would only be cut into small ones. */
+/** Counts what counts against the limit, so that splitting a large send does not avoid the confirmation. */
 function needsConfirmation({ confirmAbove, usage }: CustomerState, debit: Money<'CAD'>): boolean {
   return confirmAbove !== undefined && usage.used.minor + debit.minor > confirmAbove.minor;
 }

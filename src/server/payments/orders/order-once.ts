@@ -5,8 +5,8 @@ import type { Accepted } from './accept-payments.ts';
 import type { OrderProblem, PaymentQueue } from './payment-queue.ts';
 
 /**
- * Orders a payment, or returns the answer that stands under its key without looking at anything else: what stands, stands,
- * and neither a rate that has run out since nor an outage nor a bill that this very payment has paid may deny it.
+ * Orders a payment, or returns the answer stored under its idempotency key without any further check: an expired
+ * rate, an outage, or a bill that this very payment has paid must not change that answer.
  */
 export async function orderOnce<P extends ProblemCode>(
   payments: PaymentQueue,
@@ -18,6 +18,6 @@ export async function orderOnce<P extends ProblemCode>(
   if (before) return before;
   const prepared = await prepare();
   if (prepared.ok) return payments.accept(prepared.value);
-  // The same request may have been accepted while this one was looked at.
+  // The same request may have been accepted while this one was checked.
   return (await payments.answered(personId, idempotency)) ?? prepared;
 }

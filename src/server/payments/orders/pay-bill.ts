@@ -40,8 +40,8 @@ export type PayBillRequest = {
 };
 
 /**
- * Pays a bill that was found. What is paid comes from our own record of the search; the body must say the same, or
- * the customer saw something else. The rail is asked once more before the payment queue takes the money.
+ * Pays a bill that was found. The terms come from our own record of the search; a body that differs is refused,
+ * because the customer saw something else. Asks the rail once more before the payment queue debits the customer.
  */
 export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },
@@ -101,7 +101,7 @@ async function preparePayment(
   });
 }
 
-/** What was shown and what is asked for must be the same: this bill, this amount, this price. */
+/** Checks that the requested bill, amount and price are the ones that were shown. */
 function agreedPrice(
   offer: BillOffer,
   input: PayBillInput,
@@ -134,7 +134,7 @@ function differing(debit: Money<'CAD'>, price: Money<'XAF'>, rate: Rate) {
   });
 }
 
-/** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
+/** Requests are identical when their validated content is, regardless of key order and whitespace in the JSON. */
 function idempotencyOf({ idempotencyKey, input }: PayBillRequest): PreparedPayment['idempotency'] {
   if (!idempotencyKey) return undefined;
   return { key: idempotencyKey, requestHash: hash('sha256', JSON.stringify(['paybill', input]), 'hex') };

@@ -10,10 +10,10 @@ import { asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-payments.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
-/** Payments that share one commit at most. More would make the first wait for the last. */
+/** Maximum number of payments per commit. With more, the first would wait for the last. */
 const BATCH = 128;
 const ATTEMPTS = 3;
-/** Who would wait longer than a dozen commits is better told to come back. */
+/** Waiting for more than a dozen commits takes too long; such clients are told to retry later. */
 const WAITING_AT_MOST = 1_500;
 
 type Waiting = {
@@ -22,11 +22,11 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Why a payment that was looked at is not taken all the same. */
+/** Why a checked payment is not accepted after all. */
 export type OrderProblem = AcceptProblem | 'overloaded';
 export type PaymentQueue = {
   accept(payment: PreparedPayment): Promise<Result<Accepted, OrderProblem>>;
-  /** What was answered to this very request of this person under a key; undefined when nothing was. */
+  /** Returns the answer given to this request of this person under a key, or undefined. */
   answered(
     personId: bigint,
     idempotency: PreparedPayment['idempotency'],
@@ -34,8 +34,8 @@ export type PaymentQueue = {
 };
 
 /**
- * Accepts payments one commit after the other; those that arrive while a commit is under way share the next one.
- * Nobody waits for a timer: a payment that finds the queue idle goes at once. Several processes may each have one.
+ * Accepts payments one commit after the other; payments that arrive during a commit share the next one. Uses no
+ * timer: a payment that finds the queue idle is accepted at once. Several processes may each have a queue.
  */
 export function createPaymentQueue(
   { pool, clock, log }: { pool: Pool; clock: Clock; log: Log },
@@ -70,8 +70,8 @@ export function createPaymentQueue(
   }
 
   /**
-   * One payment's fault must not fail the others. The failed commit may have reached the database all the same, so
-   * each payment first looks for itself by its reference.
+   * A failure caused by one payment must not fail the others. The failed commit may still have reached the database,
+   * so each payment first looks itself up by its reference.
    */
   async function acceptAlone(each: Waiting): Promise<void> {
     const { payment, reject } = each;
@@ -85,7 +85,7 @@ export function createPaymentQueue(
         const [result] = await acceptPayments(pool, [payment], rules, clock.now());
         return resolved(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
-        // The other one with our key may just have committed; the next try sees it.
+        // Another request with this key may have just committed; the next try sees it.
         if (attempt >= ATTEMPTS) return reject(error);
       }
     }
@@ -99,7 +99,7 @@ export function createPaymentQueue(
         queueLength.inc();
         if (running) return;
         running = true;
-        // Those of the same turn of the loop go together.
+        // Payments from the same turn of the event loop share a commit.
         setImmediate(() => void run());
       }),
     answered: async (personId, idempotency) => {

@@ -19,9 +19,9 @@ describe('a transfer costs what arrives at the rate', () => {
     // 1,000 / 441.58 = 2.2645…
     [2_26n, 1_000n, 2_26n, 1_000n],
     [1132_30n, 500_000n, 1132_30n, 500_000n],
-    // 9,996 goes up to 10,000, and so does its price
+    // 9,996 is rounded up to 10,000, and the price follows
     [22_65n, 9_996n, 22_65n, 10_000n],
-    // 996 goes up to the minimum, as the form says
+    // 996 is raised to the minimum, as the form says
     [2_26n, 996n, 2_26n, 1_000n],
   ])('%s cents for %s XAF', (seen, asked, cents, francs) => {
     expect(price(cad(seen), xaf(asked))).toEqual({

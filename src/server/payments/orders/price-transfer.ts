@@ -7,9 +7,9 @@ import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };
 
 /**
- * What a transfer costs, computed here from the amount that is to arrive: XAF up to the next multiple of 5, CAD
- * derived from it at the rate (specification §5). The CAD that the customer saw must be that to the cent: they get
- * what the confirmation showed, or nothing happens.
+ * Computes the price of a transfer from the amount that arrives: XAF rounded up to a multiple of 5, CAD derived from
+ * it at the rate (specification §5). The CAD that the customer saw must match to the cent; otherwise the transfer is
+ * refused.
  */
 export function priceTransfer(
   asked: TransferPrice,

@@ -9,26 +9,26 @@ import { type PreparedPayment, payeeOf } from '../payment.ts';
 import { readKeys, type StoredKey } from './answer-again.ts';
 import { type BillFacts, type CustomerState, payeeId } from './decide-payments.ts';
 
-/** All that decides about payments, and the ids that those which are accepted will have. */
+/** Everything that decisions about payments need, and the ids for the accepted ones. */
 export type Known = {
   accounts: Map<bigint, CustomerAccount>;
   senders: Map<bigint, CustomerState>;
   keys: Map<string, StoredKey>;
   bills: BillFacts;
-  /** The good confirmation that a payment names, by the payment's reference. */
+  /** The valid confirmation that a payment names, by the payment's reference. */
   confirmations: Map<string, bigint>;
   ids: bigint[];
 };
 
 /**
- * Everything here is found by its key. A plan is kept as long as its connection, and one that was made over a table with
- * a hundred rows would read the hundred thousand that it has an hour later.
+ * Forces index scans, because everything here is found by key. Plans live as long as their connection; one made while
+ * a table had a hundred rows would still be used when it has a hundred thousand.
  */
 const FIND_BY_INDEX = 'set local enable_seqscan = off';
 
 /**
- * Locks the senders' accounts and reads what decides about their payments. Asked for all at once: what comes after the
- * lock is read by statements of their own, which see what the last holder of the lock committed.
+ * Locks the senders' accounts and reads what decisions about their payments need. All statements are sent at once;
+ * those after the lock see what its previous holder committed.
  */
 export async function readKnown(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function readKnown(
 type Hold = { locked: boolean; wait: CustomerState['wait'] };
 
 /**
- * Who of these may not send, or only to whom they have paid before. Nearly nobody is among them, and whom somebody has paid
- * is looked at for no one else.
+ * Returns the senders who may not send, or who may send only to payees they have paid before. This concerns few
+ * people, and earlier payees are read only for them.
  */
 async function readHolds(
   db: Queryable,
@@ -116,7 +116,7 @@ async function readHolds(
   );
 }
 
-/** Taken before anything is written, so that answers with them can be kept in the same statement. */
+/** Takes ids before anything is written, so that answers containing them can be stored by the same statement. */
 async function newPaymentIds(db: Queryable, count: number): Promise<bigint[]> {
   const { rows } = await db.query<{ ids: string[] }>(
     "select array(select nextval('payments_id_seq') from generate_series(1, $1::int)) as ids",

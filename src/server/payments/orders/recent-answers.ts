@@ -8,13 +8,13 @@ const KEPT_AT_MOST = 20_000;
 
 export type RecentAnswers = {
   keep(personId: bigint, idempotency: Idempotency, answer: unknown): void;
-  /** The answer to this very request of this person; undefined when it is not kept here. */
+  /** Returns the answer to this request of this person, or undefined when it is not cached. */
   find(personId: bigint, idempotency: Idempotency): unknown;
 };
 
 /**
- * What this process has answered lately to payments that it accepted, by their keys. Clients that lost an answer ask again
- * within seconds and mostly reach the same process; an answer never changes, so none of it need be looked up.
+ * Caches this process's latest answers to accepted payments by idempotency key. Clients that lost an answer retry
+ * within seconds and usually reach the same process; answers never change, so they need no lookup.
  */
 export function createRecentAnswers(atMost = KEPT_AT_MOST): RecentAnswers {
   const kept = new Map<string, Kept>();

@@ -4,14 +4,17 @@ export type NewDeposit = {
   personId: bigint;
   reference: string;
   cents: bigint;
-  /** Where it came from, as the customer reads it. */
+  /** The sender, as shown to the customer. */
   from: string;
   kind: 'interac_deposit' | 'deposit_matched' | 'manual_credit' | 'demo_balance';
-  /** The two people who agreed, where it was not credited by itself. */
+  /** The two people who agreed, when it was not credited automatically. */
   pair?: { requestedBy: bigint; decidedBy: bigint } | undefined;
 };
 
-/** Writes money that came in as a payment that is over, with its evidence; the posting is the caller's. Returns its id. */
+/**
+ * Inserts a deposit as a completed payment with its evidence; the caller writes the posting. Returns the payment's
+ * id.
+ */
 export async function recordDeposit(tx: Tx, deposit: NewDeposit, now: Date): Promise<bigint> {
   const { reference, personId, cents, from, kind, pair } = deposit;
   const { rows } = await tx.query<{ id: bigint }>(

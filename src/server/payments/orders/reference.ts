@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody confuses on the phone: no I, L, O, U. */
+/** Letters and digits that are not confused on the phone: no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-/** A new reference, such as `GT7Q4M2ZK81XWB`: 60 bits, so that nobody guesses another's. */
+/** Returns a new reference such as `GT7Q4M2ZK81XWB`: 60 random bits, so references cannot be guessed. */
 export function newReference(): string {
   return `GT${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 }
 
-/** Whether somebody typed a whole reference, in any case. One in a hundred has no digit, and looks like a name. */
+/**
+ * Checks whether a text is a whole reference, in any case. One reference in a hundred has no digit and looks like a
+ * name.
+ */
 export function isReference(text: string): boolean {
   return text.length === 2 + LENGTH && /^GT[0-9A-HJKMNP-TV-Z]+$/i.test(text);
 }

@@ -15,14 +15,14 @@ import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';
 import { sendMoney } from './send-money.ts';
 
-/** What a client sends so that asking again after a lost answer asks about the same payment, and what confirms it. */
+/** The idempotency key, so that a retry after a lost answer means the same payment, and the confirmation. */
 const OrderHeaders = z.extend(ConfirmationHeaders, {
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{8,255}$/, rule('idempotencyKeyNotValid'))),
   ),
 });
 
-/** What a customer can order: a transfer to a wallet, the payment of a bill that was found. */
+/** Routes with which customers order transfers and bill payments. */
 export function orderRoutes(deps: BillDeps & { payments: PaymentQueue }): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));

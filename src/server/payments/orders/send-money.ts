@@ -28,7 +28,7 @@ type TransferProblem =
   | 'recipient_not_in_list'
   | 'service_unavailable';
 
-/** Which service of the rail pays an operator's wallets; also the transaction's payment mode. */
+/** The rail's service for each operator's wallets; also the transaction's payment mode. */
 export const WALLET_MERCHANT: Record<Operator, Extract<Merchant, 'MTNMOMO' | 'CMORANGEMOMO'>> = {
   MTNCAMEROON: 'MTNMOMO',
   ORANGECAMEROUN: 'CMORANGEMOMO',
@@ -43,8 +43,8 @@ export type SendMoneyRequest = {
 };
 
 /**
- * Sends money to a wallet: checks everything that needs no lock here (rate, amounts, number, service, recipient),
- * then lets the payment queue take the money, or refuse, under the sender's lock.
+ * Sends money to a wallet: checks everything that needs no lock (rate, amounts, number, service, recipient), then
+ * hands the payment to the queue, which accepts or refuses it under the sender's lock.
  */
 export async function sendMoney(
   deps: Deps & { payments: PaymentQueue },
@@ -105,8 +105,8 @@ async function prepareTransfer(
 }
 
 /**
- * Whose wallet is paid: what is kept with a saved number, since people take numbers along, else what the number
- * suggests. Undefined when the client showed its person neither.
+ * Returns the operator to pay: the one stored with a saved number, because numbers are portable, otherwise the one
+ * that the number suggests. Returns undefined when the client did not show it to the customer.
  */
 function operatorToPay(
   { phoneNumber, phoneOperator }: { phoneNumber: string; phoneOperator: Operator },
@@ -120,7 +120,7 @@ function idempotencyOf({ idempotencyKey, input }: SendMoneyRequest): PreparedPay
   return idempotencyKey ? { key: idempotencyKey, requestHash: hashOf(input) } : undefined;
 }
 
-/** Two requests are the same when their checked content is, whatever the order or blanks of their JSON. */
+/** Requests are identical when their validated content is, regardless of key order and whitespace in the JSON. */
 function hashOf(input: SendMoneyInput): string {
   return hash('sha256', JSON.stringify(['sendmoney', input]), 'hex');
 }

@@ -16,7 +16,7 @@ import { personOfPayment } from '../queries.ts';
 
 type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** An open payment that the recipient has, as a proof shows: called paid, and posted at what the rail took. */
+/** Settles an open payment that the recipient has, as a proof shows. Posted at what the rail took. */
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
   permission: 'payments_act',
@@ -45,7 +45,7 @@ export const paymentSettlement = defineApproval({
   },
 });
 
-/** An open payment that will not arrive: the customer gets the money back. */
+/** Refunds an open payment that will not arrive. */
 export const paymentRefund = defineApproval({
   kind: 'payment_refund',
   permission: 'payments_act',
@@ -70,7 +70,7 @@ export const paymentRefund = defineApproval({
 
 type Pair = Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>;
 
-/** Gives back what compliance held. Returns why it cannot be done, or undefined when it was. */
+/** Refunds a payment that compliance held. Returns the reason when that is not possible. */
 export async function refusePayment(
   tx: Tx,
   deps: DecideDeps,
@@ -81,7 +81,7 @@ export async function refusePayment(
   return (await decide(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note })).refused;
 }
 
-/** Gives the money of a payment back that was called paid. Returns why it cannot be done, or undefined when it was. */
+/** Refunds a payment that was recorded as paid. Returns the reason when that is not possible. */
 export async function returnPayment(
   tx: Tx,
   deps: DecideDeps,
@@ -92,8 +92,8 @@ export async function returnPayment(
 }
 
 /**
- * Has a worker ask the rail by our own references how a payment stands, now. Moves nothing by itself, so one person is
- * enough. One that was never ordered is ordered, as the worker would do a moment later.
+ * Has a worker ask the rail about a payment now, by our own references. Moves no money by itself, so one person is
+ * enough. A payment that was never ordered is ordered, as the worker would do anyway.
  */
 export function requery(
   deps: DecideDeps,
@@ -119,7 +119,10 @@ export function requery(
   });
 }
 
-/** A payment that may end so. The rail is asked about every attempt: the second person decides on what it says now. */
+/**
+ * Checks that a payment may be ended this way, and asks the rail about every attempt, so that the second person
+ * decides on current answers.
+ */
 async function requeryDecidable(
   tx: Tx,
   deps: DecideDeps,
@@ -138,7 +141,7 @@ async function requeryNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigin
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 
-/** The payment, locked; a deposit is none. */
+/** Locks and returns the payment. Deposits are not found. */
 async function lockOne(
   tx: Tx,
   paymentId: bigint,
@@ -162,7 +165,7 @@ async function decide(
   return applied?.outcome ?? { attempts: [], cases: [], refused: 'not_found' };
 }
 
-/** What the audit log keeps of an end: also which attempts had not been heard of. */
+/** Returns what the audit log records about the end of a payment, including attempts with unknown outcome. */
 async function ended(
   tx: Tx,
   { paymentId }: { paymentId: string },

@@ -2,10 +2,12 @@ import { registerTable } from '#shared/wire/admin/payment.ts';
 import { onDays } from '../../db/filter-conditions.ts';
 import { nameOf, tableSource } from '../../db/table-source.ts';
 
-/** More than any day of a year has: an inspector is given all of it, or sees that the last line is not of the last day. */
+/**
+ * More than any day of a year has. An inspector gets everything, or sees from the last line that it is not complete.
+ */
 const AT_MOST = 1_000_000;
 
-/** The payments of some days as an inspector reads them: whole, with nothing masked, the oldest first. */
+/** The payments of a range of days for an inspector: complete, unmasked, oldest first. */
 export const paymentRegister = tableSource(registerTable, {
   from: 'payments t',
   joins: `left join people p on p.id = t.person_id left join addresses a on a.person_id = t.person_id
@@ -14,7 +16,7 @@ export const paymentRegister = tableSource(registerTable, {
       where w.payment_id = t.id order by w.number desc limit 1) w on true`,
   csv: {
     ended_at: `case when t.status in ('paid', 'failed', 'returned') then t.updated_at end`,
-    // As they were named when they sent it; a deposit has the name of today.
+    // The sender's name at the time of sending; deposits show the current name.
     sender_name: `coalesce(t.payer_first_name || ' ' || t.payer_last_name, ${nameOf('p')})`,
     sender_birth_date: 'p.birth_date',
     sender_address: `nullif(concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country), '')`,

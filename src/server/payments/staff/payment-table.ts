@@ -7,14 +7,17 @@ import type { Queryable } from '../../db/pool.ts';
 import { person, tableSource } from '../../db/table-source.ts';
 import type { SearchMeaning } from './read-search.ts';
 
-/** All customers' payments. What was looked for are the rows that `narrowSearch` has found: `:ids`, `:people`, `:destinations`. */
+/**
+ * All customers' payments. A search is applied as the rows that `narrowSearch` found: `:ids`, `:people`,
+ * `:destinations`.
+ */
 export const payments = tableSource(paymentTable, {
   from: 'payments t',
   joins: 'left join people p on p.id = t.person_id',
   about: 't.person_id',
   fields: {
     customer: person('p'),
-    // Its end tells lines apart.
+    // The last digits are enough to tell rows apart.
     destination: `case when length(t.destination) > 6 then '…' || right(t.destination, 4) else t.destination end`,
     cad: 't.cad_minor',
     xaf: 't.xaf_minor',
@@ -22,7 +25,7 @@ export const payments = tableSource(paymentTable, {
   },
   csv: { told: `case when t.status = 'returned' then 'returned' else t.info_code end` },
   sorts: {
-    // Ids are given in the order of time.
+    // Ids are assigned in the order of time.
     createdAt: 't.id',
     customer: byName('p'),
     destination: { sometimes: byPlace(MERCHANTS, 't.merchant') },
@@ -37,12 +40,12 @@ export const payments = tableSource(paymentTable, {
   isEndless: true,
 });
 
-/** Rows by which a search is narrowed. */
+/** Rows that narrow a search. */
 type Narrowed = { ids: bigint[]; people: bigint[]; destinations: string[] };
 
 const CUSTOMER_TEXT = 'customer_text(first_name, last_name, email, login, phone_number, referral_code)';
 
-/** Ids and people behind what was typed, each found by an index. */
+/** Returns the ids and people that match a search, each found by an index. */
 export async function narrowSearch(db: Queryable, meant: SearchMeaning): Promise<Narrowed> {
   if (meant.kind === 'anything') return { ids: [], people: [], destinations: [] };
   if (meant.kind === 'reference') {

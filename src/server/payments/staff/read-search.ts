@@ -1,6 +1,6 @@
 import { isReference } from '../orders/reference.ts';
 
-/** What somebody may mean by what they typed. Each is looked for where an index answers. */
+/** What a search text may mean. Each meaning is looked up through an index. */
 export type SearchMeaning =
   | { kind: 'anything' }
   | { kind: 'reference'; reference: string }
@@ -8,8 +8,8 @@ export type SearchMeaning =
   | { kind: 'words'; words: string };
 
 /**
- * Reads a search: our reference, also with the number of a try behind it; a row of digits, which may be a phone number,
- * a bill's or the rail's own; anything else is a customer's name, e-mail or login, or a bill's number with letters.
+ * Parses a search: our reference, also with an attempt number; a row of digits, which may be a phone number, a bill's
+ * or the rail's own number; or a customer's name, e-mail or login, or a bill number with letters.
  */
 export function readSearch(text: string | undefined): SearchMeaning {
   if (text === undefined) return { kind: 'anything' };

@@ -17,7 +17,10 @@ import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
 import { showTransaction } from './show-payment.ts';
 
-/** All customers' transactions, for staff: the search, one with its whole story, and what is to become of an open one. */
+/**
+ * Back-office routes for all customers' transactions: the search, one transaction with its history, and actions on
+ * it.
+ */
 export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(readingRoutes(deps));
@@ -73,7 +76,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Asking the rail again moves nothing; the others lead to a request that a second person decides on. */
+/** Asking the rail again moves nothing; the other actions create a request that a second person decides. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'payments_act' as const } };
   return async (app) => {

@@ -32,7 +32,7 @@ import {
 
 type Actions = { requery: boolean; settle: boolean; refund: boolean };
 
-/** What staff may do about a payment as it stands: for showing. What is asked for is looked at again under lock. */
+/** Returns the actions that staff may take now, for display. They are checked again under lock. */
 function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Date): Actions {
   const may = (decision: 'settle' | 'refund') =>
     mayDecide(payment, attempts, { decision }, now) === undefined;
@@ -48,7 +48,10 @@ const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
 type Shown = { view: PaymentDetailView; personId: bigint };
 
-/** All that the reader may know of one transaction: its states, attempts, answers, notices, postings, messages and cases. */
+/**
+ * Returns everything that the reader may know about a transaction: states, attempts, answers, notices, postings,
+ * messages and cases.
+ */
 export async function showTransaction(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
@@ -82,7 +85,7 @@ export async function showTransaction(
   const terms = termsOf(row, reader.langKey);
   const view: PaymentDetailView = {
     ...terms,
-    // Of what people refused it is their reason.
+    // For a refusal by staff, the note is their reason.
     railNote: events.some(isWithheld) ? null : terms.railNote,
     events: events.flatMap((event) => toEvent(event, names, isWithheld(event))),
     attempts: attempts.map((attempt) => toAttempt(attempt, events)),
@@ -105,7 +108,7 @@ export async function showTransaction(
   return done({ view, personId: BigInt(row.customer.id) });
 }
 
-/** The page of one thing shows its number whole: reading it is recorded. */
+/** The page of one payment shows its number in full, so reading it is recorded. */
 function termsOf({ updated, whole, ...row }: Row, langKey: Language) {
   const { feeMinor, rateMicros, infoCode, ...shown } = row;
   return {
@@ -153,8 +156,8 @@ function peopleOf({ actorId, approverId }: EventRow): bigint[] {
 }
 
 /**
- * The arrows of a payment, and who moved it; other facts are told with their attempts. What compliance gave back was, to who
- * may not know of it, given back by staff.
+ * Converts an event to a status change with the person who caused it; other facts are shown with their attempts. For
+ * readers without access to compliance, a refund by compliance appears as a refund by staff.
  */
 function toEvent(event: EventRow, names: Map<bigint, string>, isWithheld: boolean) {
   const { status, at, kind } = event;

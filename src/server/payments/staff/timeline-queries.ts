@@ -18,7 +18,7 @@ export type EventRow = {
   at: Date;
 };
 
-/** Everything that was learned of a payment, in its order. */
+/** Returns all evidence about a payment, in order. */
 export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]> {
   const { rows } = await db.query<EventRow>(
     `select kind, to_status as status, attempt_id as "attemptId", rail_status as "railStatus",
@@ -29,7 +29,7 @@ export async function findEvents(db: Queryable, id: bigint): Promise<EventRow[]>
   return rows;
 }
 
-/** Names of staff by their ids, for the history. */
+/** Returns names of staff by id, for the history. */
 export async function findNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: bigint; name: string }>(
@@ -60,7 +60,7 @@ export type PostingRow = {
   entries: { account: string; currency: Currency; amount: string }[];
 };
 
-/** Everything booked about a payment, what its cases came to included. */
+/** Returns all postings about a payment, including those of its cases. */
 export async function findPostings(db: Queryable, id: bigint): Promise<PostingRow[]> {
   const { rows } = await db.query<PostingRow>(
     `select p.reference, p.kind, p.posted_at as at,
@@ -75,7 +75,7 @@ export async function findPostings(db: Queryable, id: bigint): Promise<PostingRo
   return rows;
 }
 
-/** The archived months that have answers about a payment, or entries of it. */
+/** Returns the archived months that contain answers about a payment or its entries. */
 export async function findArchivedMonths(db: Queryable, id: bigint): Promise<string[]> {
   const { rows } = await db.query<{ part: string }>(
     `select m.part from archived_months m
