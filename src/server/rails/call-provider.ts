@@ -1,30 +1,31 @@
 import { exchange, NoAnswer } from './exchange.ts';
 
-/** One call to the outside over HTTP. The signal bounds it as a whole, reading the answer included. */
+/** An outgoing HTTP call. The signal bounds the whole call, including reading the answer. */
 export type ProviderCall = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body?: string | undefined;
   signal: AbortSignal;
-  /** How long an answer may be, where it is longer than most. */
+  /** Maximum length of the answer, when it is longer than usual. */
   longestBytes?: number;
 };
 
 export type ProviderAnswer =
-  /** `location` is where an answer points, which nobody follows by itself. */
+  /** `location` is the target of a redirect, which is not followed. */
   | { kind: 'answered'; status: number; text: string; location?: string }
-  /** Certainly never reached the other side. */
+  /** The request certainly never reached the other side. */
   | { kind: 'not_sent'; note: string }
-  /** No whole answer; the other side may or may not have acted. */
+  /** There is no complete answer; the other side may or may not have acted. */
   | { kind: 'lost'; note: string };
 
-/** Far above any honest answer, the full list of a provider's services included. */
+/** Far above any genuine answer, including a provider's full list of services. */
 const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /**
- * Calls the outside and says what may be concluded. Follows no redirect, since a payment order or a secret must not
- * go where an answer points; reads a limited length; never throws. Notes carry no content, only kinds of failure.
+ * Makes an HTTP call and returns what may be concluded. Follows no redirect, because a payment order or a secret must
+ * not go to a redirect's target. Reads a limited length. Never throws. Notes contain the kind of failure and no
+ * content.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
@@ -37,7 +38,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   }
 }
 
-/** The JSON of an answer; undefined when it is none. */
+/** Returns the parsed JSON of an answer, or undefined when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

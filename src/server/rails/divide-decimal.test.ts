@@ -4,7 +4,7 @@ import { divideDecimal } from './divide-decimal.ts';
 
 test.each([
   ['4483030', '10000', 448_303_000n],
-  // The peg over the Bank of Canada's figure of the specification of rails: 448.3030.
+  // The euro peg divided by the Bank of Canada's rate in the rails' specification: 448.3030.
   ['655.957', '1.4632', 448_303_034n],
   ['80.6300904429', '55', 1_466_002n],
   ['1', '3', 333_333n],

@@ -4,8 +4,8 @@ import { RATE_SCALE, type Rate, rate } from '#shared/rate.ts';
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,20}))?$/;
 
 /**
- * Divides two positive plain decimals exactly and rounds once, half up, to a rate's 6 decimals. Undefined when either
- * is no such decimal or the quotient is zero.
+ * Divides two positive plain decimals exactly and rounds once, half up, to 6 decimals. Returns undefined when an
+ * input is not such a decimal or the quotient is zero.
  */
 export function divideDecimal(dividend: string, divisor: string): Rate | undefined {
   const [above, below] = [read(dividend), read(divisor)];

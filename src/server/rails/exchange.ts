@@ -11,23 +11,23 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { currentTrace } from '../tracing.ts';
 
-/** One request to the outside. The signal bounds it as a whole, reading the answer included. */
+/** An outgoing HTTP request. The signal bounds the whole exchange, including reading the answer. */
 export type ProviderRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
   signal: AbortSignal;
-  /** A longer answer is not read. */
+  /** Longer answers are not read. */
   longestBytes: number;
 };
 
 export type ProviderResponse = { status: number; location: string | undefined; body: Buffer };
 
-/** There is no whole answer. `note` is the kind of failure and carries no content. */
+/** Thrown when there is no complete answer. `note` is the kind of failure and has no content. */
 export class NoAnswer extends Error {
   readonly note: string;
-  /** Whether anything of the request may have left. False is certain. */
+  /** Whether any byte of the request may have left. False is certain. */
   readonly mayBeSent: boolean;
 
   constructor(note: string, mayBeSent: boolean) {
@@ -39,9 +39,9 @@ export class NoAnswer extends Error {
 
 const CONNECT_WITHIN_MS = 10_000;
 /**
- * A connection that waits longer is closed by us. Servers close theirs after 2 seconds at the soonest, and one that
- * closed at the moment of an order would leave open whether it was heard. Where a server says when it will close, the
- * agent ends it a second before.
+ * We close idle connections after this time. Servers close theirs after 2 seconds at the earliest; a connection
+ * closed at the moment of an order would leave open whether the order arrived. When a server announces its own
+ * timeout, the agent closes a second before.
  */
 const IDLE_AT_MOST_MS = 1_500;
 
@@ -49,7 +49,7 @@ const keeping = { keepAlive: true, timeout: IDLE_AT_MOST_MS, scheduling: 'lifo' 
 const httpAgent = new HttpAgent(keeping);
 const httpsAgent = new HttpsAgent(keeping);
 
-/** Nobody is asked to compress; what comes compressed all the same is read. */
+/** We request no compression, but read compressed answers. */
 const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
@@ -58,9 +58,8 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
 };
 
 /**
- * Asks over HTTP, on a connection that is kept for the next request. Follows no redirect. Throws `NoAnswer` when no
- * whole answer came. A question that a kept connection did not answer is asked once more on a new one; what may change
- * something is not.
+ * Makes an HTTP request on a keep-alive connection. Follows no redirect. Throws `NoAnswer` when there is no complete
+ * answer. Retries once on a new connection when a reused one did not answer and the request changes nothing.
  */
 export async function exchange(request: ProviderRequest): Promise<ProviderResponse> {
   const { method, signal, longestBytes } = request;
@@ -75,14 +74,14 @@ export async function exchange(request: ProviderRequest): Promise<ProviderRespon
 
 type Begun = { response: Promise<IncomingMessage>; isReused(): boolean };
 
-/** Sends the request; `response` is there with its head. */
+/** Sends the request; `response` resolves when the headers have arrived. */
 function begin(outside: ProviderRequest, connection: 'kept' | 'new'): Begun {
   const { signal } = outside;
   let request: ClientRequest;
   try {
     request = open(outside, connection);
   } catch (error) {
-    // Refused by our own side: no address, or a header that cannot be written.
+    // Refused on our side: no address, or a header that cannot be sent.
     return {
       response: Promise.reject(new NoAnswer(failureOf(error, signal), false)),
       isReused: () => false,
@@ -109,13 +108,13 @@ function open({ method, url, headers: own, body, signal }: ProviderRequest, conn
 }
 
 /**
- * Answers, at any later moment, whether bytes of the request may have left: not before its connection stands, the
- * certificate of the other side included. Gives up connecting after a time.
+ * Returns a function that tells whether bytes of the request may have left, which is not before the connection and
+ * its TLS handshake are complete. Gives up connecting after a time limit.
  */
 function watchSending(request: ClientRequest): () => boolean {
   let mayBeSent = false;
   request.on('socket', (socket) => {
-    // A kept connection stands already.
+    // A reused connection is already complete.
     mayBeSent = request.reusedSocket || !socket.connecting;
     if (mayBeSent) return;
     const tooLong = setTimeout(
@@ -143,7 +142,7 @@ async function readWhole(
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length;
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (length > longestBytes) throw tooLong();
       chunks.push(chunk);
     }
@@ -159,7 +158,10 @@ async function readWhole(
   }
 }
 
-/** The kind of a failure, without its words. An answer that stops when its time is over is late, not cut. */
+/**
+ * Returns the kind of a failure without its message. An answer that stops at the time limit counts as late, not as
+ * cut off.
+ */
 function failureOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return (signal.reason as Error).name === 'TimeoutError' ? 'timeout' : 'aborted';
   const { code, name } = error as { code?: unknown; name?: unknown };

@@ -12,7 +12,7 @@ test.each([
   [{}, undefined],
   [true, undefined],
   [1.5, undefined],
-  // A 32-digit number that JSON has already spoilt.
+  // A 32-digit number that JSON parsing has already rounded.
   [JSON.parse('99999166542651400095315364801168'), undefined],
   ['a\u0000b\nc', 'a b c'],
 ])('%j is the text %j', (value, text) => {

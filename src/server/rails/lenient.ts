@@ -1,8 +1,8 @@
 import { type Money, parseMinor, xaf } from '#shared/money.ts';
 
 /**
- * Readers for what providers send: the same field comes as text from one server and as a number from the next
- * (docs/decisions/0021). Each answers undefined for what it cannot read, and never guesses.
+ * Lenient readers for providers' data: the same field is text from one server and a number from the next
+ * (docs/decisions/0021). Each returns undefined for what it cannot read and never guesses.
  */
 
 export type Fields = Record<string, unknown>;
@@ -12,8 +12,8 @@ export function readFields(value: unknown): Fields | undefined {
 }
 
 /**
- * Text, trimmed and not empty, without control characters (a database keeps no zero byte). Of numbers only whole ones
- * that JSON carries exactly: a 32-digit id would not be.
+ * Returns non-empty trimmed text without control characters (PostgreSQL stores no zero byte). Numbers are accepted
+ * only when they are integers that JSON carries exactly; a 32-digit id is not.
  */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
@@ -21,18 +21,18 @@ export function readText(value: unknown): string | undefined {
   return value.replace(/\p{Cc}/gu, ' ').trim() || undefined;
 }
 
-/** A whole number, such as a code. */
+/** Returns an integer, such as a code. */
 export function readWhole(value: unknown): number | undefined {
   const text = readText(value);
   return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-/** 1, "1", true, "true", whatever their case. */
+/** Returns true for 1, "1", true and "true" in any case. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(1|true|yes)$/i.test(value.trim()));
 }
 
-/** Whole francs: 1000, "1000" and "1000.00". Francs with centimes cannot be paid and are not read. */
+/** Returns whole francs: 1000, "1000" and "1000.00". Amounts with centimes cannot be paid and are not accepted. */
 export function readFrancs(value: unknown): Money<'XAF'> | undefined {
   const text = typeof value === 'number' ? String(value) : readText(value);
   const minor = text === undefined ? undefined : parseMinor(text, 'XAF');
@@ -41,7 +41,7 @@ export function readFrancs(value: unknown): Money<'XAF'> | undefined {
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** `YYYY-MM-DD` (midnight) or a date and time with an offset; without one it is UTC. */
+/** Returns the instant of `YYYY-MM-DD` (midnight) or of a date and time; UTC without an offset. */
 export function readInstant(value: unknown): Date | undefined {
   const [, day, time = '00:00:00', zone = 'Z'] = DATE_AND_TIME.exec(readText(value) ?? '') ?? [];
   if (day === undefined) return undefined;

@@ -1,8 +1,8 @@
-/** What a rail tells us unasked. A hint that a payment's status is worth asking for, and nothing more. */
+/** A rail's webhook: only a hint to ask for a payment's status. */
 export type WebhookHint = {
-  /** The same for every repetition of one notification. */
+  /** The same for every repetition of a notification. */
   delivery: string;
-  /** The rail's own number of the payment. */
+  /** The rail's own number for the payment. */
   providerNumber: string | undefined;
   /** Our reference. */
   reference: string | undefined;

@@ -5,13 +5,16 @@ import type { MidOutcome, RateSource } from '../ports.ts';
 
 export type BankOfCanadaSettings = { BANK_OF_CANADA_URL: string; RATE_TIMEOUT_MS: number };
 
-/** XAF for one euro, exactly, since 1 January 1999. */
+/** XAF per euro, exact, since 1 January 1999. */
 const XAF_PER_EUR = '655.957';
 const SERIES = 'FXEURCAD';
-/** Figures appear at 16:30 in Toronto. In summer that is 20:30 UTC, in winter an hour later; the earlier is taken. */
+/** Published at 16:30 in Toronto: 20:30 UTC in summer, an hour later in winter. The earlier time is used. */
 const PUBLISHED_UTC = 'T20:30:00Z';
 
-/** Bank of Canada Valet: CAD for one euro, once per business day. It publishes no XAF, but the franc's peg is fixed. */
+/**
+ * Creates the source for Bank of Canada Valet: CAD per euro, once per business day. It publishes no XAF, but the
+ * franc's peg to the euro is fixed.
+ */
 export function createBankOfCanada(settings: BankOfCanadaSettings): RateSource {
   return {
     name: 'bank_of_canada',
@@ -27,7 +30,7 @@ export function createBankOfCanada(settings: BankOfCanadaSettings): RateSource {
   };
 }
 
-/** The latest observation of the answer, wherever it stands in the list. */
+/** Returns the latest observation, wherever it is in the list. */
 export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
   if (answer.kind !== 'answered') return unavailable(answer.note);
   if (answer.status !== 200) return unavailable(`answered ${answer.status}`);
@@ -46,7 +49,7 @@ export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
 
 type Observation = { day: string; value: string };
 
-/** The value is text on the real wire; a number is read too. */
+/** The value is text on the real wire; numbers are accepted too. */
 function readObservation(entry: unknown): Observation | undefined {
   const fields = readFields(entry);
   const value = readFields(fields?.[SERIES])?.v;

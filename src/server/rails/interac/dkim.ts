@@ -1,10 +1,12 @@
 import type { DistrustReason } from '#shared/deposit.ts';
 import type { MailHeader } from './read-head.ts';
 
-/** Asks for the text records of a name, as `dns.resolve(name, 'TXT')` does; throws with a `code` as it does. */
+/**
+ * Resolves the TXT records of a name as `dns.resolve(name, 'TXT')` does; throws an error with a `code` as it does.
+ */
 export type TextResolver = (name: string) => Promise<string[][]>;
 
-/** What we read of the library's answer about one signature; its own types leave most of it out. */
+/** The parts of the library's result for one signature that we use; its own types omit most of them. */
 export type SignatureResult = {
   signingDomain?: string;
   algo?: string;
@@ -14,10 +16,10 @@ export type SignatureResult = {
   signatureTimeValid?: boolean;
 };
 
-/** What the DNS said of the name of a key, or with which code it did not. */
+/** The DNS answer for a key's name, or the error code. */
 export type KeyRecord = { name: string; texts?: string[][]; code?: string };
 
-/** What must stand under the signature, or it could be put in or exchanged on the way. */
+/** Headers that must be signed; otherwise they could be added or replaced. */
 const SIGNED_ALWAYS = ['from', 'to', 'subject'];
 const ALGORITHMS = ['rsa-sha256', 'ed25519-sha256'];
 const SELECTOR = /^[\w.-]{1,100}$/;
@@ -25,8 +27,8 @@ const SELECTOR = /^[\w.-]{1,100}$/;
 export type SignatureCheck = 'good' | 'later' | DistrustReason;
 
 /**
- * The names under which the keys of this domain's own signatures are published. No other domain's key is asked for,
- * so a stranger cannot have us look up names of theirs.
+ * Returns the DNS names of the keys for this domain's own signatures. Keys of other domains are not looked up, so
+ * that strangers cannot trigger lookups of names they choose.
  */
 export function keyNames(headers: MailHeader[], domain: string): string[] {
   const names = headers
@@ -37,7 +39,7 @@ export function keyNames(headers: MailHeader[], domain: string): string[] {
   return [...new Set(names)];
 }
 
-/** The tags of a signature, `d=payments.interac.ca; s=one`. */
+/** Returns the tags of a signature, `d=payments.interac.ca; s=one`. */
 function tagsOf(signature: string): Map<string, string> {
   return new Map(
     signature.split(';').map((tag) => {
@@ -47,7 +49,7 @@ function tagsOf(signature: string): Map<string, string> {
   );
 }
 
-/** Looks the keys up, all at once; that one cannot be had is part of the answer. */
+/** Looks up the keys in parallel; failed lookups are part of the result. */
 export function lookUpKeys(names: string[], resolve: TextResolver): Promise<KeyRecord[]> {
   return Promise.all(
     names.map(async (name): Promise<KeyRecord> => {
@@ -60,7 +62,7 @@ export function lookUpKeys(names: string[], resolve: TextResolver): Promise<KeyR
   );
 }
 
-/** Whether exactly this domain has signed the whole body and the headers that we read. */
+/** Checks whether exactly this domain has signed the whole body and the headers that we read. */
 export function verifySignatures(
   results: SignatureResult[],
   { domain, hasReplyTo }: { domain: string; hasReplyTo: boolean },

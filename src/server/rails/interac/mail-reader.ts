@@ -12,7 +12,7 @@ import { createTextResolver, type ResolverSettings } from './text-resolver.ts';
 
 export type InteracMailSettings = ResolverSettings & { INTERAC_MAIL_DOMAIN: string; INTERAC_EMAIL: string };
 
-/** A second one could be read by us while the signature is about the first. */
+/** Headers that may appear only once. Of two, we could read one while the signature covers the other. */
 const ONLY_ONCE = [
   'from',
   'to',
@@ -25,17 +25,17 @@ const ONLY_ONCE = [
   'content-type',
   'content-transfer-encoding',
 ];
-/** A genuine mail has one or two; each costs a look at the DNS and another hash of the body. */
+/** A genuine mail has one or two; each costs a DNS lookup and another hash of the body. */
 const MOST_SIGNATURES = 5;
 const LONGEST_ADDRESSES = 1_000;
 
 const THREAD = new URL('./mail-thread.mjs', import.meta.url);
 /** A genuine mail takes a fraction of a second, most of it for starting the thread. */
 const LIMITS = { timeMs: 10_000, memoryMb: 192 };
-/** However many come in, one core is left for everything else. */
+/** Under any load, one core remains for everything else. */
 const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 1_000 });
 
-/** What the thread answers: the signatures, and the mail when the domain's own has passed. */
+/** The thread's result: the signatures, and the mail when the domain's own signature is valid. */
 type ReadMail = {
   headers: MailHeader[];
   subject?: string;
@@ -46,9 +46,9 @@ type ReadMail = {
 type FromThread = { signatures: SignatureResult[]; mail: ReadMail | null };
 
 /**
- * Reads a mail as it came in. It is believed when Interac's domain has signed it, it is from that domain and to our
- * own deposit address (the sender of money to somebody else has a genuine notification too), and says one thing only.
- * Of one that anybody may have written, nothing but the headers is looked at.
+ * Reads an incoming mail. It is trusted when Interac's domain has signed it, it is from that domain and to our own
+ * deposit address (senders of money to somebody else also get genuine notifications), and its content is unambiguous.
+ * Of an unsigned mail, only the headers are read.
  */
 export function createInteracMailReader(
   settings: InteracMailSettings,
@@ -82,7 +82,7 @@ function verify({ signatures, mail }: FromThread, expected: Expected): NoticeRea
     return { kind: 'later', note: 'the key of the signature could not be looked up' };
   if (signature !== 'good') return notTrusted(signature);
   if (!mail) return notTrusted('unreadable');
-  // What is read is what the library took apart, so its headers have to pass as well.
+  // The fields come from the library's own parsing, so its headers must pass as well.
   const reasons = distrustHeaders(mail.headers, expected);
   if (reasons.length > 0) return notTrusted(...reasons);
 
@@ -117,7 +117,7 @@ function countOf(headers: MailHeader[], name: string): number {
   return headers.filter(({ key }) => key === name).length;
 }
 
-/** None where there are more than anybody would write. */
+/** Returns no addresses when there are implausibly many. */
 function addressesIn(headers: MailHeader[], name: string): string[] {
   const value = headers.find(({ key }) => key === name)?.value ?? '';
   if (value.length > LONGEST_ADDRESSES) return [];

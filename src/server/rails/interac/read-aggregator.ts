@@ -5,15 +5,15 @@ import { NOTHING_READ, type NoticeReading, readReference } from './notice.ts';
 
 const LONGEST = 200;
 
-/** The id that every repetition of one event has; undefined when it has none. */
+/** Returns the id that all repetitions of an event share, or undefined when there is none. */
 export function eventIdOf(raw: Buffer): string | undefined {
   const body = readFields(readJson(raw.toString('utf8')));
   return readText(body?.EventId)?.slice(0, LONGEST);
 }
 
 /**
- * Reads what the aggregator says of a deposit (shape of Zum Rails: `Type`, `EventId`, `Data`). Its signature was
- * checked when it came in; what is left is whether it says anything.
+ * Reads the aggregator's event about a deposit (the shape of Zum Rails: `Type`, `EventId`, `Data`). The signature was
+ * checked on receipt; this only reads the content.
  */
 export function readAggregatorEvent(raw: Buffer): NoticeReading {
   const body = readFields(readJson(raw.toString('utf8')));
@@ -32,7 +32,7 @@ export function readAggregatorEvent(raw: Buffer): NoticeReading {
   return { kind: 'not_trusted', reasons: [amount ? 'sender_missing' : 'amount_missing'], notice };
 }
 
-/** Dollars as text or as a JSON number, with two decimals at most. */
+/** Returns dollars given as text or as a JSON number, with at most two decimals. */
 function readAmount({ Amount, Currency }: Record<string, unknown>): Money<'CAD'> | undefined {
   const currency = readText(Currency) ?? 'CAD';
   const text = typeof Amount === 'number' ? String(Amount) : (readText(Amount) ?? '');

@@ -1,11 +1,11 @@
 import { cad, type Money, parseMinor } from '#shared/money.ts';
 
-/** Groups of three behind a comma or a blank, and two decimals behind the other mark; or no groups at all. */
+/** Groups of three after a comma or a space and two decimals after the other mark, or no groups. */
 const DOLLARS = /^(\d{1,3}(?:([, ])\d{3})(?:\2\d{3})*|\d{1,9})(?:([.,])(\d{2}))?$/;
-/** Longer than any amount that is written with all its marks. */
+/** Longer than any amount written with all its marks. */
 const LONGEST = 30;
 
-/** Reads `1,234.50`, `1 234,50` (any kind of blank), `1234.50` and `1234`. Undefined for anything that could be two amounts. */
+/** Reads `1,234.50`, `1 234,50` (any kind of space), `1234.50` and `1234`. Returns undefined when ambiguous. */
 export function readDollars(text: string): Money<'CAD'> | undefined {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST) return undefined;
@@ -17,12 +17,12 @@ export function readDollars(text: string): Money<'CAD'> | undefined {
 }
 
 /**
- * The one amount of dollars in a sentence, on whichever side of its sign a language puts it. Undefined when there is
- * none, more than one, or one that nobody can read.
+ * Returns the only dollar amount in a sentence, on either side of its sign. Returns undefined when there is none,
+ * more than one, or an unreadable one.
  */
 export function findDollars(sentence: string): Money<'CAD'> | undefined {
   const parts = sentence.split('$');
-  // Each part is looked at from both of its ends, never further in than an amount reaches.
+  // Each part is examined from both ends, no further than the length of an amount.
   const numbers = parts.flatMap((part, index) => [
     ...(index > 0 ? numberIn(part, FIRST) : []),
     ...(index < parts.length - 1 ? numberIn(part, LAST) : []),
@@ -37,7 +37,7 @@ const LAST = {
   number: /(?<![\d\s,.])[\s,.]*(\d[\d\s,.]*)$/,
 };
 
-/** The number at one end of a text, if there is one, without the marks of the sentence around it. */
+/** Returns the number at one end of a text, without the punctuation around it. */
 function numberIn(text: string, { near, number }: typeof FIRST): string[] {
   const found = number.exec(near(text))?.[1];
   if (found === undefined) return [];

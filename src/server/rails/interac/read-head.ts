@@ -1,14 +1,14 @@
-/** A header with its folded lines joined; its name in small letters. */
+/** A header with its folded lines joined; its name in lower case. */
 export type MailHeader = { key: string; value: string };
 
-/** A genuine notification has some ten kilobytes and thirty headers, its longest being a signature. */
+/** A genuine notification has about ten kilobytes and thirty headers; the longest header is a signature. */
 const LARGEST_HEAD_BYTES = 64 * 1024;
 const LONGEST_HEADER = 8 * 1024;
 const MOST_HEADERS = 200;
 
 /**
- * The headers of a mail in their order, found without reading any further. Undefined when there are more of them, or
- * longer ones, than a mail that anybody sends.
+ * Returns the headers of a mail in order, without reading the body. Returns undefined when they are more or longer
+ * than in any genuine mail.
  */
 export function readHead(raw: Buffer): MailHeader[] | undefined {
   const text = raw.subarray(0, LARGEST_HEAD_BYTES).toString('utf8');
@@ -28,7 +28,7 @@ export function readHead(raw: Buffer): MailHeader[] | undefined {
   return headers;
 }
 
-/** Where the first empty line begins, whichever way lines end. */
+/** Returns the index of the first empty line, for any kind of line ending. */
 function endOfHead(text: string): number | undefined {
   const ends = ['\n\n', '\n\r\n'].map((end) => text.indexOf(end)).filter((place) => place >= 0);
   return ends.length > 0 ? Math.min(...ends) : undefined;

@@ -6,17 +6,17 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
   nbsp: '\u00a0',
 };
-/** What is between these is not shown. */
+/** The content of these elements is not shown. */
 const HIDDEN = ['style', 'script', 'head'];
-/** Behind these a new line begins. */
+/** A new line begins after these. */
 const BREAKS = /^(?:br|\/p|\/div|\/tr|\/td|\/th|\/li|\/h\d)$/;
 
 /**
- * The words of a mail that has no plain text, one line per block. What it looks like does not matter. Goes through the
- * text once: whatever is not closed hides or is all that follows.
+ * Returns the text of an HTML mail, one line per block, without layout. Reads the text once: an unclosed element
+ * hides, or contains, everything after it.
  */
 export function readHtmlAsText(html: string): string {
-  // Only these letters: others change their number when they are made small.
+  // Only ASCII letters: others may change length in lower case.
   const small = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   let text = '';
   let at = 0;
@@ -31,7 +31,9 @@ export function readHtmlAsText(html: string): string {
   return text;
 }
 
-/** Where what begins with this bracket is over; less than 0 when it is no markup, as no bracket follows. */
+/**
+ * Returns the end of the markup that starts at this bracket, or a negative number when no closing bracket follows.
+ */
 function endOfMarkup(small: string, open: number): number {
   if (small.startsWith('<!--', open)) return behind(small, '-->', open + 4) || small.length;
   const name = nameAt(small, open);
@@ -40,7 +42,7 @@ function endOfMarkup(small: string, open: number): number {
   return (close && behind(small, '>', close)) || small.length;
 }
 
-/** The place behind the next one of these; 0 when there is none. */
+/** Returns the index after the next occurrence; 0 when there is none. */
 function behind(text: string, sought: string, from: number): number {
   const place = text.indexOf(sought, from);
   return place < 0 ? 0 : place + sought.length;
@@ -70,7 +72,7 @@ const MARKS: Record<string, string> = {
   cedil: '\u0327',
 };
 
-/** `&eacute;` and its kind, which French templates are full of. */
+/** Decodes `&eacute;` and similar entities, which French templates use a lot. */
 function accented(name: string): string | undefined {
   const [, letter, mark = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? [];
   return letter !== undefined && mark in MARKS ? `${letter}${MARKS[mark]}`.normalize('NFC') : undefined;

@@ -2,7 +2,7 @@ import type { DistrustReason } from '#shared/deposit.ts';
 import { type DepositNotice, NOTHING_READ, type NoticeFields, readReference } from './notice.ts';
 import { findDollars } from './read-dollars.ts';
 
-/** What Interac calls each line, without accents and in small letters; both languages, and what banks make of them. */
+/** Interac's names of each line, unaccented and in lower case, in both languages and in banks' variants. */
 const LABELS = {
   senderName: ['sent from', 'envoye par', 'expediteur'],
   amount: ['amount', 'montant'],
@@ -21,17 +21,17 @@ const DEPOSITED = [
   /^interac[^\w:]{1,4}e-transfer[^\w:]{0,4}:.*\bautomatically deposited\b/,
   /^virement interac[^\w:]{0,4}:.*\bdepose/,
 ];
-/** Longer than what a template makes of the longest name. */
+/** Longer than the template with the longest name. */
 const LONGEST_SUBJECT = 300;
-/** Ten times what a template has. */
+/** Ten times the length of the template. */
 const LONGEST_TEXT = 64 * 1024;
 const LONGEST: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
 
 export type Notification = { subject: string; text: string; replyTo: string | undefined };
 
 /**
- * Reads an autodeposit notification in English or French. The sender chooses their name and message, so a line that
- * stands twice is believed in neither place, and the amount must be the same in subject and body.
+ * Reads an autodeposit notification in English or French. The sender chooses their name and message, so a label that
+ * appears twice is not used at all, and the amounts in subject and body must agree.
  */
 export function readNotification(mail: Notification): {
   reasons: DistrustReason[];
@@ -62,20 +62,20 @@ export function readNotification(mail: Notification): {
   return { reasons, notice };
 }
 
-/** Whether nothing spoke against it, which includes that it has an amount and a sender. */
+/** Checks whether the notice has no contradiction and has an amount and a sender. */
 export function isComplete(
   read: ReturnType<typeof readNotification>,
 ): read is { reasons: DistrustReason[]; notice: DepositNotice } {
   return read.reasons.length === 0;
 }
 
-/** `(CAD)` behind the amount is dropped; any other currency makes it unreadable. */
+/** Removes `(CAD)` after the amount; any other currency makes the amount unreadable. */
 function inCanadianDollars(amount: string): string {
   const bare = amount.replace(/\(?\bCAD\b\)?/, '');
   return /[\p{L}€£]/u.test(bare) ? '' : bare;
 }
 
-/** The values of each known label. A label that stands alone has its value on the next line that is not empty. */
+/** Returns the values of each known label. A label alone on its line has its value on the next non-empty line. */
 function labelledLines(text: string): Record<Label, string[]> {
   const found: Record<Label, string[]> = { senderName: [], amount: [], reference: [], memo: [] };
   const lines = text

@@ -7,8 +7,8 @@ export type ResolverSettings = { NODE_ENV: string; INTERAC_DNS_URL: string };
 const ASK_FOR_MS = 5_000;
 
 /**
- * Where the keys of signatures come from: the DNS, which is all that production ever asks; elsewhere the simulator's
- * page of records, since its mails are signed with a key of its own.
+ * Creates the resolver for signature keys: DNS, which is the only source in production; elsewhere the simulator's
+ * records, because its mails are signed with its own key.
  */
 export function createTextResolver({ NODE_ENV, INTERAC_DNS_URL }: ResolverSettings): TextResolver {
   return NODE_ENV === 'production' ? resolveTxt : (name) => resolveBySimulator(INTERAC_DNS_URL, name);

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { valuesOfSecret } from '../../secret-files.ts';
 
-/** How far the sender's clock may be from ours, and how long a recorded request stays of use. */
+/** Accepted clock difference to the sender, and how long a recorded request can be replayed. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Whether this is the HMAC-SHA256, in hex or base64, of exactly these bytes with one of the keys. */
+/** Checks whether this is the HMAC-SHA256, in hex or base64, of exactly these bytes with one of the keys. */
 export function isSignedBy(setting: string, content: Buffer, signature: string): boolean {
   const given = bytesOf(signature);
   if (!given) return false;
-  // Every key is tried to its end, so that the time tells nothing about which one it was.
+  // Every key is tried, so that the time does not reveal which one matched.
   const fits = valuesOfSecret(setting).map((key) =>
     timingSafeEqual(createHmac('sha256', key).update(content).digest(), given),
   );
@@ -23,7 +23,7 @@ function bytesOf(signature: string): Buffer | undefined {
 
 export type StampedSignature = { timestamp: string; signature: string };
 
-/** As `isSignedBy`, over `timestamp.content`; the timestamp, in seconds, must be near `now`. */
+/** Like `isSignedBy`, over `timestamp.content`; the timestamp, in seconds, must be near `now`. */
 export function isSignatureRecent(
   setting: string,
   content: Buffer,

@@ -6,7 +6,7 @@ import { quotedPrintable } from './quoted-printable.ts';
 
 const sender = readSender('GTFinance <ne-pas-repondre@gtfinance.example>');
 const AT = new Date('2026-11-20T14:00:00Z');
-/** What people and our words may write; other controls than ends of lines are refused where they are typed. */
+/** Characters that people and our texts may use; control characters other than line ends are rejected on input. */
 const words = fc.string({
   unit: fc.constantFrom('a', 'Z', '=', '_', '.', ' ', '\n', '<', 'é', '’', 'œ', '😀', '?', '-', '\u00a0'),
   maxLength: 300,
@@ -39,7 +39,7 @@ test('a mail is read as it was written, whatever it says', async () => {
   );
 });
 
-/** ASCII in lines that every server takes. */
+/** Checks that a mail is ASCII with lines of a length that every server accepts. */
 function fitsTheLine(mail: string): boolean {
   return mail.split('\r\n').every((each) => each.length <= 78 && /^[\t\x20-\x7e]*$/.test(each));
 }

@@ -5,14 +5,14 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail } from '../ports.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** Whoever mails are from: in a header, in the envelope, and for making ids. */
+/** The sender of mails: for the header, for the envelope, and the domain for message ids. */
 export type Sender = { header: string; address: string; domain: string };
 
-/** `=_` never stands in a body in quoted-printable, so one boundary serves all mails. */
+/** `=_` never appears in quoted-printable text, so one boundary works for all mails. */
 const BOUNDARY = '=_the-same-in-two-forms';
 const SUBJECT_ENCODED_AT_MOST = 52;
 
-/** Reads a sender as settings write one: `Name <address>`. */
+/** Parses a sender as written in the settings: `Name <address>`. */
 export function readSender(written: string): Sender {
   const node = new MimeNode('text/plain');
   node.setHeader('From', written);
@@ -21,17 +21,17 @@ export function readSender(written: string): Sender {
   return { header, address, domain: /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost' };
 }
 
-/** An address as servers take it; undefined when it is not one, or several. */
+/** Returns an address in the form that servers accept, or undefined when it is not exactly one address. */
 export function readAddress(address: string): string | undefined {
   const [, local, domain] = /^([^\s<>,;]+)@([^\s<>,;@]+)$/.exec(address) ?? [];
   if (local === undefined || domain === undefined) return undefined;
-  // One that has no form in ASCII is left for the server to refuse.
+  // An address without an ASCII form is left for the server to reject.
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
 /**
- * A mail as it goes over the line: text, and HTML that says the same. Our own instead of the library's composer, which
- * costs several times all the rest of sending: our mails have neither attachments nor pictures nor other alphabets.
+ * Composes a mail with text and equivalent HTML. Used instead of the library's composer, which costs several times
+ * the rest of sending: our mails have no attachments, images or other character sets.
  */
 export function composeMail(
   sender: Sender,
@@ -72,7 +72,7 @@ function part(type: 'plain' | 'html', content: string): string[] {
   ];
 }
 
-/** One header, whatever the subject holds. */
+/** Returns the subject as a single header, whatever it contains. */
 function subjectHeader(subject: string): string {
   const line = subject.replaceAll(/[\r\n]+/g, ' ');
   return foldLines(`Subject: ${encodeWords(line, 'Q', SUBJECT_ENCODED_AT_MOST, true)}`, 76);

@@ -7,14 +7,14 @@ const CODES = Array.from(
 
 const codeOf = (byte: string) => CODES[byte.charCodeAt(0)] ?? '';
 
-/** UTF-8 text as mails carry it over lines of ASCII (RFC 2045 section 6.7). Ends of lines become CRLF. */
+/** Encodes UTF-8 text as quoted-printable (RFC 2045 section 6.7). Line ends become CRLF. */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text).toString('latin1');
   return (
     bytes
       .replaceAll('\r\n', '\n')
       .replaceAll(/[^\n\t\x20-\x3c\x3e-\x7e]/g, codeOf)
-      // Servers may take blanks at the end of a line away.
+      // Servers may strip whitespace at the end of a line.
       .replaceAll(/[\t ](?=\n|$)/g, codeOf)
       .split('\n')
       .map(wrapped)
@@ -22,7 +22,7 @@ export function quotedPrintable(text: string): string {
   );
 }
 
-/** A line in pieces that end in `=`, none of which cuts a code in two. */
+/** Splits a line into pieces that end in `=`, without splitting an escape. */
 function wrapped(line: string): string {
   if (line.length <= LONGEST_LINE) return line;
   const pieces: string[] = [];

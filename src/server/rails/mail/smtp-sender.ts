@@ -19,17 +19,17 @@ export type SmtpSettings = {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Mail over SMTP. Call `stop` at the end: it keeps connections open between mails. */
+/** Creates the SMTP sender. Call `stop` at the end: it keeps connections open between mails. */
 export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSender & { stop(): void } {
   const poolWith = (pass: string | undefined) =>
     new SMTPPool({
       host: settings.SMTP_HOST,
       port: settings.SMTP_PORT,
       secure: settings.SMTP_SECURE,
-      // Codes travel in mails: without it, whoever is in between may have the connection stay open to them.
+      // Mails contain codes: without this, an attacker on the path could prevent encryption.
       requireTLS: settings.NODE_ENV === 'production' && !isThisMachine(settings.SMTP_HOST),
       ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: pass ?? '' } }),
-      // A mail is four questions and answers, one after the other: with few connections their way is what takes the time.
+      // A mail takes four round trips in sequence, so with few connections latency limits the throughput.
       maxConnections: settings.SMTP_CONNECTIONS,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -41,7 +41,10 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
     pending: 0,
   });
   let current = open();
-  /** Connections stay who they were opened as: a new password has new ones, and the old end with their last mail. */
+  /**
+   * Connections keep the credentials they were opened with: a new password opens new ones, and the old ones close
+   * after their last mail.
+   */
   const throughPool = async (send: (pool: SMTPPool) => Promise<void>) => {
     if (settings.SMTP_PASSWORD !== current.password) {
       if (current.pending === 0) current.pool.close();
@@ -72,11 +75,11 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
   };
 }
 
-/** Gives a composed mail to one of the connections; resolves when the server has taken it. */
+/** Sends a composed mail over one of the connections; resolves when the server has accepted it. */
 function handOver(pool: SMTPPool, envelope: { from: string; to: string[] }, content: Buffer): Promise<void> {
   const message = {
     getEnvelope: () => envelope,
-    // It asks for the id for its own log, which is off.
+    // Only used for the library's log, which is off.
     messageId: () => '',
     getHeader: () => '',
     createReadStream: () => Readable.from(content, { objectMode: false }),
@@ -87,8 +90,8 @@ function handOver(pool: SMTPPool, envelope: { from: string; to: string[] }, cont
 }
 
 /**
- * Of the permanent SMTP answers only those about the recipient or the content: a wrong password or sender of ours is
- * not the mail's fault, and will be put right.
+ * Returns the refusal for permanent SMTP errors about the recipient or the content. A wrong password or sender of
+ * ours is not the mail's fault and will be fixed.
  */
 function asRefusal(error: unknown): MessageRefused | undefined {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { currentSecret, valuesOfSecret } from '../../secret-files.ts';
 
-/** MTN signs nothing. So the address it calls back is one that nobody else can make up for an order. */
+/** MTN signs nothing, so the callback address of an order contains a MAC that nobody else can compute. */
 export function callbackPath(setting: string, reference: string): string {
   return `${encodeURIComponent(reference)}/${macOf(currentSecret(setting), reference)}`;
 }
 
-/** Also of an order that was placed before the secret was rotated. */
+/** Also accepts addresses made before the secret was rotated. */
 export function isOwnCallback(setting: string, reference: string, mac: string): boolean {
   const given = Buffer.from(mac);
   const fits = valuesOfSecret(setting).map((secret) => {

@@ -12,13 +12,16 @@ const LONGEST = 100;
 
 type Address = { Params: { reference: string; mac: string } };
 
-/** Where MTN tells us of transfers that have moved. Only the address, which we gave to MTN alone, speaks for the sender. */
+/**
+ * The route for MTN's callbacks about transfers. Only the address, which MTN alone was given, authenticates the
+ * sender.
+ */
 export function mtnCallbackRoutes(
   deps: Pick<Deps, 'config' | 'log'> & { receiveHint: (hint: WebhookHint) => Promise<void> },
 ): FastifyPluginAsync {
   const { config, log, receiveHint } = deps;
   return async (app) => {
-    // Whatever it sends is only a hint, so that its form must not be a reason to lose it.
+    // The content is only a hint, so its form must not be a reason to reject it.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -43,7 +46,7 @@ export function mtnCallbackRoutes(
   };
 }
 
-/** MTN gives its callbacks no id: the same words about the same transfer are one. */
+/** MTN's callbacks have no id: identical content about the same transfer counts as one delivery. */
 function readCallback(reference: string, rawBody: Buffer): WebhookHint {
   const body = readFields(readJson(rawBody.toString('utf8')));
   return {

@@ -21,12 +21,15 @@ export type MtnCall = {
 type Token = { header: string; freshUntil: number };
 type Access = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
 
-/** MTN asks for this, and that no token is fetched per call. */
+/** MTN requires this, and that no token is fetched per call. */
 const RENEWED_BEFORE_MS = 10 * 60_000;
-/** For a token that does not say how long it lasts. */
+/** Used when a token does not state its lifetime, in seconds. */
 const UNSTATED_LIFE_S = 1_200;
 
-/** The product Disbursement over HTTP, with our credentials. One token serves all calls until it is nearly over. */
+/**
+ * Creates the HTTP client for MTN's Disbursement product with our credentials. One token serves all calls until it is
+ * about to expire.
+ */
 export function createMtnClient(settings: MtnSettings, clock: Clock) {
   let kept: Token | undefined;
   let pending: Promise<Access> | undefined;
@@ -56,7 +59,7 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
 
   async function access(): Promise<Access> {
     if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
-    // Calls that arrive together wait for the same token.
+    // Concurrent calls wait for the same token.
     pending ??= renew().finally(() => {
       pending = undefined;
     });
@@ -89,7 +92,8 @@ export function createMtnClient(settings: MtnSettings, clock: Clock) {
     call: async (call: MtnCall): Promise<ProviderAnswer> => {
       const { header, answer } = await once(call);
       if (answer.kind !== 'answered' || answer.status !== 401) return answer;
-      // Turned away at the gate: a second try is safe, even of an order. A newer token of another call stays.
+      // Rejected by the gateway, so a second try is safe, even for an order. Keeps a newer token fetched by another
+      // call.
       if (kept?.header === header) kept = undefined;
       return (await once(call)).answer;
     },

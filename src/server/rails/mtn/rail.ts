@@ -6,9 +6,14 @@ import { createMtnClient, type MtnSettings } from './client.ts';
 import { referenceIdOf } from './reference-id.ts';
 import { toBalance, toHolder, toPayoutStatus, toQuoteRefusal, toSubmitOutcome } from './translate.ts';
 
-/** MTN has no quotes that run out. By its own rule a transfer is over after five minutes; so is our wish to order. */
+/**
+ * MTN has no quotes that expire. By its own rule a transfer ends after five minutes; we use the same limit for
+ * sending an order.
+ */
 const ORDERED_WITHIN_MS = 5 * 60_000;
-/** MTN's ranges in Cameroon's plan; it publishes no mask. Of a number that was carried over, the operator decides. */
+/**
+ * MTN's ranges in Cameroon's numbering plan; it publishes no mask. For ported numbers the chosen operator decides.
+ */
 const OWN_NUMBERS = '^(237)?(65[0-4]|67[0-9]|68[0-4])[0-9]{6}$';
 
 const SERVICE: RailService = {
@@ -25,7 +30,7 @@ const SERVICE: RailService = {
   hint: {},
 };
 
-/** Payouts into MTN's wallets of Cameroon, through MTN's own Open API (product Disbursement). */
+/** Creates the rail for payouts to MTN wallets in Cameroon over MTN's Open API (Disbursement). */
 export function createMtn(
   settings: MtnSettings & { MTN_CALLBACK_SECRET: string; siteUrl: string },
   clock: Clock,
@@ -40,7 +45,7 @@ export function createMtn(
       if (obstacle) return obstacle;
       const refusal = toQuoteRefusal(await ask(`/accountholder/msisdn/${payeeOf(order)}/active`));
       if (refusal) return refusal;
-      // MTN tells of no fee, neither beforehand nor afterwards: what it takes for itself is in its invoice.
+      // MTN states no fee before or after; its charges are on its invoice.
       const expiresAt = new Date(clock.now().getTime() + ORDERED_WITHIN_MS);
       return {
         kind: 'quoted',
@@ -49,7 +54,7 @@ export function createMtn(
     },
 
     submit: async (order, quote) => {
-      // Nothing at MTN refuses an order that comes late, after everybody has given it up: so we do.
+      // MTN does not reject a late order that everyone has given up on, so we do.
       if (clock.now() >= quote.expiresAt) return { kind: 'quote_expired' };
       const referenceId = referenceIdOf(order.reference);
       const callback = callbackPath(settings.MTN_CALLBACK_SECRET, order.reference);
@@ -90,7 +95,7 @@ export function createMtn(
   };
 }
 
-/** What can be said of an order without asking anybody. */
+/** Returns an obstacle that is known without asking MTN. */
 function findObstacle(order: PayoutOrder): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
   if (order.kind === 'bill') return { kind: 'unavailable', note: 'mtn pays no bills' };
   if (order.merchant !== 'MTNMOMO')

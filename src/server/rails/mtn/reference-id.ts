@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Separates our ids from all others that are made from the same text. */
+/** Separates our ids from others derived from the same text. */
 const NAMESPACE = 'gtfinance/mtn/transfer/';
 
 /**
- * The id under which MTN knows a payment of ours: the same for each of its attempts, `GT7Q4M2ZK81XWB-1` and `-2`. MTN
- * takes an id once, so that of several orders for one payment only one can ever pay, however late an earlier one comes
- * through. Which attempt that was is told by `externalId`. Made as a UUID of version 5 is, and marked as version 4, the
- * only one MTN takes.
+ * Returns the id under which MTN knows our payment: the same for all its attempts, such as `GT7Q4M2ZK81XWB-1` and
+ * `-2`. MTN accepts an id once, so of several orders for a payment only one can pay, however late an earlier one
+ * arrives. `externalId` tells which attempt it was. Computed like a version 5 UUID but marked as version 4, the only
+ * version that MTN accepts.
  */
 export function referenceIdOf(reference: string): string {
   const payment = paymentOf(reference);
@@ -18,7 +18,7 @@ export function referenceIdOf(reference: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The payment that the reference of an attempt belongs to. */
+/** Returns the payment's reference from the reference of an attempt. */
 export function paymentOf(reference: string): string {
   return reference.replace(/-\d+$/, '');
 }

@@ -11,7 +11,7 @@ import type {
 import { paymentOf } from './reference-id.ts';
 import { readError, readTransfer, type TransferWire } from './wire.ts';
 
-/** Why a transfer failed → what a customer can be told. Codes not listed are a plain refusal. */
+/** Maps MTN's failure codes to reasons for customers. Unlisted codes are a plain refusal. */
 const REASONS: Readonly<Record<string, RailReason>> = {
   PAYEE_NOT_FOUND: 'recipient_unknown',
   PAYEE_NOT_ALLOWED_TO_RECEIVE: 'recipient_blocked',
@@ -22,27 +22,27 @@ const REASONS: Readonly<Record<string, RailReason>> = {
   PAYER_NOT_FOUND: 'service_down',
   PAYER_LIMIT_REACHED: 'service_down',
   SERVICE_UNAVAILABLE: 'service_down',
-  // MTN's own word for many things, among them that our balance was too small.
+  // MTN's code for many failures, including insufficient balance on our side.
   INTERNAL_PROCESSING_ERROR: 'service_down',
   EXPIRED: 'expired',
   TRANSACTION_CANCELED: 'reversed',
 };
 
-/** MTN gave up waiting for itself: the wallet may have been paid, so that FAILED is not yet definite. */
+/** MTN timed out internally: the wallet may have been paid, so FAILED is not yet definite. */
 const DOUBTFUL = 'COULD_NOT_PERFORM_TRANSACTION';
 
-/** How we are set up at MTN, and nothing of this order: it was turned away before anything was done. */
+/** Errors in our setup at MTN, unrelated to the order: it was rejected before anything was done. */
 const SET_UP = new Set([
   'NOT_ALLOWED',
   'NOT_ALLOWED_TARGET_ENVIRONMENT',
   'INVALID_CALLBACK_URL_HOST',
   'INVALID_CURRENCY',
 ]);
-/** Statuses of the gateway before the API: credentials, our address, too many calls. */
+/** Statuses of the gateway in front of the API: credentials, our address, too many calls. */
 const AT_THE_GATE = [401, 403, 429];
 const NOT_THERE = 'RESOURCE_NOT_FOUND';
 
-/** What "is this wallet active" says about a payout. Nothing is paid by asking. */
+/** Returns the refusal that the answer to "is this wallet active" implies. Asking pays nothing. */
 export function toQuoteRefusal(
   answer: ProviderAnswer,
 ): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
@@ -56,8 +56,8 @@ export function toQuoteRefusal(
 }
 
 /**
- * What an answer to a transfer lets us conclude. Only a readable code says "not taken". An id that is taken already may
- * have been taken by this very order or by an earlier one of the same payment: the status tells which.
+ * Returns what the answer to a transfer allows us to conclude. Only a readable code says "not taken". A duplicate id
+ * may come from this order or from an earlier one of the same payment; the status tells which.
  */
 export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `transfer: ${answer.note}` };
@@ -77,7 +77,7 @@ export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): Su
 
 export type QueriedTransfer = { reference: string; referenceId: string; currency: string };
 
-/** What the answer to a question about one transfer says. */
+/** Returns the payout status that the answer to an inquiry about one transfer says. */
 export function toPayoutStatus(answer: ProviderAnswer, asked: QueriedTransfer): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
   const body = readJson(answer.text);
@@ -85,7 +85,7 @@ export function toPayoutStatus(answer: ProviderAnswer, asked: QueriedTransfer): 
   const transfer = answer.status === 200 ? readTransfer(body, asked.currency) : undefined;
   if (!transfer) return { kind: 'unreachable', note: noteOf('status', answer.status, body) };
   if (transfer.externalId === asked.reference) return statusOf(transfer, asked.referenceId);
-  // Another attempt has the id, so that MTN has refused this one and always will.
+  // Another attempt has the id, so MTN has rejected this one and always will.
   const isSibling = paymentOf(transfer.externalId ?? '') === paymentOf(asked.reference);
   return isSibling
     ? { kind: 'never_seen' }
@@ -103,7 +103,7 @@ function statusOf({ status, reason, financialId, amount, oddAmount }: TransferWi
   if (status === 'FAILED' && isDefinite) {
     return { kind: 'failed', providerNumber, reason: REASONS[why] ?? 'refused', note } as const;
   }
-  // PENDING, a success that gives a reason for failing, and every word we do not know.
+  // PENDING, a success with a failure reason, and every unknown status.
   return { kind: 'pending', providerNumber, note } as const;
 }
 
@@ -117,7 +117,7 @@ export function toBalance(answer: ProviderAnswer, currency: string): BalanceOutc
     : { kind: 'unavailable', note: noteOf('balance', answer.status, body) };
 }
 
-/** Whose wallet a number is. */
+/** Returns the holder of a wallet. */
 export function toHolder(answer: ProviderAnswer): HolderOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `holder: ${answer.note}` };
   const body = readJson(answer.text);

@@ -1,9 +1,9 @@
 import type { Money } from '#shared/money.ts';
 import { type Fields, readFields, readFrancs, readText } from '../lenient.ts';
 
-/** The shapes of MTN's Open API as far as we use them; what cannot be read is undefined. */
+/** The parts of MTN's Open API that we use; unreadable fields are undefined. */
 
-/** The error body. Gateways before the API answer in shapes of their own, without a code. */
+/** The error body. Gateways in front of the API answer in other shapes, without a code. */
 export type ErrorWire = { code: string | undefined; message: string };
 
 export function readError(body: unknown): ErrorWire {
@@ -11,12 +11,12 @@ export function readError(body: unknown): ErrorWire {
   return { code: readWord(fields?.code), message: readText(fields?.message)?.slice(0, 200) ?? '' };
 }
 
-/** Why a transfer failed: an object with a code, or the bare code. Unreadable where there is something else. */
+/** The failure reason of a transfer: an object with a code, or the bare code; otherwise unreadable. */
 export type ReasonWire = { kind: 'none' } | { kind: 'code'; code: string } | { kind: 'unreadable' };
 
 export type TransferWire = {
   status: string;
-  /** MTN's number of the finished transfer. */
+  /** MTN's number of the completed transfer. */
   financialId: string | undefined;
   externalId: string | undefined;
   amount: Money<'XAF'> | undefined;
@@ -51,7 +51,7 @@ function oddAmountOf({ amount, currency }: Fields): string | undefined {
   return said.slice(0, 100) || undefined;
 }
 
-/** A code or a status: capitals, digits and low lines. */
+/** Returns a code or a status: capitals, digits and underscores. */
 function readWord(value: unknown): string | undefined {
   const text = readText(value)?.toUpperCase();
   return text !== undefined && /^[A-Z0-9_]{1,60}$/.test(text) ? text : undefined;

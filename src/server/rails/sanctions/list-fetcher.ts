@@ -7,9 +7,9 @@ import type { PublishedList } from './listed-entry.ts';
 import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
-/** The longest list has three megabytes. Reading one holds the process up, so there is an end to it. */
+/** The longest list has three megabytes. Parsing blocks the process, so the length is limited. */
 const LONGEST_LIST_BYTES = 16 * 1024 * 1024;
-/** The United Nations answer with where the file is today. */
+/** The United Nations redirect to the file's current location. */
 const MOST_HOPS = 3;
 
 export type FetchedList =
@@ -17,7 +17,7 @@ export type FetchedList =
   | { kind: 'failed'; note: string };
 export type ListFetcher = (source: ListSource) => Promise<FetchedList>;
 
-/** Downloads lists of sanctioned people from where they are published. */
+/** Creates the downloader of sanctions lists from their publishers. */
 export function createListFetcher(config: Config): ListFetcher {
   const places = {
     canada: { url: config.SANCTIONS_CANADA_URL, read: readCanada },
@@ -37,7 +37,7 @@ export function createListFetcher(config: Config): ListFetcher {
   };
 }
 
-/** Carries no secret, so it may go where an answer points, if that is as safe as where it began. */
+/** Follows redirects, because the request carries no secret, but never to a less secure scheme. */
 async function follow(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
   let [place, answer] = [url, await download(url, signal)];
   for (let hops = 0; hops < MOST_HOPS; hops++) {
@@ -58,7 +58,7 @@ function download(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
   return callProvider({
     method: 'GET',
     url,
-    // Where lists are published, whoever does not say who they are is turned away.
+    // Publishers reject requests without a user agent.
     headers: { accept: 'application/xml, text/xml', 'user-agent': PRODUCT_NAME },
     signal,
     longestBytes: LONGEST_LIST_BYTES,

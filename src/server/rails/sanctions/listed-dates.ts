@@ -1,6 +1,6 @@
 /**
- * Dates of birth as they are kept, after ISO 8601-2: a day `1961-04-01`, a month `1961-04`, a year `1961`, about a year
- * `1961~`, or somewhere between two years `1958/1965`.
+ * A date of birth in the notation of ISO 8601-2: a day `1961-04-01`, a month `1961-04`, a year `1961`, about a year
+ * `1961~`, or between two years `1958/1965`.
  */
 export type ListedDate = string;
 
@@ -15,7 +15,7 @@ const FORMS = new RegExp(
   'gi',
 );
 
-/** Every date that a text names, in the order it names them; none where it names none. */
+/** Returns every date in a text, in order. */
 export function readDates(text: string | undefined): ListedDate[] {
   return [
     ...new Set([...(text ?? '').matchAll(FORMS)].flatMap(({ groups }) => (groups ? toDate(groups) : []))),
@@ -31,13 +31,13 @@ function toDate(found: Record<string, string | undefined>): ListedDate {
   return ofMonth ? `${alone}-${ofMonth}` : (alone ?? '');
 }
 
-/** Some lists write the years the wrong way round. */
+/** Some lists have the years in reverse order. */
 export function between(one: string, other: string): ListedDate {
   if (one === other) return one;
   return one < other ? `${one}/${other}` : `${other}/${one}`;
 }
 
-/** Only about when, as far as the list knows. */
+/** Marks a date as approximate, when the list does. */
 export function approximateDate(date: ListedDate): ListedDate {
   return date.includes('/') ? date : `${date.slice(0, 4)}~`;
 }

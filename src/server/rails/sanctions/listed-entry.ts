@@ -1,28 +1,28 @@
 import type { ListedDate } from './listed-dates.ts';
 
-/** One entry of a list of sanctioned people and organisations, in whichever format it was published. */
+/** An entry of a list of sanctioned people and organisations, independent of the list's format. */
 export type ListedEntry = {
-  /** Where it stands in its list, for whoever looks it up. */
+  /** The entry's place in its list, for people who look it up. */
   key: string;
-  /** What stays of the key from one version to the next: what was decided about the entry holds as long. */
+  /** The part of the key that stays the same between versions; decisions about the entry are stored under it. */
   lasting: string;
   kind: 'person' | 'organisation';
   /** The name first, then the aliases. */
   names: string[];
   birthDates: ListedDate[];
-  /** What else the list says of it, for whoever decides. */
+  /** Other facts of the entry, for the person who decides. */
   facts: Record<string, string>;
 };
 
-/** A list as it was read; `dated` is what it says of its own date. */
+/** A parsed list; `dated` is the date that the list states. */
 export type PublishedList = { dated: string | undefined; entries: ListedEntry[] };
 
-/** How many records may be without a name, of a hundred. */
+/** The accepted percentage of records without a name. */
 const MAX_UNNAMED_SHARE = 1;
 
 /**
- * The entries of a list; throws where it has none, or where more than a few records have no name: then its publisher
- * has changed what elements are called, and everybody in them would be let through.
+ * Returns the entries of a list. Throws when there are none, or when more than a few records have no name: then the
+ * publisher has renamed elements, and everyone listed there would pass the screening.
  */
 export function plausibleEntries(of: string, entries: readonly (ListedEntry | undefined)[]): ListedEntry[] {
   const named = entries.flatMap((entry) => entry ?? []);

@@ -4,10 +4,10 @@ import { type ListedEntry, type PublishedList, plausibleEntries } from './listed
 import { childrenOf, type Node, readRoot, textsOf } from './read-xml.ts';
 
 /**
- * Canada's Consolidated Autonomous Sanctions List as Global Affairs publishes it: `<data-set>` of flat `<record>`, each
- * element where there is something to say. Elements are named in both languages, `LastName-NomDeFamille`; until 2026 they
- * were in English alone, `LastName`, and before that organisations were `Entity`. All of them are read
- * (docs/decisions/0110).
+ * Reads Canada's Consolidated Autonomous Sanctions List from Global Affairs: a `<data-set>` of flat `<record>`
+ * elements, whose fields appear only when they have a value. Element names are bilingual, `LastName-NomDeFamille`;
+ * until 2026 they were English only, `LastName`, and before that organisations were `Entity`. All three forms are
+ * accepted (docs/decisions/0110).
  */
 export function readCanada(xml: string): PublishedList {
   const root = readRoot(xml, 'data-set');
@@ -23,11 +23,11 @@ function toEntry(node: Node): ListedEntry | undefined {
   if (!name) return undefined;
   const isPerson = person !== '' && record.ShipIMONumber === undefined;
   const { Country = '', Schedule = '', Item = '' } = record;
-  // What a ship has there is the year it was built.
+  // For ships, this field has the year of construction.
   const born = isPerson ? (record.DateOfBirthOrShipBuildDate ?? record.DateOfBirth) : undefined;
   return {
     key: `${Country}|${Schedule}|${Item}`,
-    // Schedules are numbered anew when they are amended; the regulation stays.
+    // Schedules are renumbered when they are amended; the regulation stays.
     lasting: Country,
     kind: isPerson ? 'person' : 'organisation',
     names: [
@@ -40,7 +40,7 @@ function toEntry(node: Node): ListedEntry | undefined {
 
 type RecordTexts = Partial<Record<string, string>>;
 
-/** By the English half of each element's name. What an element says twice is told one after the other. */
+/** Returns the fields by the English half of their element names. Repeated elements are joined. */
 function inEnglish(record: Node): RecordTexts {
   const texts: RecordTexts = {};
   for (const element of Object.keys(record)) {
@@ -68,9 +68,9 @@ function factOf(record: RecordTexts, field: string): [string, string][] {
 }
 
 /**
- * Aliases stand in one element, apart by semicolons; some by commas, slashes or bars, which the names of organisations
- * have in themselves. Some have a word before them that says what they are. A single comma between two single words
- * may be a family name before a given name: then both readings are kept.
+ * Splits the aliases of one element: separated by semicolons, sometimes by commas, slashes or bars, which names of
+ * organisations also contain. Some have a label in front. A single comma between two single words may separate family
+ * and given name, so both readings are kept.
  */
 function splitAliases(text: string | undefined, isPerson: boolean): string[] {
   const parts = (text ?? '').split(/[;|]|\(?\ba\.?k\.?a\b\.?|\balso known as\b|\s\/\s/i).map(bare);

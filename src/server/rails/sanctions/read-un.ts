@@ -3,7 +3,9 @@ import { approximateDate, between, readDates } from './listed-dates.ts';
 import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
 
-/** The United Nations Security Council's Consolidated List: `<CONSOLIDATED_LIST>` of individuals and entities. */
+/**
+ * Reads the United Nations Security Council's Consolidated List: a `<CONSOLIDATED_LIST>` of individuals and entities.
+ */
 export function readUn(xml: string): PublishedList {
   const root = readRoot(xml, 'CONSOLIDATED_LIST');
   const people = childrenOf(root, 'INDIVIDUALS').flatMap((node) => childrenOf(node, 'INDIVIDUAL'));
@@ -45,7 +47,7 @@ function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined
   };
 }
 
-/** Several may stand in one element; an element without any is common. */
+/** One element may have several; elements without any are common. */
 function aliasNames(alias: Node): string[] {
   return textsOf(alias, 'ALIAS_NAME').flatMap((text) =>
     text
@@ -55,7 +57,7 @@ function aliasNames(alias: Node): string[] {
   );
 }
 
-/** A day, a year, or the years between which it must have been; some only about then. */
+/** Returns a day, a year or a range of years; approximate when the list says so. */
 function readBirth(node: Node): string[] {
   const kind = textOf(node, 'TYPE_OF_DATE') ?? '';
   const [from, to] = [yearOf(node, 'FROM_YEAR'), yearOf(node, 'TO_YEAR')];

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** An element as the parser gives it: text, elements by name, or several of either. */
+/** A parsed element: text, elements by name, or several of either. */
 export type Node = { [name: string]: unknown };
 
 const parser = new XMLParser({
@@ -9,13 +9,13 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // Lists declare no entities of their own; whoever declares some is up to something.
+  // Genuine lists declare no entities of their own; declarations would be an attack.
   processEntities: true,
-  // Without it a letter written as a number, `&#225;`, stays as it is, and the name is another.
+  // Without this, a numeric character reference such as `&#225;` would remain and change the name.
   htmlEntities: true,
 });
 
-/** Throws what is not XML, is torn, or is not the document that was expected. */
+/** Returns the root element. Throws when the document is not XML, is truncated, or has a different root. */
 export function readRoot(xml: string, name: string): Node {
   const text = xml.replace(/^\uFEFF/, '');
   if (/<!(ENTITY|DOCTYPE)/i.test(text)) throw new Error('the list declares entities of its own');
@@ -26,7 +26,7 @@ export function readRoot(xml: string, name: string): Node {
   return root as Node;
 }
 
-/** All elements of this name, however many there are. */
+/** Returns all child elements with this name. */
 export function childrenOf(node: unknown, name: string): Node[] {
   if (typeof node !== 'object' || node === null) return [];
   const child = (node as Node)[name];
@@ -36,7 +36,7 @@ export function childrenOf(node: unknown, name: string): Node[] {
   );
 }
 
-/** The words of each element of this name that has any. Spaces of every kind are one. */
+/** Returns the text of each child element with this name that has text, with whitespace normalised. */
 export function textsOf(node: unknown, name: string): string[] {
   return childrenOf(node, name).flatMap(({ '#text': text }) => {
     const words = typeof text === 'string' || typeof text === 'number' ? oneLine(String(text)) : '';
@@ -44,12 +44,12 @@ export function textsOf(node: unknown, name: string): string[] {
   });
 }
 
-/** The words of the first element of this name; undefined where there are none. */
+/** Returns the text of the first child element with this name, or undefined. */
 export function textOf(node: unknown, name: string): string | undefined {
   return textsOf(node, name)[0];
 }
 
-/** Names come with no-break spaces, spaces nobody sees, and breaks in the middle. */
+/** Names contain no-break spaces, zero-width spaces and line breaks. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')

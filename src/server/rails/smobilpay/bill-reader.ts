@@ -5,10 +5,10 @@ import { connectSmobilpay, type SmobilpaySettings } from './connect.ts';
 import { toQuoteOutcome } from './translate.ts';
 import { toFoundBills } from './translate-bills.ts';
 
-/** A person waits for the answer, so a search is given up earlier than a payment. */
+/** A person waits for the answer, so a search has a shorter limit than a payment. */
 const LONGEST_WAIT_MS = 8_000;
 
-/** Looks bills and prices up at Smobilpay S3P while a customer waits. */
+/** Creates the reader of bills and prices at Smobilpay S3P. */
 export function createBillReader(settings: SmobilpaySettings, clock: Clock): BillReader {
   const timeoutMs = Math.min(settings.S3P_TIMEOUT_MS, LONGEST_WAIT_MS);
   const client = connectSmobilpay({ ...settings, S3P_TIMEOUT_MS: timeoutMs }, clock);

@@ -4,8 +4,8 @@ import type { FoundBill } from '../bill-port.ts';
 import { readFields, readFrancs, readInstant, readText, readWhole } from '../lenient.ts';
 
 /**
- * A bill or a subscription of S3P. Undefined for what cannot be paid by us: without an item, in another currency, of
- * a kind of amount that we do not know, or of a fixed amount that is not in whole francs.
+ * Reads a bill or a subscription of S3P. Returns undefined when we cannot pay it: without an item, in another
+ * currency, with an unknown kind of amount, or with a fixed amount that is not whole francs.
  */
 export function readBill(entry: unknown, searched: string): FoundBill | undefined {
   const fields = readFields(entry);

@@ -5,13 +5,13 @@ import { chooseServices, type OfferedService } from './choose-offered.ts';
 import type { S3pClient } from './client.ts';
 import { readPayItem, readService, type ServiceWire } from './wire.ts';
 
-/** What must be known of a service to order a payment through it. */
+/** What an order must know about its service. */
 export type Payable = { service: ServiceWire; payItemId: string };
 export type Found<T> = { kind: 'found'; value: T } | { kind: 'unavailable'; note: string };
 
 const KEEP_MS = 10 * 60_000;
 
-/** What S3P offers, asked for when needed and remembered for a while. */
+/** Creates a cache of S3P's catalogue, fetched on demand. */
 export function createCatalogue(
   client: S3pClient,
   { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
@@ -23,7 +23,7 @@ export function createCatalogue(
     const list = readList('services', answer);
     if (list.kind === 'unavailable') return list;
     const ours = chooseServices(list.value.flatMap((entry) => readService(entry) ?? []));
-    // An empty list is more likely a mistake than the end of all services.
+    // An empty list is more likely a fault than the end of all services.
     return ours.length > 0 ? found(ours) : { kind: 'unavailable', note: 'services: none of ours is listed' };
   }
 
@@ -33,7 +33,7 @@ export function createCatalogue(
     const offered = list.value.find((one) => isFor(order, one));
     if (!offered) return { kind: 'unavailable', note: `services: ${keyOf(order)} is not listed` };
     const { service } = offered;
-    // The item of a bill came with the bill.
+    // A bill's item came with the bill.
     if (order.kind === 'bill') return found({ service, payItemId: order.payItemId });
     const answer = await client.call(
       { method: 'GET', path: '/cashin', fields: { serviceid: service.serviceId } },
@@ -60,7 +60,7 @@ export function createCatalogue(
   return {
     services,
     payable,
-    /** As it was when the quote was asked for, so that nothing comes between a quote and its order. */
+    /** Returns the same entry that the quote used, so that nothing changes between a quote and its order. */
     payableAsQuoted: async (order: PayoutOrder): Promise<Found<Payable>> => {
       const known = kept.get(keyOf(order));
       return known ? found(itemOf(order, known.payable)) : payable(order);
@@ -71,7 +71,7 @@ export function createCatalogue(
   };
 }
 
-/** A wallet is told by its operator, a bill by the service through which it was found. */
+/** A wallet's service is chosen by its operator, a bill's by the service that found it. */
 function keyOf(order: PayoutOrder): string {
   return order.kind === 'wallet' ? order.merchant : `${order.railMerchant} ${order.serviceId}`;
 }
@@ -83,7 +83,7 @@ function isFor(order: PayoutOrder, { kind, merchant, service }: OfferedService):
   );
 }
 
-/** What is kept is the service; the item of a bill is that of its order. */
+/** The cache keeps the service; a bill's item comes from its order. */
 function itemOf(order: PayoutOrder, payable: Payable): Payable {
   return order.kind === 'bill' ? { ...payable, payItemId: order.payItemId } : payable;
 }

@@ -5,8 +5,8 @@ import type { ServiceWire } from './wire.ts';
 export type OfferedService = { service: ServiceWire; merchant: Merchant; kind: ServiceKind };
 
 /**
- * Which services of S3P we use, and what they are to us. CDE runs the water of Camwater; the names of tax and customs
- * are not published and taken to be the product's own (docs/decisions/0041).
+ * The services of S3P that we use, with our merchant names. CDE runs Camwater's water supply; the names of tax and
+ * customs are not published and assumed to be the product's own (docs/decisions/0041).
  */
 const USED: readonly {
   railMerchant: string;
@@ -25,10 +25,10 @@ const USED: readonly {
   { railMerchant: 'CANALPLUS', types: ['SUBSCRIPTION'], merchant: 'CANALPLUS', kind: 'subscription' },
 ];
 
-/** The wallets' cash-in services seen on the real wire: preferred where a merchant has several. */
+/** The wallets' cash-in services seen on the real wire; preferred when a merchant has several. */
 const PREFERRED_WALLETS = ['20052', '50052'];
 
-/** Those of the listed services that we use; of a merchant's wallet services only one. */
+/** Returns the listed services that we use, with one wallet service per merchant. */
 export function chooseServices(listed: ServiceWire[]): OfferedService[] {
   const preferredFirst = listed.toSorted((a, b) => rank(a) - rank(b));
   const chosen = preferredFirst.flatMap((service): OfferedService[] => {

@@ -10,10 +10,10 @@ export type S3pCall = {
 
 export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<ProviderAnswer> };
 
-/** The version of the API that answers a collect with PENDING only; the final state comes by asking. */
+/** The API version whose collect answers only PENDING; inquiries tell the final state. */
 const API_VERSION = '3.0.0';
 
-/** S3P over HTTP, with credentials. `baseUrl` is without `/v2`. */
+/** Creates the HTTP client for S3P with credentials. `baseUrl` is without `/v2`. */
 export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
   async function once({ method, path, fields = {} }: S3pCall, signal: AbortSignal) {
     const url = `${baseUrl}/v2${path}`;
@@ -39,7 +39,7 @@ export function createS3pClient(baseUrl: string, auth: AuthScheme): S3pClient {
   return {
     call: async (call, signal) => {
       const { header, answer } = await once(call, signal);
-      // A 401 is answered before anything is done, so that a second try is safe, even of an order to pay.
+      // S3P answers 401 before doing anything, so a second try is safe, even for an order.
       const wasRefused = answer.kind === 'answered' && answer.status === 401 && auth.wasRefused(header);
       return wasRefused ? (await once(call, signal)).answer : answer;
     },
@@ -50,7 +50,7 @@ function notSent(note: string): ProviderAnswer {
   return { kind: 'not_sent', note };
 }
 
-/** As it is signed: without the port where it is the scheme's own, which is how URL writes it. */
+/** Returns the URL as it is signed: without the scheme's default port, as URL writes it. */
 function signedUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;

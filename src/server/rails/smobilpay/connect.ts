@@ -3,15 +3,15 @@ import { createS3pClient, type S3pClient } from './client.ts';
 import { createHmacAuth } from './hmac.ts';
 import { createOauth } from './oauth.ts';
 
-/** A call to S3P before it has credentials. `url` has no query; `fields` are the query's or the body's, as text. */
+/** A call to S3P without credentials. `url` has no query; `fields` are those of the query or the body, as text. */
 export type UnsignedCall = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> };
 
 export type Authorization = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
 
-/** One of the two generations of S3P's authentication. */
+/** One of S3P's two generations of authentication. */
 export type AuthScheme = {
   authorize(call: UnsignedCall): Promise<Authorization>;
-  /** S3P answered 401 to this header. Answers whether a new one may succeed. */
+  /** Call when S3P answered 401 to this header. Returns whether a new header may succeed. */
   wasRefused(header: string): boolean;
 };
 
@@ -23,9 +23,9 @@ export type SmobilpaySettings = {
   S3P_TIMEOUT_MS: number;
 };
 
-/** S3P with our credentials, by the generation of authentication that the settings name. */
+/** Connects to S3P with the authentication generation that the settings name. */
 export function connectSmobilpay(settings: SmobilpaySettings, clock: Clock): S3pClient {
-  // Asked for at each use: they may have been changed.
+  // Read at each use, because they may change at runtime.
   const credentials = () => ({ token: settings.S3P_TOKEN, secret: settings.S3P_SECRET });
   const timeoutMs = settings.S3P_TIMEOUT_MS;
   const auth =

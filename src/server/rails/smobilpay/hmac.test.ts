@@ -10,7 +10,7 @@ const AUTH = {
   s3pAuth_token: 'xvz1evFS4wEEPTGEFPHBog',
 };
 
-// The two vectors that the vendor publishes with its Java library.
+// The two test vectors published with the vendor's Java library.
 test('signs the published order for a quote', () => {
   const call = {
     method: 'POST' as const,

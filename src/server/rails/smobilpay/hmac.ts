@@ -4,7 +4,7 @@ import type { AuthScheme, UnsignedCall } from './connect.ts';
 
 type Credentials = { token: string; secret: string };
 
-/** s3pAuth: every call signed with HMAC-SHA1, the first generation of S3P's authentication. */
+/** Creates s3pAuth, the first generation of S3P's authentication: every call is signed with HMAC-SHA1. */
 export function createHmacAuth(credentials: () => Credentials, clock: Clock): AuthScheme {
   return {
     authorize: async (call) => {
@@ -18,17 +18,19 @@ export function createHmacAuth(credentials: () => Credentials, clock: Clock): Au
       const signature = signatureOf({ ...call, fields: { ...call.fields, ...values } }, secret);
       return { kind: 'ready', header: headerOf({ ...values, s3pAuth_signature: signature }) };
     },
-    // Every call is signed anew anyway; a second one would be refused for the same reason.
+    // Every call is signed anew anyway; a retry would be rejected for the same reason.
     wasRefused: () => false,
   };
 }
 
-/** Base64 of HMAC-SHA1 over the base string. The fields must hold the s3pAuth values without the signature. */
+/**
+ * Returns the Base64 HMAC-SHA1 of the base string. The fields must contain the s3pAuth values except the signature.
+ */
 export function signatureOf(call: UnsignedCall, secret: string): string {
   return createHmac('sha1', secret).update(baseString(call)).digest('base64');
 }
 
-/** Values are joined as they are and the whole is encoded once: the published vectors prove it. */
+/** Joins the values as they are and encodes the whole once, as the published vectors show. */
 export function baseString({ method, url, fields }: UnsignedCall): string {
   const parameters = Object.entries(fields)
     .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
@@ -37,7 +39,7 @@ export function baseString({ method, url, fields }: UnsignedCall): string {
   return `${method}&${percentEncode(url)}&${percentEncode(parameters)}`;
 }
 
-/** RFC 3986: encodeURIComponent leaves five signs that must be encoded too. */
+/** RFC 3986: encodeURIComponent leaves five characters that must be encoded too. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -6,12 +6,15 @@ import type { Authorization, AuthScheme } from './connect.ts';
 type Credentials = { token: string; secret: string };
 type AccessToken = { header: string; freshUntil: number };
 
-/** A token is renewed this long before it ends, so that it does not end on the way. */
+/** Tokens are renewed this long before they expire, so that none expires in transit. */
 const EARLY_MS = 30_000;
-/** For a token that does not say how long it lasts. */
+/** Used when a token does not state its lifetime, in seconds. */
 const UNSTATED_LIFE_S = 300;
 
-/** OAuth 2.0 client credentials, the second generation: one token for all calls, kept until shortly before its end. */
+/**
+ * Creates OAuth 2.0 client credentials, the second generation: one token for all calls, kept until shortly before it
+ * expires.
+ */
 export function createOauth(
   baseUrl: string,
   credentials: () => Credentials,
@@ -21,7 +24,7 @@ export function createOauth(
   let pending: Promise<Authorization> | undefined;
 
   async function renew(): Promise<Authorization> {
-    // A time limit of its own: the call that happened to ask first may have little left.
+    // Has its own time limit, because the call that triggered it may have little time left.
     const answer = await callProvider(tokenCall(baseUrl, credentials(), AbortSignal.timeout(timeoutMs)));
     if (answer.kind !== 'answered') return { kind: 'failed', note: `no access token: ${answer.note}` };
     const fields = readFields(readJson(answer.text));
@@ -39,14 +42,14 @@ export function createOauth(
   return {
     authorize: async () => {
       if (kept && clock.now().getTime() < kept.freshUntil) return { kind: 'ready', header: kept.header };
-      // Calls that arrive together wait for the same token.
+      // Concurrent calls wait for the same token.
       pending ??= renew().finally(() => {
         pending = undefined;
       });
       return pending;
     },
     wasRefused: (header) => {
-      // Another call may have brought a newer token meanwhile: that one stays.
+      // Keeps a newer token that another call has fetched meanwhile.
       if (kept?.header === header) kept = undefined;
       return true;
     },

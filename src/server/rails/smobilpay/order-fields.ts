@@ -2,7 +2,7 @@ import { acceptedForm, readMask } from '#shared/number-mask.ts';
 import type { PayoutOrder, PayoutQuote, QuoteOutcome } from '../ports.ts';
 import type { Payable } from './catalogue.ts';
 
-/** Why the service does not take this order, as far as it tells beforehand. */
+/** Returns why the service does not accept this order, as far as that is known beforehand. */
 export function findObstacle(
   order: PayoutOrder,
   { service }: Payable,
@@ -20,7 +20,10 @@ export function findObstacle(
   return undefined;
 }
 
-/** The number in the form that the mask takes: of a wallet perhaps with its country code, of a bill only as it is. */
+/**
+ * Returns the number in the form that the mask accepts: for a wallet, possibly with its country code; for a bill,
+ * only as it is.
+ */
 function numberFor(order: PayoutOrder, mask: string | undefined): string | undefined {
   if (order.kind === 'wallet') return acceptedForm(mask, order.destination);
   const expression = mask === undefined ? undefined : readMask(mask);
@@ -28,8 +31,8 @@ function numberFor(order: PayoutOrder, mask: string | undefined): string | undef
 }
 
 /**
- * The body of `collectstd`. For a cash-in both numbers are the recipient's (vendor's examples); for a bill the phone
- * is the payer's. Optional fields go along only where asked for.
+ * Returns the body of `collectstd`. For a cash-in both numbers are the recipient's (vendor's examples); for a bill
+ * the phone is the payer's. Optional fields are sent only when required.
  */
 export function collectFields(
   order: PayoutOrder,

@@ -11,7 +11,7 @@ import { readStatement } from './read-statement.ts';
 import { saysCatalogueChanged, toPayoutStatus, toQuoteOutcome, toSubmitOutcome } from './translate.ts';
 import { toToken } from './translate-bills.ts';
 
-/** Payouts into mobile wallets of Cameroon and payments of bills there, through Maviance Smobilpay S3P. */
+/** Creates the rail for wallet payouts and bill payments in Cameroon over Maviance Smobilpay S3P. */
 export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail {
   const timeoutMs = settings.S3P_TIMEOUT_MS;
   const client = connectSmobilpay(settings, clock);
@@ -49,7 +49,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
       const fields = { trid: reference };
       const verified = toPayoutStatus(await ask({ method: 'GET', path: '/verifytx', fields }), reference);
       if (verified.kind !== 'never_seen') return verified;
-      // Two lists must agree that there is nothing before anyone may think of paying again.
+      // Two lists must agree that the payment does not exist before it may be ordered again.
       return toPayoutStatus(await ask({ method: 'GET', path: '/historystd', fields }), reference);
     },
   };
@@ -82,7 +82,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
   };
 }
 
-/** A bill is paid at the price that was debited, or not at all: the customer agreed to no other. */
+/** A bill is paid at exactly the debited price, or not at all: the customer agreed to no other. */
 function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome {
   if (order.kind === 'wallet' || outcome.kind !== 'quoted') return outcome;
   if (outcome.quote.price.minor === order.price.minor) return outcome;
@@ -90,7 +90,7 @@ function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome 
   return { kind: 'refused', reason: 'price_changed', note };
 }
 
-/** What `/account` says of the money the rail holds for us. */
+/** Returns the float that `/account` states. */
 function toBalance(answer: ProviderAnswer): BalanceOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `account: ${answer.note}` };
   const account = answer.status === 200 ? readFields(readJson(answer.text)) : undefined;

@@ -4,20 +4,23 @@ import { statusOf } from './translate.ts';
 import { readPayment } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
-/** So much is asked for at once; a stretch whose answer is too long is asked for in halves. */
+/** Length of the period per request; a period whose answer is too long is split in halves. */
 const STRETCH_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 60_000;
 
 type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
 
-/** Everything that `historystd` tells between two moments, each payment once. One unreadable part spoils the whole. */
+/**
+ * Returns everything that `historystd` lists between two moments, each payment once. One unreadable part makes the
+ * whole unavailable.
+ */
 export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {
   const found = new Map<string, RailPayment>();
   for (let start = from.getTime(); start < to.getTime(); start += STRETCH_MS) {
     const end = Math.min(start + STRETCH_MS, to.getTime());
     const part = await readStretch(ask, start, end);
     if (part.kind === 'unavailable') return part;
-    // Both ends belong to a stretch, so that a payment may stand in two.
+    // Periods include both ends, so a payment may be in two.
     for (const payment of part.payments) found.set(payment.providerNumber, payment);
   }
   return { kind: 'known', payments: [...found.values()] };
@@ -60,7 +63,7 @@ function toRailPayment(entry: unknown): RailPayment | undefined {
   };
 }
 
-/** As the provider's own libraries write it: whole seconds, with an offset. */
+/** Formats a moment like the provider's libraries: whole seconds, with an offset. */
 function written(moment: number): string {
   return new Date(moment).toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }

@@ -1,6 +1,6 @@
 import type { RailReason } from '../ports.ts';
 
-/** errorCode of a payment that failed → what a customer can be told. Codes not listed are a plain refusal. */
+/** Maps a failed payment's errorCode to a reason for customers. Unlisted codes are a plain refusal. */
 const REASONS: ReadonlyMap<number, RailReason> = new Map<number, RailReason>([
   [3, 'reversed'],
   [40701, 'expired'],
@@ -28,9 +28,9 @@ const REASONS: ReadonlyMap<number, RailReason> = new Map<number, RailReason>([
 ]);
 
 /**
- * Codes by which S3P says that it lost sight of the provider, or does not understand it: under investigation,
- * timeouts, unreachable after the start, unknown answer, unexpected. The wallet may have been paid, so that ERRORED
- * with one of these is not yet a definite failure.
+ * Codes that mean that S3P lost contact with the provider or does not understand it: under investigation, timeouts,
+ * unreachable after the start, unknown answer, unexpected. The wallet may have been paid, so ERRORED with one of
+ * these is not yet a definite failure.
  */
 const DOUBTFUL: ReadonlySet<number> = new Set([
   2, 702105, 703020, 704003, 704006, 705000, 705010, 705020, 705030,
@@ -40,7 +40,7 @@ export function reasonOf(errorCode: number): RailReason {
   return REASONS.get(errorCode) ?? 'refused';
 }
 
-/** Whether the code leaves open if the wallet was paid; a code that cannot be read does. */
+/** Checks whether the code leaves open if the wallet was paid; an unreadable code does. */
 export function isDoubtful(errorCode: number | undefined): boolean {
   return errorCode === undefined || DOUBTFUL.has(errorCode);
 }

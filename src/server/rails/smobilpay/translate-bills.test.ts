@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
 import { toFoundBills, toToken } from './translate-bills.ts';
 
-/** A bill as the live wire was seen to send it: everything in text. */
+/** A bill as seen on the live wire: every field is text. */
 const WIRE = {
   payItemId: 'S-112-950-ENEO-10039-0a-0b',
   serviceid: '10039',

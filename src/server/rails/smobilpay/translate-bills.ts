@@ -4,12 +4,15 @@ import { readFields, readText } from '../lenient.ts';
 import { readBill } from './bill-wire.ts';
 import { readError } from './wire.ts';
 
-/** "A list, or an error if no bills" (vendor): these say that the number has nothing, or is not known at all. */
+/** "A list, or an error if no bills" (vendor): these codes mean that the number has no bills or is unknown. */
 const NOTHING_THERE = new Set([40400, 40408, 703401]);
 const SERVICE_IS_AWAY = new Set([40602, 41004]);
 const INVALID_INPUT = 40302;
 
-/** What an answer to `bill` or `subscription` means. An entry that cannot be read is left out; none readable is not "no bill". */
+/**
+ * Translates the answer of `bill` or `subscription`. Unreadable entries are left out; no readable entry is not "no
+ * bill".
+ */
 export function toFoundBills(answer: ProviderAnswer, searched: string): FindBillsOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `bills: ${answer.note}` };
   const body = readJson(answer.text);
@@ -26,7 +29,7 @@ export function toFoundBills(answer: ProviderAnswer, searched: string): FindBill
   return { kind: 'unavailable', note };
 }
 
-/** The code of a prepaid meter; undefined when the answer has none. */
+/** Returns the code of a prepaid meter, or undefined when the answer has none. */
 export function toToken(answer: ProviderAnswer): string | undefined {
   if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
   return readText(readFields(readJson(answer.text))?.pin)?.slice(0, 100);

@@ -149,7 +149,7 @@ test('whatever comes back, a payment is final only when an entry of ours says so
   );
 });
 
-/** The standings that an answer allows at all, written down a second time. */
+/** A second, independent implementation of which statuses an answer allows. */
 function allowedBy(status: number, text: string): PayoutStatus['kind'][] {
   const entries = status === 200 ? readJson(text) : undefined;
   if (!Array.isArray(entries)) return ['unreachable'];
@@ -157,7 +157,7 @@ function allowedBy(status: number, text: string): PayoutStatus['kind'][] {
   const ours = (entries as ({ trid?: unknown; status?: unknown } | null)[]).filter(
     (one) => one?.trid === OURS,
   );
-  // Only text is a word; an object may even refuse to become one.
+  // Only text can be a status; an object may even fail to convert to text.
   const words = ours.map((one) => (typeof one?.status === 'string' ? one.status.trim().toUpperCase() : ''));
   const allFailed =
     ours.length === entries.length &&

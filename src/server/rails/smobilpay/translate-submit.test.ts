@@ -10,9 +10,9 @@ function answered(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-/** Every way in which an order to pay can end, and the most that may be concluded from it. */
+/** Every way in which a payment order can end, and the most that may be concluded from it. */
 test.each<[string, ProviderAnswer, string]>([
-  // The line
+  // Connection
   ['nobody listens', { kind: 'not_sent', note: 'ECONNREFUSED' }, 'unavailable'],
   ['no credentials were to be had', { kind: 'not_sent', note: 'no access token' }, 'unavailable'],
   ['no answer in time', { kind: 'lost', note: 'timeout' }, 'unknown'],
@@ -24,7 +24,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['a status nobody knows', answered(200, { ...accepted, status: 'SOMETHINGELSE' }), 'accepted'],
   ['without a status', answered(200, { ptn: '1' }), 'accepted'],
   ['without our reference, which is optional', answered(200, { ...accepted, trid: null }), 'accepted'],
-  // Accepted, perhaps
+  // Possibly accepted
   ['another reference', answered(200, { ...accepted, trid: 'GT-2-1' }), 'unknown'],
   ['no number', answered(200, { ...accepted, ptn: null }), 'unknown'],
   ['a number that lost its digits', answered(200, { ...accepted, ptn: 9.9999e31 }), 'unknown'],
@@ -34,7 +34,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['a list', answered(200, [accepted]), 'unknown'],
   ['another success than the documented one', answered(202, accepted), 'unknown'],
   ['a redirect', answered(302, ''), 'unknown'],
-  // Refused at the gate
+  // Rejected by the gateway
   ['401', answered(401, { respCode: 40100 }), 'unavailable'],
   ['401 without words', answered(401, ''), 'unavailable'],
   ['invalid signature', answered(400, { respCode: 4006 }), 'unavailable'],
@@ -50,7 +50,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['refused', answered(404, { respCode: 40409 }), 'refused'],
   ['missing fields', answered(400, { respCode: 40010 }), 'refused'],
   ['invalid input', answered(403, { respCode: 40302 }), 'refused'],
-  // Refused, perhaps
+  // Possibly refused
   ['400 without words', answered(400, ''), 'unknown'],
   ['400 with a code nobody knows', answered(400, { respCode: 4444 }), 'unknown'],
   ['gateway unavailable', answered(410, { respCode: 41004 }), 'unknown'],
@@ -58,7 +58,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['request timeout', answered(408, ''), 'unknown'],
   ['conflict', answered(409, ''), 'unknown'],
   ['too many requests', answered(429, ''), 'unknown'],
-  // Anything may have happened
+  // Unknown outcome
   ['internal error', answered(500, { respCode: 90000 }), 'unknown'],
   ['internal error with the code of a refusal', answered(500, { respCode: 40409 }), 'unknown'],
   ['success with the code of a refusal', answered(200, { respCode: 40409 }), 'unknown'],
@@ -114,7 +114,7 @@ test('whatever comes back, nothing is concluded that is not written there', () =
   );
 });
 
-/** The conclusions that a status and a code allow at all, written down a second time. */
+/** A second, independent implementation of which conclusions a status and a code allow. */
 function allowedBy(status: number, text: string): string[] {
   if (status === 200) return ['accepted', 'unknown'];
   if (status === 401) return ['unavailable'];

@@ -4,16 +4,16 @@ import type { PayoutStatus, QuoteOutcome, SubmitOutcome } from '../ports.ts';
 import { isDoubtful, reasonOf } from './reasons.ts';
 import { type PaymentWire, readCollection, readError, readPayment, readQuote } from './wire.ts';
 
-/** Codes by which S3P turns a call away at its gate: our credentials, not this payment. */
+/** Codes with which S3P's gateway rejects a call because of our credentials, not because of the payment. */
 const CREDENTIALS = new Set([4006, 4009, 40015, 40100, 40101]);
 const QUOTE_EXPIRED = new Set([498, 4209, 49801]);
-/** The item or service that we know is not there any more: what we remember of the catalogue is old. */
+/** The cached item or service no longer exists: our copy of the catalogue is outdated. */
 const CATALOGUE_CHANGED = new Set([4207, 40602]);
-/** Refused after looking at the order, before anything was done: missing or invalid input, and the refusal itself. */
+/** Refused after checking the order, before anything was done: missing or invalid input, and plain refusals. */
 const ORDER_REFUSED = new Set([40010, 40302, 40409]);
 const INVALID_INPUT = 40302;
 
-/** What an answer to `quotestd` means. Nothing was paid in any case, so the doubtful is simply asked again. */
+/** Translates the answer of `quotestd`. A quote pays nothing, so doubtful answers simply lead to another try. */
 export function toQuoteOutcome(
   answer: ProviderAnswer,
   asked: { payItemId: string; amount: Money<'XAF'> },
@@ -39,8 +39,8 @@ export function toQuoteOutcome(
 }
 
 /**
- * What an answer to `collectstd` lets us conclude. Only a readable refusal with a code that is documented to come
- * before anything is done says "not taken"; whatever else is not a plain acceptance is unknown.
+ * Returns what the answer of `collectstd` allows us to conclude. Only a readable refusal with a code that is
+ * documented to come before any action says "not taken"; everything else except a plain acceptance is unknown.
  */
 export function toSubmitOutcome(answer: ProviderAnswer, reference: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `collect: ${answer.note}` };
@@ -68,8 +68,8 @@ function toAcceptance(body: unknown, reference: string): SubmitOutcome {
 }
 
 /**
- * What an answer to `verifytx` or `historystd` by our reference says. There may be several payments for one
- * reference, since S3P does not refuse a second order: one that is paid decides, then one that still may be.
+ * Returns the status from an answer of `verifytx` or `historystd` by our reference. There may be several payments for
+ * a reference, because S3P does not reject a second order: a paid one decides, otherwise one that may still be paid.
  */
 export function toPayoutStatus(answer: ProviderAnswer, reference: string): PayoutStatus {
   if (answer.kind !== 'answered') return { kind: 'unreachable', note: `status: ${answer.note}` };
@@ -87,18 +87,18 @@ export function toPayoutStatus(answer: ProviderAnswer, reference: string): Payou
 }
 
 function statusOfOne(payment: PaymentWire | undefined, reference: string): PayoutStatus {
-  // An entry that does not name our reference proves nothing about it.
+  // An entry with another reference proves nothing about ours.
   if (payment?.trid !== reference) return { kind: 'unreachable', note: 'status: an entry that is not ours' };
   return statusOf(payment);
 }
 
-/** What one entry says of itself. */
+/** Returns the status of one entry. */
 export function statusOf({ ptn, status, errorCode, price, pin }: PaymentWire): PayoutStatus {
   const number = ptn === undefined ? {} : { providerNumber: ptn };
   const note = `${status.slice(0, 40) || 'no status'} ${errorCode ?? 'unreadable code'}`;
   switch (status) {
     case 'SUCCESS':
-      // A success that carries an error contradicts itself: people must look at it if it stays so.
+      // A success with an error code contradicts itself; people must look at it if it stays so.
       if (errorCode !== 0 || ptn === undefined) return { kind: 'pending', ...number, note };
       return { kind: 'paid', providerNumber: ptn, price, timesPaid: 1, ...(pin && { token: pin }), note };
     case 'ERRORED':
@@ -109,12 +109,12 @@ export function statusOf({ ptn, status, errorCode, price, pin }: PaymentWire): P
     case 'REVERSED':
       return { kind: 'failed', ...number, reason: 'reversed', note };
     default:
-      // DEBITED, PENDING, INPROCESS, UNDERINVESTIGATION, and every word we do not know.
+      // DEBITED, PENDING, INPROCESS, UNDERINVESTIGATION, and every unknown status.
       return { kind: 'pending', ...number, note };
   }
 }
 
-/** Whether what we remember of the catalogue should be thrown away. */
+/** Checks whether the cached catalogue should be dropped. */
 export function saysCatalogueChanged(answer: ProviderAnswer): boolean {
   if (answer.kind !== 'answered' || !isRefusal(answer.status)) return false;
   return CATALOGUE_CHANGED.has(readError(readJson(answer.text)).respCode ?? 0);

@@ -6,13 +6,13 @@ import { isSignedBy, readWebhook } from './webhook.ts';
 
 const LONGEST_BODY_BYTES = 16 * 1024;
 
-/** Where S3P notifies us of payments that have ended. Only the signature proves the sender. */
+/** The route for S3P's webhooks about payments that have ended. Only the signature authenticates the sender. */
 export function smobilpayWebhookRoutes(
   deps: Pick<Deps, 'config' | 'log'> & { receiveHint: (hint: WebhookHint) => Promise<void> },
 ): FastifyPluginAsync {
   const { config, log, receiveHint } = deps;
   return async (app) => {
-    // The signature is over the bytes as they came, so nothing may parse them before; their type does not matter.
+    // The signature covers the raw bytes, so nothing may parse them first; their content type does not matter.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

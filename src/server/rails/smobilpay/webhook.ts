@@ -4,11 +4,14 @@ import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 
-/** Whether the signature is the hex HMAC-SHA1 of exactly these bytes. An empty or missing one never is. */
+/**
+ * Checks whether the signature is the hex HMAC-SHA1 of exactly these bytes. Returns false for an empty or missing
+ * one.
+ */
 export function isSignedBy(setting: string, rawBody: Buffer, signature: string | undefined): boolean {
   if (!/^[0-9a-f]{40}$/i.test(signature ?? '')) return false;
   const given = Buffer.from(signature ?? '', 'hex');
-  // Each to its end, so that the time tells nothing about which one it was.
+  // All secrets are compared, so that the time does not reveal which one matched.
   const fits = valuesOfSecret(setting).map((secret) =>
     timingSafeEqual(createHmac('sha1', secret).update(rawBody).digest(), given),
   );
@@ -17,7 +20,7 @@ export function isSignedBy(setting: string, rawBody: Buffer, signature: string |
 
 const LONGEST = 100;
 
-/** Reads what there is to read; a signed notification in an unknown shape is still worth keeping. */
+/** Reads whatever is readable; a signed webhook of an unknown shape is still stored. */
 export function readWebhook(headers: Record<string, unknown>, rawBody: Buffer): WebhookHint {
   const body = readFields(readJson(rawBody.toString('utf8')));
   const providerNumber = readText(headers['x-ptn'])?.slice(0, LONGEST);
@@ -29,7 +32,7 @@ export function readWebhook(headers: Record<string, unknown>, rawBody: Buffer): 
   };
 }
 
-/** Stands in for a missing delivery id: the same notification about the same payment is one delivery. */
+/** Replaces a missing delivery id: the same content about the same payment counts as one delivery. */
 function digestOf(rawBody: Buffer, providerNumber = ''): string {
   return createHash('sha256').update(providerNumber).update('\n').update(rawBody).digest('hex');
 }

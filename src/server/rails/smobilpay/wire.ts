@@ -11,11 +11,11 @@ import {
 import type { RailWords } from '../ports.ts';
 
 /**
- * The shapes of S3P as far as we use them. Identifiers and amounts arrive as text or as numbers, flags as 0 and 1 or
- * as booleans, dates with and without time: all are read, and what cannot be read is undefined.
+ * The parts of S3P that we use. Identifiers and amounts arrive as text or numbers, flags as 0 and 1 or booleans,
+ * dates with and without time. All forms are accepted; unreadable fields are undefined.
  */
 
-/** The error body. `customerMsg` is said to come with collects that are refused. */
+/** The error body. `customerMsg` is said to come with refused collects. */
 export type ErrorWire = { respCode: number | undefined; message: string };
 
 export function readError(body: unknown): ErrorWire {
@@ -60,10 +60,10 @@ export type PaymentWire = {
   ptn: string | undefined;
   trid: string | undefined;
   status: string;
-  /** 0 when there is none; undefined when there is one that cannot be read. */
+  /** 0 when there is none; undefined when it is unreadable. */
   errorCode: number | undefined;
   price: Money<'XAF'> | undefined;
-  /** What it says instead of francs, in its own words: another currency, or an amount that nobody can read. */
+  /** The original text when it is not francs: another currency, or an unreadable amount. */
   oddPrice: string | undefined;
   pin: string | undefined;
   at: Date | undefined;
@@ -121,7 +121,7 @@ export function readService(entry: unknown): ServiceWire | undefined {
   };
 }
 
-/** A list of `{language, localText}`. */
+/** Reads a list of `{language, localText}`. */
 function readWords(value: unknown): RailWords {
   const texts = Array.isArray(value) ? value.map(readFields) : [];
   const of = (language: string) =>
@@ -146,7 +146,7 @@ function readStatus(fields: Fields): string {
   return readText(fields.status)?.toUpperCase() ?? '';
 }
 
-/** What it costs us, if it is in francs at all. */
+/** Returns what it costs us, when that is in francs. */
 function readPrice(fields: Fields | undefined): Money<'XAF'> | undefined {
   return isFrancs(fields?.localCur) ? readFrancs(fields?.priceLocalCur) : undefined;
 }

@@ -7,12 +7,12 @@ export type SmsSettings = { SMS_URL: string; SMS_ACCOUNT: string; SMS_TOKEN: str
 const TIMEOUT_MS = 15_000;
 
 /**
- * Error codes by which the gateway says that this number or this text can never be sent: invalid, not reachable,
- * not a mobile, opted out, blocked, not allowed region, empty, too long.
+ * Error codes that mean that this number or this text can never be sent: invalid, unreachable, not a mobile, opted
+ * out, blocked, region not allowed, empty, too long.
  */
 const NEVER = new Set([21211, 21214, 21217, 21408, 21421, 21602, 21604, 21610, 21612, 21614, 21617]);
 
-/** SMS over Twilio's Messages API, which several gateways speak. */
+/** Creates the SMS sender for Twilio's Messages API, which several gateways implement. */
 export function createSmsSender(settings: SmsSettings): SmsSender {
   const { SMS_URL, SMS_ACCOUNT, SMS_FROM } = settings;
   const url = `${SMS_URL}/2010-04-01/Accounts/${encodeURIComponent(SMS_ACCOUNT)}/Messages.json`;
@@ -31,7 +31,7 @@ export function createSmsSender(settings: SmsSettings): SmsSender {
       });
       if (answer.kind !== 'answered') throw new Error(`sms gateway: ${answer.note}`);
       const fields = readFields(readJson(answer.text));
-      // Only a message with an id was taken; one told twice does less harm than one never told.
+      // Only a message with an id was accepted; a duplicate does less harm than a lost message.
       if (answer.status === 201 && readText(fields?.sid) !== undefined) return;
       const code = readWhole(fields?.code);
       if (answer.status < 500 && code !== undefined && NEVER.has(code)) {

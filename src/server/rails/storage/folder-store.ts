@@ -2,7 +2,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './open-file-store.ts';
 
-/** Files in a folder of this machine, for the owner of the process, and its group where the process's mask lets it. */
+/**
+ * Creates a file store in a local folder, readable by the process's owner and, when the umask allows it, its group.
+ */
 export function createFolderStore(folder: string): FileStore {
   const root = path.resolve(folder);
   return {
@@ -25,13 +27,13 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Spread over folders, since some file systems are slow with very many files in one. */
+/** Spreads files over subfolders, because some file systems are slow with many files in one. */
 function placeOf(root: string, name: string): string {
   if (!/^[\w-]{4,64}$/.test(name)) throw new Error('not a name of a file');
   return path.join(root, name.slice(0, 2).toLowerCase(), name);
 }
 
-/** Under its name only when it lies on the disk as a whole: a process that dies leaves nothing half. */
+/** Renames the file into place only when it is completely on disk, so that a crash leaves no partial file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const handle = await open(unfinished, 'w', 0o660);

@@ -3,17 +3,17 @@ import type { Config } from '../../config.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Keeps bytes under a name. Names are letters, digits, `_` and `-`. What it throws may be tried again. */
+/** Stores bytes under a name of letters, digits, `_` and `-`. Its errors may be retried. */
 export type FileStore = {
-  /** Whole or not at all; a file of that name is replaced. */
+  /** Stores all of it or nothing; replaces a file with the same name. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Fine, too, when there is no such file. */
+  /** Also succeeds when there is no such file. */
   remove(name: string): Promise<void>;
 };
 
-/** The file store that the settings name. */
+/** Opens the file store that the settings name. */
 export function openFileStore(config: Config, clock: Clock): FileStore {
   if (config.FILE_STORE === 'folder') return createFolderStore(config.FILE_FOLDER);
   return createS3Store(

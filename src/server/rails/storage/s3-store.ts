@@ -8,7 +8,7 @@ export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: numb
 /** Longer than any file that we store. */
 const LONGEST_FILE_BYTES = 20_000_000;
 
-/** Files in a bucket of anything that speaks S3. The bucket's name goes into the path, which all of them understand. */
+/** Creates a file store in an S3-compatible bucket. Uses path-style URLs, which all implementations support. */
 export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
   const { url, bucket, timeoutMs } = settings;
   const addressOf = (name: string) => {

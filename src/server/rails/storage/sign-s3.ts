@@ -11,8 +11,8 @@ export type S3Request = {
 };
 
 /**
- * The headers that authenticate a request by AWS Signature Version 4. Everything is signed, the content too, so that
- * nothing on the way can be exchanged.
+ * Returns the headers that authenticate a request by AWS Signature Version 4. Signs everything including the content,
+ * so that nothing can be replaced in transit.
  */
 export async function signS3(
   { method, url, headers = {}, body }: S3Request,

@@ -5,8 +5,8 @@ import { callProvider } from '../call-provider.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the address of a dead man's switch: whoever is there raises the alarm when that ceases. Without an address, and
- * when nobody answers, it does no more than say so in the log.
+ * Creates the ping to a dead man's switch, which raises the alarm when pings stop. Without an address, or when nobody
+ * answers, it only logs that.
  */
 export function createWatchdogPing(
   { DEAD_MANS_SWITCH_URL: url }: Pick<Config, 'DEAD_MANS_SWITCH_URL'>,

@@ -5,13 +5,10 @@ import type { MidOutcome, RateSource } from '../ports.ts';
 
 export type XeSettings = { XE_URL: string; XE_ACCOUNT: string; XE_KEY: string; RATE_TIMEOUT_MS: number };
 
-/**
- * Asked for instead of 1, since `mid` is the converted amount and not the rate of one unit: a larger amount brings
- * more digits of the rate.
- */
+/** Requested instead of 1, because `mid` is the converted amount: a larger amount gives more digits of the rate. */
 const ASKED_CAD = 10_000;
 
-/** XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
+/** Creates the source for XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
 export function createXe(settings: XeSettings): RateSource {
   const authorization = () =>
     `Basic ${Buffer.from(`${settings.XE_ACCOUNT}:${settings.XE_KEY}`).toString('base64')}`;
@@ -29,7 +26,7 @@ export function createXe(settings: XeSettings): RateSource {
   };
 }
 
-/** Reads an answer to our question, and only to ours: currencies and amount must be the ones that were asked for. */
+/** Reads an answer. Its currencies and amount must be the ones that were requested. */
 export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
   if (answer.kind !== 'answered') return unavailable(answer.note);
   if (answer.status !== 200) return unavailable(`answered ${answer.status}`);
