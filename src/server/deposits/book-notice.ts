@@ -37,7 +37,7 @@ export type Booked = {
   deposit?: string;
 };
 
-/** What was read, and what came of comparing the sender of a notice that is believed. */
+/** A parsed notice and, when it is trusted, the result of screening its sender. */
 type ReadNotice = {
   row: NoticeRow;
   reading: Exclude<NoticeReading, { kind: 'later' }>;
@@ -45,8 +45,8 @@ type ReadNotice = {
 };
 
 /**
- * Books what a notice says, in one transaction: a deposit that was not heard of before is credited to the customer
- * whom it names, or waits for people; one that is known, from whichever channel, stays as it is.
+ * Books a notice in one transaction: a new deposit is credited to the customer whom it names, or waits for staff; a
+ * known deposit, from either channel, remains as it is.
  */
 export async function bookNotice(
   tx: Tx,
@@ -66,7 +66,8 @@ export async function bookNotice(
   const deposit = added ?? (await lockByReference(tx, notice.reference ?? ''));
   if (!deposit) throw new Error('a deposit was neither added nor there');
   await linkNotice(tx, row.id, deposit.id);
-  // Who waits is compared again with each notice: a list may be newer than the first.
+  // The sender of a waiting deposit is screened again with each notice, because a list may have changed since the
+  // first.
   const isOpen = deposit.state === 'unmatched' && !(await isSenderMatched(tx, deposit.id));
   if (sender && isOpen) await saveSender(tx, sender, deposit.id, booking.now);
   const outcome = added
@@ -75,7 +76,7 @@ export async function bookNotice(
   return { outcome, deposit: String(deposit.id) };
 }
 
-/** The money is in the bank from here on: with its owner, or held until we know who that is. */
+/** Books a new deposit: the money is in the bank, and is credited to its owner or held until the owner is known. */
 async function bookNew(
   tx: Tx,
   booking: Booking,
@@ -94,7 +95,7 @@ async function bookNew(
   return 'unmatched';
 }
 
-/** A second notice of a known deposit: it may bring the memo that the first lacked, or contradict it. */
+/** Handles a second notice about a known deposit: it may supply a missing memo or contradict the first. */
 async function compare(
   tx: Tx,
   booking: Booking,
@@ -130,10 +131,10 @@ async function compare(
   return 'credited';
 }
 
-/** What a message that comes later does not settle. */
+/** Reasons to wait that a later notice cannot resolve. */
 const DOUBTS: DepositReason[] = ['channels_differ', 'reference_not_valid'];
 
-/** One number in two writings is one deposit, and could be two that are alike: people are told of the second. */
+/** A number in two spellings is one deposit, but could be two similar ones, so staff are told about the second. */
 async function notifyOtherCase(
   tx: Tx,
   { now }: Booking,
@@ -148,8 +149,8 @@ async function notifyOtherCase(
 }
 
 /**
- * Returns whom a deposit is credited to by itself, or every reason why it waits. The last look is at the locked row of the
- * customer: what is changed while it is credited counts.
+ * Returns the customer to credit automatically, or every reason to wait. The final check uses the locked row of the
+ * customer, so concurrent changes count.
  */
 async function decideOwner(
   tx: Tx,
@@ -175,7 +176,7 @@ async function decideOwner(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whoever takes another's name for a day would be credited with what that other sends. */
+/** Otherwise a customer could take another person's name for a day and be credited with that person's deposits. */
 function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolean {
   const restMs = config.DEPOSIT_NAME_REST_DAYS * DAY_MS;
   return nameChangedAt !== null && nameChangedAt.getTime() > now.getTime() - restMs;
@@ -187,7 +188,7 @@ async function ownerOf(
   { reference, amount, memo, senderName }: Deposit,
 ): Promise<ReturnType<typeof findOwner>> {
   const unknown = (reason: UnmatchedReason) => ({ kind: 'unknown' as const, reason });
-  // Without its number, nothing would keep the other channel from telling of it a second time.
+  // Without its number, a notice from the other channel would be booked as a second deposit.
   if (reference === undefined) return unknown('reference_missing');
   if (amount.minor > dollars(config.DEPOSIT_AUTO_MAX_CAD).minor) return unknown('amount_large');
   const named = readMemo(memo ?? '');

@@ -15,17 +15,17 @@ import { findCustomer, markCredited } from './queries.ts';
 
 export type Credit = {
   personId: bigint;
-  /** Whether the books already hold the money for an unknown owner. */
+  /** Whether the books already hold the money as a deposit without an owner. */
   money: 'held' | 'not_held';
-  /** Why, as the transaction's history says it. */
+  /** Why it was credited, as the payment's history states it. */
   cause: NewDeposit['kind'];
-  /** What two people have agreed on, where it was not credited by itself. */
+  /** The approval, when it was not credited automatically. */
   approvedWith?: Approval;
 };
 
 /**
- * Gives a deposit to its owner: transaction, history row, postings, the customer's mail and SMS, all with the
- * deposit's own end. Its row must be locked. Returns what the caller keeps of it in the audit log.
+ * Credits a deposit to its owner: payment, history, postings, mail and SMS, together with the deposit's end. The
+ * caller must have locked its row. Returns the details for the audit log.
  */
 export async function creditDeposit(
   tx: Tx,

@@ -7,12 +7,15 @@ import { ownedWork } from '../staff/owned-work.ts';
 
 const owned = ownedWork('d', { since: 'received_at', until: 'ended_at' });
 
-/** Why it waits, as far as the reader may know, each once and in its order. */
+/** The reasons to wait that the reader may know, without duplicates, in their order. */
 const REASONS = `case when :mayReadCompliance then d.reasons else array(
   select case when r.reason = any ('{${REVIEW_REASONS.join(',')}}') then '${UNDER_REVIEW}' else r.reason end
   from unnest(d.reasons) with ordinality r (reason, place) group by 1 order by min(r.place)) end`;
 
-/** Of a notice that is not believed anything may be missing. `:reader` looks, `:now`, and `:mayReadCompliance` of compliance. */
+/**
+ * Deposits. Untrusted notices may lack any field. `:reader` is the person looking, at `:now`; `:mayReadCompliance` is
+ * their permission.
+ */
 export const deposits = tableSource(depositTable, {
   from: 'deposits d',
   joins: `left join people p on p.id = d.person_id left join payments t on t.id = d.payment_id ${owned.joins}`,

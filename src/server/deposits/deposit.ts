@@ -3,7 +3,7 @@ import type { Money } from '#shared/money.ts';
 
 export type DepositReason = DistrustReason | UnmatchedReason;
 
-/** What was told of a deposit. */
+/** The fields of a deposit that its notice stated. */
 export type DepositToNotify = {
   source: DepositSource;
   reference: string | undefined;
@@ -12,7 +12,7 @@ export type DepositToNotify = {
   memo: string | undefined;
 };
 
-/** A deposit that is believed, with its row locked by the caller. */
+/** A trusted deposit, whose row the caller has locked. */
 export type Deposit = DepositToNotify & {
   id: bigint;
   state: DepositState;

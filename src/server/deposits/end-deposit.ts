@@ -36,7 +36,7 @@ import {
   saveReasons,
 } from './queries.ts';
 
-/** Whose a waiting deposit is. */
+/** Assigns a waiting deposit to its owner. */
 export const depositMatch = defineApproval({
   kind: 'deposit_match',
   permission: 'deposits_act',
@@ -67,7 +67,7 @@ export const depositMatch = defineApproval({
   },
 });
 
-/** A waiting deposit goes back to its sender, and leaves the books; the bank is told by people. */
+/** Returns a waiting deposit to its sender and removes it from the books; staff instruct the bank. */
 export const depositReturn = defineApproval({
   kind: 'deposit_return',
   permission: 'deposits_act',
@@ -93,7 +93,7 @@ export const depositReturn = defineApproval({
   },
 });
 
-/** Money that no notice told of. Its number makes it one deposit: a notice that comes later finds it. */
+/** Credits money that no notice reported. Its number identifies the deposit, so a later notice finds it. */
 export const manualCredit = defineApproval({
   kind: 'manual_credit',
   permission: 'deposits_act',
@@ -129,7 +129,7 @@ export const manualCredit = defineApproval({
     if (problem) return refused(problem);
     await saveSender(tx, sender, deposit.id, now);
     if (await isSenderMatched(tx, deposit.id)) {
-      // The money is there, and waits like any other whose sender may be listed.
+      // The money waits like any other deposit whose sender may be listed.
       await saveReasons(tx, deposit.id, ['sender_matched']);
       await post(tx, [depositHeld(chart, deposit)], now);
       return done({ subject: { kind: 'deposit', id: deposit.id }, personId, event: 'deposit.held' });
@@ -139,7 +139,7 @@ export const manualCredit = defineApproval({
   },
 });
 
-/** Takes a deposit on that waits, also from a colleague, or lets go of one's own. */
+/** Claims a waiting deposit, also from a colleague, or releases one's own. */
 export function claimDeposit(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { by, depositId }: { by: PersonActing; depositId: bigint },
@@ -160,7 +160,7 @@ export function claimDeposit(
   });
 }
 
-/** Puts a notice that is not believed aside. No money moves, so one person does. */
+/** Dismisses an untrusted notice. No money moves, so one person is enough. */
 export function dismissNotice(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { by, depositId, reason }: { by: PersonActing; depositId: bigint; reason: string },
@@ -179,11 +179,11 @@ export function dismissNotice(
 
 type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';
 
-/** A deposit that waits, locked: it may be given to its owner or sent back. */
+/** Locks a waiting deposit that may be assigned or returned. */
 async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndProblem>> {
   const state = await lockState(tx, depositId);
   if (state === undefined) return refused('deposit_not_found');
-  // What is not believed may lack an amount, and is never credited.
+  // An untrusted notice may lack an amount and is never credited.
   if (state === 'not_trusted' || state === 'dismissed') return refused('deposit_not_trusted');
   const deposit = await lockDeposit(tx, depositId);
   return deposit?.state === 'unmatched' ? done(deposit) : refused('deposit_already_ended');
@@ -197,7 +197,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Ceiling = { used: Money<'CAD'>; most: Money<'CAD'> };
 
-/** What was credited by hand within 24 hours, in all and by the one of these people who took most part, and what may be. */
+/**
+ * Returns what was credited manually within 24 hours, in all and by the one of these people with the highest total,
+ * and the limits.
+ */
 async function creditedByHand(
   db: Queryable,
   { MANUAL_CREDITS_MAX_CAD, MANUAL_CREDITS_PER_PERSON_CAD }: Config,
@@ -212,7 +215,7 @@ async function creditedByHand(
   };
 }
 
-/** Returns the refusal of a credit by hand that would exceed what 24 hours allow, in all or with one of these people. */
+/** Returns the refusal of a manual credit that would exceed the 24-hour limit, in all or for one of these people. */
 async function overTotal(
   tx: Tx,
   config: Config,
@@ -224,7 +227,7 @@ async function overTotal(
   return reached && refused('manual_credit_total_reached', { values: { amount: reached.most } });
 }
 
-/** How much may still be credited by hand, for who is about to ask for it. */
+/** Returns how much may still be credited manually, for the person about to request it. */
 export async function showCreditLimits(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   reader: bigint,
@@ -235,9 +238,9 @@ export async function showCreditLimits(
 }
 
 /**
- * Returns why a customer may not be credited, under the account's lock, which also holds whoever closes it, and their own:
- * whoever is frozen, or may be on a list, is given nothing before that is decided. The deposit is locked before, as its
- * notices do.
+ * Returns why a customer may not be credited, checked under the locks of the account, which also blocks closing it,
+ * and of the customer. Frozen customers and possible matches get nothing before that is decided. The deposit is
+ * locked first, in the same order as for its notices.
  */
 async function creditProblem(
   tx: Tx,
@@ -250,8 +253,8 @@ async function creditProblem(
 }
 
 /**
- * Compares the sender of a waiting deposit once more, with the lists of now. What is found is kept by itself, also where
- * nothing is credited then; false while a list is missing. Belongs before any lock of the deposit.
+ * Screens the sender of a waiting deposit again with the current lists. Matches are stored even when nothing is
+ * credited. Returns false while a list is missing. Call it before locking the deposit.
  */
 async function screenAgain(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
@@ -266,7 +269,7 @@ async function screenAgain(
   return true;
 }
 
-/** Money of somebody who may be listed goes to nobody; nor back, before two people have said that it may. */
+/** A deposit from a possible match is neither credited nor returned before two people have allowed it. */
 async function senderProblem(tx: Tx, depositId: bigint, measure?: HitMeasure) {
   return (await isSenderMatched(tx, depositId, measure)) ? ('deposit_under_review' as const) : undefined;
 }

@@ -1,15 +1,15 @@
 import type { UnmatchedReason } from '#shared/deposit.ts';
 import { isSameName } from './same-name.ts';
 
-/** A customer whose code or number stands in a memo. */
+/** A customer whose code or phone number is in a memo. */
 export type NamedCustomer = { personId: bigint; firstName: string; lastName: string; active: boolean };
 
 export type Owner = { kind: 'found'; personId: bigint } | { kind: 'unknown'; reason: UnmatchedReason };
 
 /**
- * Whose a deposit is: the one customer whom its memo names, provided that the money came in that customer's own name.
- * A code alone is not enough, since referral codes are shared with friends; money that somebody else paid in is for
- * people to look at.
+ * Returns the owner of a deposit: the only customer whom its memo names, provided that the sender has the customer's
+ * name. A code alone is not enough, because referral codes are shared with friends; staff decide on deposits from
+ * other people.
  */
 export function findOwner(
   senderName: string,

@@ -1,6 +1,6 @@
 import type { NoticeChannel } from './notice-queries.ts';
 
-/** What a notice is encrypted under: one put in the place of another is not decrypted. */
+/** The name that a notice's encryption is bound to, so that swapped notices cannot be decrypted. */
 export function noticeName({ channel, delivery }: { channel: NoticeChannel; delivery: string }): string {
   return `deposit/${channel}/${delivery}`;
 }

@@ -4,7 +4,7 @@ export type NoticeChannel = 'mail' | 'aggregator';
 
 export type NewNotice = { channel: NoticeChannel; delivery: string; encrypted: Buffer; keyId: string };
 
-/** Keeps a notice; answers its id, or undefined when the same delivery is there already. */
+/** Stores a notice. Returns its id, or undefined when the delivery is already stored. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into deposit_notices (channel, delivery, encrypted, key_id, received_at) values ($1, $2, $3, $4, $5)
@@ -24,7 +24,7 @@ export type NoticeRow = {
 
 const NOTICE = `id, channel, delivery, encrypted, received_at as "receivedAt"`;
 
-/** A notice that nobody has read yet. */
+/** Returns a notice that was not processed yet. */
 export async function findUnread(db: Queryable, id: bigint): Promise<NoticeRow | undefined> {
   const { rows } = await db.query<NoticeRow>(
     `select ${NOTICE} from deposit_notices where id = $1 and read_at is null`,
@@ -33,7 +33,7 @@ export async function findUnread(db: Queryable, id: bigint): Promise<NoticeRow |
   return rows[0];
 }
 
-/** Marks a notice as read; answers false when somebody was first. Its row stays locked. */
+/** Marks a notice as processed and keeps its row locked. Returns false when it was already. */
 export async function markRead(tx: Tx, id: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update deposit_notices set read_at = $2 where id = $1 and read_at is null',
@@ -46,7 +46,7 @@ export async function linkNotice(tx: Tx, id: bigint, depositId: bigint): Promise
   await tx.query('update deposit_notices set deposit_id = $2 where id = $1', [id, depositId]);
 }
 
-/** Forgets the words of notices from before; what was read of them stays. */
+/** Deletes the text of notices received before this time; the parsed fields remain. */
 export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise<number> {
   const { rowCount } = await db.query(
     `update deposit_notices n set encrypted = null, key_id = null
@@ -58,7 +58,7 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Notices that are encrypted with another key than this one, at most so many. */
+/** Returns up to `atMost` notices that are encrypted with a key other than this one. */
 export async function findEncryptedOtherwise(
   db: Queryable,
   keyId: string,

@@ -4,13 +4,13 @@ import { noticeName } from './notice-name.ts';
 import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
 import { purgeRefused } from './refused-notices.ts';
 
-/** As long as records of transfers are kept (docs/decisions/0078). */
+/** The retention of transfer records (docs/decisions/0078). */
 const KEEP_YEARS = 7;
 const AT_ONCE = 100;
 
 /**
- * Job: removes the words of old notices, and encrypts anew what an older key encrypted. What was read of a notice stays
- * with its deposit.
+ * Runs the job: deletes the text of old notices and re-encrypts those with older keys. The parsed fields stay with
+ * the deposit.
  */
 export async function purgeDepositNotices({ pool, clock, config, log }: Deps): Promise<void> {
   const now = clock.now();

@@ -25,7 +25,7 @@ function toDeposit({ amountMinor, reference, memo, ...row }: DepositRow): Deposi
   return { ...row, reference: reference ?? undefined, memo: memo ?? undefined, amount: cad(amountMinor) };
 }
 
-/** Writes a deposit that is believed, without an owner yet. Undefined when its reference is known already. */
+/** Inserts a trusted deposit without an owner. Returns undefined when its reference already exists. */
 export async function insertDeposit(
   tx: Tx,
   deposit: DepositToNotify & { senderEmail: string | undefined },
@@ -59,7 +59,7 @@ export type Disbelieved = {
   memo: string | undefined;
 };
 
-/** Writes what a notice that is not believed says, for people to look at. */
+/** Inserts an untrusted notice for staff to look at. */
 export async function insertDisbelieved(tx: Tx, told: Disbelieved, receivedAt: Date): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into deposits (source, state, reasons, reference, amount_minor, sender_name, sender_email, memo, received_at)
@@ -80,7 +80,7 @@ export async function insertDisbelieved(tx: Tx, told: Disbelieved, receivedAt: D
   return row.id;
 }
 
-/** A deposit that is believed, locked until the end of the caller's transaction. */
+/** Locks and returns a trusted deposit. */
 export async function lockByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
   const { rows } = await tx.query<DepositRow>(
     `select ${DEPOSIT} from deposits
@@ -97,7 +97,7 @@ export async function lockDeposit(tx: Tx, id: bigint): Promise<Deposit | undefin
   return rows[0] && toDeposit(rows[0]);
 }
 
-/** Where a deposit stands, its row locked; undefined when there is none. */
+/** Locks a deposit and returns its state, or undefined when it does not exist. */
 export async function lockState(tx: Tx, id: bigint): Promise<DepositState | undefined> {
   const { rows } = await tx.query<{ state: DepositState }>(
     'select state from deposits where id = $1 for update',
@@ -106,7 +106,7 @@ export async function lockState(tx: Tx, id: bigint): Promise<DepositState | unde
   return rows[0]?.state;
 }
 
-/** Who of the staff has a deposit, whose row is locked. */
+/** Returns the member of staff who claimed a deposit; the caller has locked its row. */
 export async function ownerOf(tx: Tx, id: bigint): Promise<bigint | null> {
   const { rows } = await tx.query<{ ownerId: bigint | null }>(
     'select owner_id as "ownerId" from deposits where id = $1',
@@ -157,10 +157,10 @@ export async function markEnded(
   ]);
 }
 
-/** Nobody can come for money that reaches a closed account. */
+/** Money credited to a closed account would be out of its owner's reach. */
 const OPEN = 'p.activated and not exists (select from account_closures c where c.person_id = p.id)';
 
-/** The customers who have one of these codes or numbers. */
+/** Returns the customers with one of these codes or numbers. */
 export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): Promise<NamedCustomer[]> {
   const { rows } = await db.query<NamedCustomer>(
     `select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",
@@ -172,7 +172,7 @@ export async function findNamed(db: Queryable, { codes, phones }: NamedInMemo): 
   return rows;
 }
 
-/** The person of an account, as they are now. */
+/** The current data of an account's owner. */
 export type Owner = Omit<NamedCustomer, 'active'> & {
   active: boolean;
   nameChangedAt: Date | null;
@@ -180,8 +180,8 @@ export type Owner = Omit<NamedCustomer, 'active'> & {
 };
 
 /**
- * Returns a customer whom money may be credited to, locked until the end of the transaction: who changes the name, freezes
- * them or finds them on a list waits for it, or was first and is seen here. Their account is locked before.
+ * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and screening matches
+ * wait for the lock, or came first and are visible here. The account is locked before.
  */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
   await tx.query('select from people where id = $1 for no key update', [personId]);
@@ -202,7 +202,7 @@ export type CustomerToNotify = {
   langKey: Language;
 };
 
-/** A customer who can be credited: with an account in the books, activated and not closed. */
+/** Returns a customer who can be credited: with an account in the books, activated and not closed. */
 export async function findCustomer(db: Queryable, personId: bigint): Promise<CustomerToNotify | undefined> {
   const { rows } = await db.query<CustomerToNotify>(
     `select p.id as "personId", p.first_name as "firstName", p.email, p.phone_number as "phoneNumber",
@@ -213,7 +213,7 @@ export async function findCustomer(db: Queryable, personId: bigint): Promise<Cus
   return rows[0];
 }
 
-/** Who sent a deposit that waits, as its first notice told. */
+/** Returns the sender of a waiting deposit as its first notice stated it. */
 export async function findWaitingSender(
   db: Queryable,
   id: bigint,

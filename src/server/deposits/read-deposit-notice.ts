@@ -13,9 +13,8 @@ import { countUntrusted } from './refused-notices.ts';
 export type NoticeReaders = { readInteracMail: (raw: Buffer) => Promise<NoticeReading> };
 
 /**
- * Job: reads a notice and books what it says. Looking up the key of a signature asks the outside, so it is done before
- * any transaction, and so is comparing the sender with the lists of sanctions; when the key or a list cannot be had now, the
- * job is tried again later.
+ * Runs the job: parses a notice and books it. Looking up signature keys calls the outside, so that and the screening
+ * of the sender happen before any transaction. When a key or a list is unavailable, the job is retried.
  */
 export async function readDepositNotice(deps: Deps & NoticeReaders, noticeId: bigint): Promise<void> {
   const { pool, clock, config, log } = deps;

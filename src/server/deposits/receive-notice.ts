@@ -11,8 +11,8 @@ import { insertNotice, type NoticeChannel } from './notice-queries.ts';
 import { recordRefused } from './refused-notices.ts';
 
 /**
- * Takes a mail that our mail provider hands on. Its signature proves that provider; who wrote the mail is looked at
- * when it is read, by a job.
+ * Takes a mail forwarded by our mail provider. The request's signature authenticates the provider; the job that
+ * parses the mail checks its author.
  */
 export async function receiveMail(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function receiveMail(
   return take(deps, 'mail', digestOf(raw), raw);
 }
 
-/** Takes what the aggregator tells. Its signature has no time in it: a repetition is known by its event. */
+/** Takes an event of the aggregator. Its signature covers no time; repetitions are recognised by the event's id. */
 export async function receiveEvent(
   deps: Deps,
   raw: Buffer,
@@ -35,7 +35,7 @@ export async function receiveEvent(
   return take(deps, 'aggregator', eventIdOf(raw) ?? digestOf(raw), raw);
 }
 
-/** Keeps a notice as it came and asks for it to be read, together. The same delivery again changes nothing. */
+/** Stores a raw notice and enqueues its job in one transaction. A repeated delivery changes nothing. */
 async function take(
   { pool, clock, config }: Deps,
   channel: NoticeChannel,

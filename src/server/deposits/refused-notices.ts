@@ -3,7 +3,9 @@ import type { Pool, Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { NoticeChannel } from './notice-queries.ts';
 
-/** What was refused is written so much later, as one sum: whoever sends forgeries has the database write once a second. */
+/**
+ * Refused notices are written after this delay as one sum, so that a flood of forgeries causes one write per second.
+ */
 const WRITE_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
@@ -13,7 +15,7 @@ const disbelieved = new Counter({
   help: 'Notices of deposits whose signature was wrong, or whose content was not trusted',
   labelNames: ['channel', 'cause'],
 });
-// A first forgery must be a rise, not a beginning.
+// The series must exist before the first forgery, so that it counts as an increase.
 for (const channel of ['mail', 'aggregator']) {
   for (const cause of ['signature', 'content']) disbelieved.inc({ channel, cause }, 0);
 }
@@ -21,7 +23,7 @@ for (const channel of ['mail', 'aggregator']) {
 type Gathering = { counts: Map<string, number>; timer: NodeJS.Timeout };
 const gatherings = new WeakMap<Pool, Gathering>();
 
-/** Counts a notice that was refused for its signature; it is in the database a second later. */
+/** Counts a notice with an invalid signature; it is in the database a second later. */
 export function recordRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channel: NoticeChannel): void {
   const { pool, log, clock } = deps;
   disbelieved.inc({ channel, cause: 'signature' });
@@ -37,18 +39,18 @@ export function recordRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channe
   gathering.counts.set(key, (gathering.counts.get(key) ?? 0) + 1);
 }
 
-/** Counts a notice that was well signed and is not believed; its deposit is kept. */
+/** Counts a signed notice that is not trusted; its deposit is stored. */
 export function countUntrusted(channel: NoticeChannel): void {
   disbelieved.inc({ channel, cause: 'content' });
 }
 
-/** Writes at once what was counted. For the end of a process, and for who is about to look. */
+/** Writes pending counts now, at the end of a process or before they are read. */
 export async function writeRefused(pool: Pool): Promise<void> {
   const gathering = gatherings.get(pool);
   if (!gathering) return;
   gatherings.delete(pool);
   clearTimeout(gathering.timer);
-  // In one order for every process, so that two that write the same minute never wait for each other.
+  // All processes write in the same order, so that two that write the same minute cannot deadlock.
   const counts = [...gathering.counts].sort(([one], [other]) => (one < other ? -1 : 1));
   await pool.query(
     `insert into refused_notices (minute, channel, count)
@@ -62,7 +64,7 @@ export async function writeRefused(pool: Pool): Promise<void> {
   );
 }
 
-/** Forgets counts that no alert looks at any more. */
+/** Deletes counts that no alert reads any more. */
 export async function purgeRefused(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from refused_notices where minute < $1', [new Date(now.getTime() - KEEP_MS)]);
 }

@@ -1,4 +1,4 @@
-/** The words of a name without accents, case or marks. */
+/** Returns the words of a name without accents, case and punctuation. */
 export function wordsOf(name: string): string[] {
   return name
     .normalize('NFD')
@@ -9,15 +9,15 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a bank's writing of a name is this customer's: their first first name and every word of their last name, in
- * any order. Banks add middle names and initials, so what is left over does not matter.
+ * Checks whether a bank's spelling of a name is this customer's: the first of the first names and every word of the
+ * last name, in any order. Banks add middle names and initials, so extra words do not matter.
  */
 export function isSameName(
   written: string,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): boolean {
   const left = wordsOf(written);
-  // A name without a letter has no word, and nothing that is written is like it.
+  // A name without letters has no words and matches nothing.
   const [first = ''] = wordsOf(firstName);
   const needed = [first, ...wordsOf(lastName)];
   return (

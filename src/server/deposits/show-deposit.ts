@@ -11,7 +11,7 @@ import { isSameName, wordsOf } from './same-name.ts';
 import { type CandidateRow, findCandidates, findEncryptedNotice, findNoticesOf } from './staff-queries.ts';
 
 const CANDIDATES = 8;
-/** Enough of any notification; its pictures are of no use here. */
+/** Enough for any notification; images are not shown. */
 const LONGEST_SHOWN = 60_000;
 
 type Ending = {
@@ -27,12 +27,12 @@ const ENDING = {
   transaction: 't.reference',
 };
 
-/** What the table's statements need to know of whoever reads it. */
+/** Returns the values that the table's statements need about the reader. */
 export function depositsFor(reader: { id: bigint; roles: readonly string[] }, now: Date) {
   return { reader: reader.id, now, mayReadCompliance: mayReadCompliance(reader) };
 }
 
-/** A deposit with all that the reader may know of it; while it waits, also who it could belong to. */
+/** Returns a deposit with everything that the reader may know; while it waits, also possible owners. */
 export async function showDeposit(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   reader: { id: bigint; roles: readonly string[] },
@@ -69,14 +69,14 @@ async function candidatesFor(pool: Deps['pool'], deposit: DepositView): Promise<
   return findCandidates(pool, { ...readMemo(deposit.memo ?? ''), words, email: null }, CANDIDATES);
 }
 
-/** Customers by what staff know of them: words of the name, e-mail, phone number, code. */
+/** Searches customers by words of the name, e-mail, phone number or code. */
 export async function searchCandidates(
   { pool }: Pick<Deps, 'pool'>,
   reader: { roles: readonly string[] },
   text: string | undefined,
 ): Promise<{ view: DepositCandidateView[]; people: bigint[] }> {
   if (text === undefined) return { view: [], people: [] };
-  // The words of an address are nobody's name.
+  // The words of an address are not a name.
   const words = text.includes('@') ? [] : wordsOf(text);
   const rows = await findCandidates(
     pool,
@@ -103,7 +103,7 @@ function toCandidate(
   };
 }
 
-/** What a notice said, word for word; undefined characters are shown as such. */
+/** Returns the raw text of a notice; undecodable characters are shown as such. */
 export async function showNotice(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   depositId: bigint,

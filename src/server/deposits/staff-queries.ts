@@ -41,7 +41,7 @@ export type CandidateRow = {
   named: boolean;
 };
 
-/** Customers whom the memo names or whose name has one of these words; those who have most of it first. */
+/** Returns customers whom the memo names or whose name has one of these words, best matches first. */
 export async function findCandidates(
   db: Queryable,
   { words, codes, phones, email }: NamedInMemo & { words: string[]; email: string | null },

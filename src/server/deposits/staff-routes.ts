@@ -25,7 +25,7 @@ import { depositsFor, searchCandidates, showDeposit, showNotice } from './show-d
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
 
-/** Money that came in, for staff: what waits, one deposit with all that is known of it, and what is to become of it. */
+/** Back-office routes for deposits: the queue, one deposit, and the actions on it. */
 export function depositRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(readingRoutes(deps));
@@ -91,7 +91,7 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** What moves no money, so that one person does it; all else is asked for, and decided by a second. */
+/** Actions that move no money and need one person; all others create a request that a second person decides. */
 function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'deposits_act' as const } };
   return async (app) => {

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { receiveEvent, receiveMail } from './receive-notice.ts';
 
-/** A notification is a few kilobytes; this leaves room for its pictures. */
+/** A notification has a few kilobytes; this leaves room for its images. */
 const LARGEST_MAIL_BYTES = 512 * 1024;
 const LARGEST_EVENT_BYTES = 16 * 1024;
 
-/** Where news of deposits arrives. Only the signature, over the bytes as they came, proves the sender. */
+/** Routes for notices of deposits. Only the signature over the raw bytes authenticates the sender. */
 export function depositWebhookRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** Accounts of our own. Their meaning is told in docs/ledger.md. */
+/** Our own accounts; docs/ledger.md explains each. */
 export const INTERNAL_ACCOUNTS = {
   interacClearing: 'interac_clearing',
   unclaimedDeposits: 'unclaimed_deposits',
@@ -15,16 +15,16 @@ export const INTERNAL_ACCOUNTS = {
 } as const;
 export type InternalAccount = (typeof INTERNAL_ACCOUNTS)[keyof typeof INTERNAL_ACCOUNTS];
 
-/** What a rail has paid out for us is booked on the float that it holds. */
+/** The float account from which a rail's payouts are booked. */
 export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
 
 export type AccountRef = { id: bigint; currency: Currency };
 export type ChartOfAccounts = Record<InternalAccount, AccountRef>;
 
-/** Ids never change once given, so each database's chart is read once per pool. */
+/** Ids never change, so the chart of accounts is read once per pool. */
 const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 
-/** The internal accounts by name. `pool` is what the chart is remembered by; a transaction cannot be given. */
+/** Returns the ids of internal accounts by name, cached per `pool`. Do not pass a transaction. */
 export function chartOfAccounts(pool: Queryable): Promise<ChartOfAccounts> {
   const known = charts.get(pool);
   if (known) return known;
@@ -44,12 +44,12 @@ async function readChart(pool: Queryable): Promise<ChartOfAccounts> {
   return Object.fromEntries(byName) as ChartOfAccounts;
 }
 
-/** Closes the account of a person whose balance never moved. The database refuses it where entries stand. */
+/** Deletes the account of a person whose balance never moved. The database refuses when there are entries. */
 export async function closeUnusedAccount(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from ledger_accounts where person_id = $1', [personId]);
 }
 
-/** Opens the CAD account of a new customer at zero. Answers its id. */
+/** Opens the CAD account of a new customer with a balance of 0. Returns its id. */
 export async function openCustomerAccount(tx: Tx, personId: bigint): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into ledger_accounts (name, currency, person_id, balance) values ('customer/' || $1::bigint, 'CAD', $1, 0)

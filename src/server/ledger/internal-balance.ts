@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** The balance of an internal account in minor units: its last checkpoint and the entries after it. */
+/** Returns the balance of an internal account in minor units: its last checkpoint plus later entries. */
 export async function internalBalance(db: Queryable, name: string): Promise<bigint> {
   const { rows } = await db.query<{ balance: string }>(
     `with account as (select id from ledger_accounts where name = $1),
@@ -17,8 +17,8 @@ export async function internalBalance(db: Queryable, name: string): Promise<bigi
 }
 
 /**
- * What an internal account stood at at a moment, in minor units: the last checkpoint made before it, and what was
- * posted from there on.
+ * Returns the balance of an internal account at a moment, in minor units: the last checkpoint before it plus the
+ * entries between.
  */
 export async function internalBalanceAt(db: Queryable, name: string, moment: Date): Promise<bigint> {
   const { rows } = await db.query<{ balance: string }>(

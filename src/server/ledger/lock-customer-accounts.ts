@@ -5,9 +5,9 @@ import type { Queryable, Tx } from '../db/pool.ts';
 export type CustomerAccount = { id: bigint; personId: bigint; balance: Money<'CAD'> };
 
 /**
- * Locks the accounts of these people, in account order so that no two callers wait for each other in a circle, and
- * answers their balances. Whoever holds the lock alone decides about that person's money until commit: it stands
- * for the person's limits and idempotency keys too. People without an account (staff) are left out.
+ * Locks the accounts of these people in account order, to avoid deadlocks, and returns their balances. Until the
+ * commit, only the holder decides about these people's money, limits and idempotency keys. People without an account
+ * (staff) are left out.
  */
 export async function lockCustomerAccounts(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function lockCustomerAccounts(
   return new Map(rows.map((row) => [row.person_id, toAccount(row)]));
 }
 
-/** The account of one person as it stands now, without a lock: for showing, not for deciding. */
+/** Returns the account of a person without a lock; for display, not for decisions. */
 export async function customerAccount(db: Queryable, personId: bigint): Promise<CustomerAccount | undefined> {
   const { rows } = await db.query<{ id: bigint; person_id: bigint; balance: bigint }>(
     'select id, person_id, balance from ledger_accounts where person_id = $1',

@@ -2,11 +2,10 @@ import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 
 /**
- * Sums up internal accounts so that reading their balance stays quick however many entries there are.
- *
- * Entry ids are given before they are committed, so "all entries up to 500" is a safe thing to sum only once no
- * transaction is under way that may still commit 499. A moment's share lock on the table gives such a number: it
- * waits for writers to commit, and the summing itself then runs without any lock.
+ * Stores the sums of internal accounts, so that reading their balance stays fast however many entries there are.
+ * Entry ids are assigned before the commit, so "all entries up to 500" may be summed only when no open transaction
+ * can still commit 499. A brief share lock on the table provides such a number: it waits for writers to commit. The
+ * summing itself then runs without a lock.
  */
 export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
   const upTo = await lastCommittedEntry(pool);

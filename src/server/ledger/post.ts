@@ -2,22 +2,21 @@ import type { Currency } from '#shared/money.ts';
 import { arrayOf } from '../db/array-literal.ts';
 import type { Tx } from '../db/pool.ts';
 
-/** One side of a posting, in minor units: a credit is positive, a debit negative. */
+/** One side of a posting, in minor units: credits are positive, debits negative. */
 export type Entry = { account: bigint; currency: Currency; amount: bigint };
 
 /**
- * Something that happened to money. The reference names it for good; the kind says what it was, and a transaction
- * has at most one posting of each kind.
+ * A movement of money. The reference identifies it permanently; the kind says what it is. A payment has at most one
+ * posting of each kind.
  */
 export type Posting = { reference: string; kind: string; paymentId?: bigint; entries: Entry[] };
 
 /**
- * Writes postings, the only way money moves in the product. Each must sum to zero in each currency. One whose
- * reference already stands changes nothing, so that a job which crashed after its commit may simply run again;
- * throws when it stands with other entries. Answers the references that are new.
- *
- * Customers' accounts are locked here in account order; a decision that depends on a balance locks them first, with
- * `lockCustomerAccounts`. A debit beyond a customer's balance is refused by the database with an exception.
+ * Writes postings; nothing else moves money. Each must sum to zero per currency. A posting whose reference exists
+ * changes nothing, so that a job that crashed after its commit can simply run again; throws when the existing one has
+ * other entries. Returns the references that are new. Locks customers' accounts in account order; decisions that
+ * depend on a balance lock them first with `lockCustomerAccounts`. The database rejects a debit beyond a customer's
+ * balance with an exception.
  */
 export async function post(tx: Tx, postings: Posting[], now: Date): Promise<string[]> {
   if (postings.length === 0) return [];
@@ -29,7 +28,7 @@ export async function post(tx: Tx, postings: Posting[], now: Date): Promise<stri
   return rows.map((row) => row.ledger_post);
 }
 
-/** Postings as `ledger_post` takes them: `postingOf` says for each entry which of the postings it belongs to, from 1. */
+/** Returns postings as arrays for `ledger_post`: `postingOf` has the number of each entry's posting, from 1. */
 export function postingArrays(postings: Posting[]) {
   const entries = postings.flatMap((posting) => posting.entries);
   return {

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/pool.ts';
 import type { ChartOfAccounts, FloatAccount } from './accounts.ts';
 import type { Posting } from './post.ts';
 
-/** What a payment is to the books: whose account, what it costs, what is to arrive. */
+/** A payment as the books need it: the customer's account, the debit and the payout. */
 export type BookedPayment = {
   paymentId: bigint;
   reference: string;
@@ -12,10 +12,10 @@ export type BookedPayment = {
   payout: Money<'XAF'>;
 };
 
-/** What a rail took for paying, its fee included, and the float it took it from. */
+/** What a rail charged for a payment, including its fee, and the float that it came from. */
 export type Charge = { float: FloatAccount; charged: Money<'XAF'> };
 
-/** The money leaves the customer's balance and is owed to the recipient: two legs across the exchange position. */
+/** Debits the customer and owes the payout to the recipient: two legs over the exchange position. */
 export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const { customerAccount, debit, payout } = payment;
   return {
@@ -29,7 +29,7 @@ export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): 
   };
 }
 
-/** The rail has paid the recipient out of what it holds for us, and kept its fee. */
+/** The rail has paid the recipient from our float and kept its fee. */
 export function payoutSettled(
   chart: ChartOfAccounts,
   payment: BookedPayment,
@@ -46,7 +46,7 @@ export function payoutSettled(
   };
 }
 
-/** The payment failed for certain: what was debited goes back to the cent, at the rate it was taken. */
+/** The payment has definitely failed: the debit is refunded to the cent, at its original rate. */
 export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const debited = paymentDebited(chart, payment);
   return {
@@ -55,10 +55,10 @@ export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): 
   };
 }
 
-/** A payment called paid has come back from the rail, or never reached it: the customer gets the money after all. */
+/** A payment that was recorded as paid has come back or never arrived: the customer is refunded. */
 export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, charge: Charge): Posting {
   const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charge)];
-  // What was in flight came and went: the two together leave that account out.
+  // The debit and the settlement cancel out on the in-flight account, so it is left out.
   const entries = [...debited.entries, ...settled.entries].filter(
     ({ account }) => account !== chart.payouts_in_flight.id,
   );
@@ -68,7 +68,7 @@ export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, c
   };
 }
 
-/** What a rail has taken beyond our books, and we carry: a case that two people have ended so. */
+/** Books a rail's charge beyond our books as our loss, after two people have decided a case so. */
 export function floatAdjusted(
   chart: ChartOfAccounts,
   caseId: bigint,
@@ -84,7 +84,7 @@ export function floatAdjusted(
   };
 }
 
-/** Money came in by Interac e-Transfer: the bank holds it, the customer may use it. */
+/** Books an Interac e-Transfer: the bank holds the money, and it belongs to the customer. */
 export function recharged(chart: ChartOfAccounts, recharge: Omit<BookedPayment, 'payout'>): Posting {
   return {
     ...about(recharge, 'recharge'),
@@ -95,7 +95,7 @@ export function recharged(chart: ChartOfAccounts, recharge: Omit<BookedPayment, 
   };
 }
 
-/** Money that came in before anybody knew whose it is: the bank holds it, and we owe it to somebody. */
+/** Books a deposit without a known owner: the bank holds the money, and we owe it to somebody. */
 export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
   return {
     reference: `deposit_held/${deposit.id}`,
@@ -107,7 +107,7 @@ export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posti
   };
 }
 
-/** A held deposit has found its end: it goes back to its sender, or `recharged` gives it to its owner. */
+/** Ends a held deposit, which is returned to its sender or assigned to its owner with `recharged`. */
 export function depositReleased(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
   return {
     reference: `deposit_released/${deposit.id}`,
@@ -127,7 +127,9 @@ function of(chart: ChartOfAccounts, name: keyof ChartOfAccounts) {
   return { account: id, currency };
 }
 
-/** What a rail charged for a payment as our books have it, and from which float; undefined when it is not settled. */
+/**
+ * Returns what a rail charged for a payment according to our books, and the float; undefined when it is not settled.
+ */
 export async function settledCharge(db: Queryable, paymentId: bigint): Promise<Charge | undefined> {
   const { rows } = await db.query<{ float: FloatAccount; amount: bigint }>(
     `select a.name as float, e.amount

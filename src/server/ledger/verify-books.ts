@@ -1,15 +1,15 @@
 import type { Pool, Queryable } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 
-/** One way in which the books disagree with themselves; an empty list is the only good answer. */
+/** An inconsistency in the books; only an empty list is good. */
 export type Discrepancy = { check: string; subject: string; expected: string; found: string };
 
 const IS_ARCHIVED = `m.table_name = 'ledger_entries' and m.restored_at is null`;
 
 /**
- * Each check answers a row per disagreement: what it is about, what it should be, what it is. Of a month that was archived
- * some entries stay and one posting sums up the others: so it is the month that sums to zero, no more each of its
- * postings, and its checkpoints have nothing to be the sum of.
+ * Each check returns one row per inconsistency: subject, expected and actual value. An archived month keeps some
+ * entries and one posting with the sum of the others, so for it the whole month must sum to zero instead of each
+ * posting, and its checkpoints cannot be verified.
  */
 const CHECKS: Record<string, string> = {
   'a balance is the sum of its entries': `
@@ -58,8 +58,8 @@ const CHECKS: Record<string, string> = {
 };
 
 /**
- * Counts the books again from their entries. For a moment's consistent answer under traffic, call it inside a
- * repeatable-read transaction.
+ * Verifies the books from their entries. For a consistent result under traffic, call it in a repeatable-read
+ * transaction.
  */
 export async function verifyBooks(db: Queryable): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
@@ -70,7 +70,7 @@ export async function verifyBooks(db: Queryable): Promise<Discrepancy[]> {
   return found;
 }
 
-/** As `verifyBooks`, of one moment also under traffic, however long it takes. */
+/** Like `verifyBooks`, in a snapshot of one moment, even under traffic. */
 export function verifyBooksAtOneMoment(pool: Pool): Promise<Discrepancy[]> {
   return withTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
