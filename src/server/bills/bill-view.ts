@@ -5,7 +5,7 @@ import type { BillObstacle, BillServiceView, BillView } from '#shared/wire/bill.
 import type { BillService } from '../rail-services/service-for.ts';
 import type { BillOffer } from './offer.ts';
 
-/** A service as the wire has it. A mask that the browser could not run safely is left out. */
+/** Returns a service in its wire form. Masks that a browser could not run safely are left out. */
 export function toBillServiceView(service: BillService): BillServiceView {
   const { validationMask: mask, label, hint } = service;
   return {
@@ -21,7 +21,7 @@ export function toBillServiceView(service: BillService): BillServiceView {
   };
 }
 
-/** A bill that was found, as the wire has it. One with an obstacle has no quote. */
+/** Returns a found bill in its wire form. A bill with an obstacle has no quote. */
 export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): BillView {
   const [year, monthValue, dayOfMonth] = (offer.dueDate ?? '')
     .split('-')
@@ -53,7 +53,7 @@ export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): Bil
   };
 }
 
-/** Numbers of services are small; they are text where they come from and numbers on our wire. */
+/** Service numbers are small: text at the rail, numbers on our wire. */
 function toNumber(serviceId: string): number {
   return Number.parseInt(serviceId, 10);
 }

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
 import { deleteOffersBefore, findOffer } from './queries.ts';
 
-/** Long enough that "expired" can still be told from "never heard of". */
+/** Long enough to distinguish "expired" from "never existed". */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Forgets bills that were found and not paid; a payment keeps its own copy. */
+/** Deletes old quotes of bills; payments keep their own copy. */
 export function purgeOffers(db: Queryable, now: Date): Promise<void> {
   return deleteOffersBefore(db, new Date(now.getTime() - KEEP_MS));
 }
 
-/** The customer's own offer while its price holds; another's is as unknown as none. */
+/** Returns the customer's own quote while its price is valid; other customers' quotes are not found. */
 export async function findCurrentOffer(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
@@ -31,7 +31,7 @@ export function amountNotAllowed(offer: BillOffer): Refusal<'bill_amount_not_all
   });
 }
 
-/** What may be chosen, for the sentences that say so; XAF has no decimals, so both languages write it alike. */
+/** Formats the allowed amounts for messages; XAF has no decimals, so both languages use the same form. */
 export function boundsInWords({ min, max, step }: BillOffer): Record<'min' | 'max' | 'step', Money> {
   return { min, max, step: xaf(step) };
 }

@@ -3,7 +3,7 @@ import { type Money, xaf } from '#shared/money.ts';
 import type { BillMerchant } from '#shared/payment.ts';
 import type { AmountType, BillKind } from '#shared/wire/bill.ts';
 
-/** A bill as it was found and priced for one customer. Its id is the quoteId of the wire. */
+/** A bill that was found and priced for one customer. Its id is the wire's quoteId. */
 export type BillOffer = {
   id: string;
   personId: bigint;
@@ -23,21 +23,21 @@ export type BillOffer = {
   amountType: AmountType;
   penalty: Money<'XAF'>;
   payOrder: number;
-  /** What the provider asks for; null where the customer chooses. */
+  /** The amount that the provider asks for; null when the customer chooses. */
   asked: Money<'XAF'> | null;
   min: Money<'XAF'>;
   max: Money<'XAF'>;
   step: bigint;
-  /** What goes to the provider and what that costs; null until an amount is chosen. */
+  /** The provider's amount and its price; null until an amount is chosen. */
   priced: { amount: Money<'XAF'>; price: Money<'XAF'> } | null;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** How long a price that was shown can be paid. Every payment asks the rail again before anything is debited. */
+/** How long a shown price can be paid. Every payment asks the rail again before the debit. */
 export const OFFER_LIFE_MS = 5 * 60_000;
 
-/** Bounds of an amount that the customer chooses: what mobile operators take per transaction (specification §9). */
+/** Limits of an amount that the customer chooses: what mobile operators accept per transaction (specification §9). */
 const LEAST = 100n;
 const MOST = 1_000_000n;
 
@@ -45,7 +45,10 @@ export function newOfferId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What may be paid of a bill. A choice keeps to multiples of the step; the bill's own amount is always possible. */
+/**
+ * Returns the allowed amounts for a bill. A chosen amount must be a multiple of the step; the bill's own amount is
+ * always allowed.
+ */
 export function boundsOf(
   amountType: AmountType,
   asked: Money<'XAF'> | undefined,
@@ -59,7 +62,7 @@ export function boundsOf(
   return { min: asked, max: xaf(asked.minor > most ? asked.minor : most) };
 }
 
-/** Whether this amount may be chosen for the bill. */
+/** Checks whether this amount may be chosen for the bill. */
 export function isAllowed(
   { asked, min, max, step }: Pick<BillOffer, 'asked' | 'min' | 'max' | 'step'>,
   amount: Money<'XAF'>,

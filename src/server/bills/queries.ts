@@ -75,7 +75,7 @@ export async function insertOffers(db: Queryable, offers: BillOffer[]): Promise<
   );
 }
 
-/** A price that was shown to this customer; another's is as unknown as none. */
+/** Returns a quote of this customer; other customers' quotes are not found. */
 export async function findOffer(db: Queryable, personId: bigint, id: string): Promise<BillOffer | undefined> {
   const { rows } = await db.query<OfferRow>(
     `select ${COLUMNS} from bill_offers where id = $1 and person_id = $2`,
@@ -84,7 +84,7 @@ export async function findOffer(db: Queryable, personId: bigint, id: string): Pr
   return rows[0] && toOffer(rows[0]);
 }
 
-/** Which of these bills of a merchant have a payment under way, whoever pays. */
+/** Returns which of these bills of a merchant have a pending payment, by any customer. */
 export async function readOpenBills(
   db: Queryable,
   merchant: string,
@@ -98,7 +98,7 @@ export async function readOpenBills(
   return new Set(rows.map((row) => row.bill_key));
 }
 
-/** Forgets prices that can no longer be paid; a payment keeps its own copy. */
+/** Deletes quotes that can no longer be paid; payments keep their own copy. */
 export async function deleteOffersBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from bill_offers where expires_at < $1', [moment]);
 }

@@ -17,8 +17,8 @@ type QuoteProblem =
   | 'too_many_requests';
 
 /**
- * Prices an amount that the customer chose for a bill that was found. Answers the bill with a new quoteId: the price
- * that is paid is always one that was shown. The old one can still be paid as it was.
+ * Prices the amount that the customer chose for a found bill. Returns the bill with a new quoteId: only a price that
+ * was shown can be paid. The old quote can still be paid.
  */
 export async function quoteBill(
   deps: BillDeps,

@@ -19,15 +19,15 @@ type SearchProblem =
   | 'service_unavailable'
   | 'too_many_requests';
 
-/** Nobody has more open bills than this to look at; each one that can be paid is priced at the rail. */
+/** Nobody looks at more open bills; each payable one is priced at the rail. */
 const MOST_BILLS = 12;
 
 export type BillDeps = Deps & { bills: BillReader };
 type Payer = { id: bigint; address: string };
 
 /**
- * Looks up what is open for a number, prices what can be paid now and keeps it, so that a payment later trusts nothing
- * from the client. The rail is asked here, in the request: no transaction is open.
+ * Looks up the open bills of a number, prices those that can be paid now and stores them, so that a payment trusts
+ * nothing from the client. Calls the rail within the request, without an open transaction.
  */
 export async function searchBills(
   deps: BillDeps,
@@ -73,13 +73,13 @@ export function toQuery({
   return { kind, railMerchant, serviceId };
 }
 
-/** The order in which the provider wants to be paid; without one, what is due first comes first. */
+/** Sorts bills in the provider's payment order; without one, by due date. */
 export function inOrder(bills: FoundBill[]): FoundBill[] {
   const due = ({ dueDate }: FoundBill) => dueDate ?? '9999-12-31';
   return bills.toSorted((a, b) => a.payOrder - b.payOrder || due(a).localeCompare(due(b)));
 }
 
-/** What tells a bill apart on every search: its own number, else the item that is paid. */
+/** Identifies a bill across searches: by its own number, otherwise by its item. */
 export function billKeyOf({ billNumber, payItemId }: Pick<FoundBill, 'billNumber' | 'payItemId'>): string {
   return billNumber ?? payItemId;
 }
@@ -111,7 +111,7 @@ function toOffer(bill: FoundBill, service: BillService, personId: bigint, now: D
   };
 }
 
-/** Why bills cannot be paid now, as far as we know without asking for a price. */
+/** Returns why bills cannot be paid now, as far as known without requesting a price. */
 async function findObstacles(
   { pool }: BillDeps,
   merchant: string,
@@ -150,7 +150,7 @@ async function priceOffer(
   return { offer, obstacle: 'no_price' };
 }
 
-/** Every service for bills, in the product's order of merchants; those that are down are marked, not hidden. */
+/** Returns every bill service in the product's order of merchants; unavailable ones are marked, not hidden. */
 export async function listProviders(db: Queryable): Promise<BillServiceView[]> {
   const views = (await billServices(db)).map(toBillServiceView);
   const rank = ({ merchant }: BillServiceView) => BILL_MERCHANTS.indexOf(merchant);

@@ -9,14 +9,14 @@ import { type StoredService, serviceObstacle } from './stored-service.ts';
 
 type Availability = { out: boolean; service: StoredService | undefined };
 
-/** So long a process may go on with what it has read: every transfer asks for one of a few services. */
+/** How long cached availability may be used: every transfer asks about one of a few services. */
 const REMEMBERED_MS = 500;
 const remembered = new WeakMap<
   Pool,
   Map<Merchant, { readAt: number; availability: Availability | undefined }>
 >();
 
-/** Many ask at the same moment. */
+/** Concurrent requests share a query. */
 const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
   const available = merchants.map(async (merchant): Promise<[string, Availability]> => {
     const [out, service] = await Promise.all([hasOutage(pool, merchant), serviceFor(pool, merchant)]);
@@ -26,9 +26,9 @@ const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) =>
 });
 
 /**
- * Whether a service can be used for this number now, before anything is debited: no announced outage, active at the
- * rail, and the number fits the rail's own mask. Numbers are portable, so the mask has the last word. An outage that
- * another process has announced is noticed within half a second; nobody is refused by what is only remembered.
+ * Checks before the debit whether a service accepts this number now: no announced outage, active at the rail, and a
+ * number that matches the rail's mask, which decides because numbers are portable. An outage announced by another
+ * process takes effect within half a second; a cached answer alone never refuses a payment.
  */
 export async function checkService(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -47,7 +47,7 @@ export async function checkService(
   return evaluate(availability, merchant, destination);
 }
 
-/** For who has just changed what services are offered: this process goes by it at once. */
+/** Call it after changing the offered services, so that this process uses the change at once. */
 export function invalidateServices(pool: Pool): void {
   remembered.delete(pool);
 }

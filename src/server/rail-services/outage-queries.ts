@@ -12,7 +12,7 @@ export type Availability = {
   announcedBy: string | null;
 };
 
-/** Every service that we know, in the order in which customers meet them. */
+/** Returns every known service in the order in which customers see them. */
 export async function findAvailability(db: Queryable): Promise<Availability[]> {
   const { rows } = await db.query<Availability>(
     `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
@@ -31,7 +31,7 @@ export async function findAvailability(db: Queryable): Promise<Availability[]> {
 
 export type NewOutage = { merchant: Merchant; textFr: string; textEn: string; reason: string; by: bigint };
 
-/** Announces an outage, or changes what is told of one. */
+/** Announces an outage or updates its message. */
 export async function saveOutage(db: Queryable, outage: NewOutage, now: Date): Promise<void> {
   await db.query(
     `insert into service_outages (merchant, since, text_fr, text_en, reason, announced_by)
@@ -42,7 +42,7 @@ export async function saveOutage(db: Queryable, outage: NewOutage, now: Date): P
   );
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was an outage. */
 export async function deleteOutage(db: Queryable, merchant: Merchant): Promise<boolean> {
   const { rowCount } = await db.query('delete from service_outages where merchant = $1', [merchant]);
   return rowCount === 1;

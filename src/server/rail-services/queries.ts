@@ -22,7 +22,7 @@ type ServiceRow = {
 const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
   label, hint, refreshed_at`;
 
-/** Writes what the rail offers now. A service that it does not list any more is kept, but is not active. */
+/** Stores the rail's current services. A service that is no longer listed is kept as inactive. */
 export async function saveServices(
   tx: Tx,
   rail: RailName,
@@ -63,7 +63,7 @@ export async function saveServices(
   );
 }
 
-/** What a rail offered that gets no orders any more is of no use. */
+/** Deactivates services of rails that get no orders any more. */
 export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], now: Date): Promise<void> {
   await db.query(
     'update rail_services set active = false, refreshed_at = $2 where active and rail <> all($1::text[])',
@@ -71,7 +71,7 @@ export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], no
   );
 }
 
-/** The service that pays a merchant's wallets; of several the one that is listed now. */
+/** Returns the service that pays a merchant's wallets, preferring one that is currently listed. */
 export async function findWalletService(db: Queryable, merchant: string): Promise<StoredService | undefined> {
   const { rows } = await db.query<ServiceRow>(
     `select ${COLUMNS} from rail_services where merchant = $1 and kind = 'wallet'
@@ -93,7 +93,7 @@ export async function findBillService(
   return rows[0] && toService(rows[0]);
 }
 
-/** Every service for bills that the rail has ever listed, also those that are down. */
+/** Returns every bill service that the rail has ever listed, including inactive ones. */
 export async function readBillServices(db: Queryable): Promise<StoredService[]> {
   const { rows } = await db.query<ServiceRow>(
     `select ${COLUMNS} from rail_services where kind <> 'wallet' order by title, service_id`,
@@ -101,13 +101,13 @@ export async function readBillServices(db: Queryable): Promise<StoredService[]> 
   return rows.map(toService);
 }
 
-/** Which merchants have an announced outage. */
+/** Returns the merchants with an announced outage. */
 export async function readOutages(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.query<{ merchant: string }>('select merchant from service_outages');
   return new Set(rows.map(({ merchant }) => merchant));
 }
 
-/** Whether an outage of the service is announced. */
+/** Checks whether an outage of the service is announced. */
 export async function hasOutage(db: Queryable, merchant: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from service_outages where merchant = $1', [merchant]);
   return rowCount !== 0;

@@ -18,8 +18,8 @@ export type RefreshDeps = {
 const RETRY_MS = 60_000;
 
 /**
- * Job `refresh_services`: asks the rails what they offer, and keeps it for the api to read. When a rail cannot tell,
- * what it said last stands, since the rail still has the last word before it pays; returns when to ask again.
+ * Runs the job `refresh_services`: fetches what the rails offer and stores it for the API. When a rail cannot tell,
+ * its last answer remains, because the rail checks again before it pays. Returns when to ask again.
  */
 export async function refreshServices(deps: RefreshDeps): Promise<Date | undefined> {
   const { pool, clock, config, rails } = deps;
@@ -30,7 +30,7 @@ export async function refreshServices(deps: RefreshDeps): Promise<Date | undefin
   return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.SERVICES_REFRESH_MS));
 }
 
-/** Answers whether the rail told. */
+/** Returns whether the rail answered. */
 async function refresh({ pool, clock, log }: RefreshDeps, rail: Rail): Promise<boolean> {
   const offer = await rail.services();
   if (offer.kind === 'known') {

@@ -2,12 +2,12 @@ import type { Queryable } from '../db/pool.ts';
 import { findBillService, findWalletService, hasOutage, readBillServices, readOutages } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
-/** What the rail said last of the service that pays a merchant's wallets; undefined before it was ever asked. */
+/** Returns the last known service that pays a merchant's wallets, or undefined before the rail was first asked. */
 export function serviceFor(db: Queryable, merchant: string): Promise<StoredService | undefined> {
   return findWalletService(db, merchant);
 }
 
-/** A service for bills and whether it can be used now: listed as active, and without an announced outage. */
+/** A bill service; available when it is listed as active and has no announced outage. */
 export type BillService = StoredService & { available: boolean };
 
 export async function billServices(db: Queryable): Promise<BillService[]> {

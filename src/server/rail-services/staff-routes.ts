@@ -18,7 +18,7 @@ import {
 } from '../maintenance/announce-maintenance.ts';
 import { announceOutage, endOutage, listServices } from './switch-outage.ts';
 
-/** What customers can use, for staff: outages of single services, and maintenance of everything. */
+/** Back-office routes for outages of single services and for maintenance of the whole product. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const [reading, acting] = [

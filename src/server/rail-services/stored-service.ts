@@ -1,14 +1,14 @@
 import { acceptedForm } from '#shared/number-mask.ts';
 import type { RailService } from '../rails/ports.ts';
 
-/** A service as the rail described it when it was asked last. */
+/** A service as the rail last described it. */
 export type StoredService = RailService & { refreshedAt: Date };
 
 export type ServiceObstacle = 'service_inactive' | 'number_not_accepted';
 
 /**
- * Why the rail would not pay this number through this service, as far as is known without asking it. Nothing speaks
- * against a service that the rail has not described yet.
+ * Returns why the rail would not pay this number through this service, as far as known without asking. A service that
+ * the rail has not described yet has no obstacle.
  */
 export function serviceObstacle(
   service: StoredService | undefined,

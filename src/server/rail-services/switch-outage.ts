@@ -10,7 +10,7 @@ import { deleteOutage, findAvailability, saveOutage } from './outage-queries.ts'
 
 type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Tells customers that a service is out, and refuses its payments before anything is debited. */
+/** Announces an outage to customers; payments for the service are refused before the debit. */
 export async function announceOutage(
   { pool, clock }: SwitchDeps,
   by: SignedInPerson,
@@ -34,7 +34,7 @@ export async function announceOutage(
   return announced;
 }
 
-/** The service is back. */
+/** Ends an outage. */
 export function endOutage(
   { pool, clock }: SwitchDeps,
   by: SignedInPerson,
@@ -49,7 +49,7 @@ export function endOutage(
   });
 }
 
-/** Every service as it stands. */
+/** Returns the state of every service. */
 export async function listServices({ pool }: Pick<Deps, 'pool'>): Promise<ServicesView> {
   const available = await findAvailability(pool);
   return available.map(({ merchant, railActive, railAskedAt, since, ...outage }) => ({

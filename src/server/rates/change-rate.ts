@@ -18,10 +18,10 @@ import { insertOverrideEnd } from './staff-queries.ts';
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 const HOUR_MS = 3_600_000;
-/** A rate is decided on while it is still what was meant. */
+/** An override must be decided while the rate is still appropriate. */
 const OVERRIDE_WAITS_MS = HOUR_MS;
 
-/** A rate for customers that no source gives, for so many hours from its approval. No margin is taken from it. */
+/** Sets a rate for customers by hand, for a number of hours from its approval. No margin is deducted from it. */
 export const rateOverride = defineApproval({
   kind: 'rate_override',
   permission: 'rates_act',
@@ -45,7 +45,7 @@ export const rateOverride = defineApproval({
     const figure = { origin: 'manual' as const, mid, observedAt: now, marginBasisPoints: 0, soldUntil };
     const outcome = await publishRate(tx, figure, now);
     if (outcome.kind === 'not_plausible') return refused('rate_not_possible');
-    // A run that waits already is brought forward, finds the rate standing, and puts itself off to its end.
+    // Brings a waiting run forward; it finds the override and reschedules itself to its end.
     await enqueue(tx, 'refresh_rate', {}, { runAt: soldUntil, key: 'refresh_rate' });
     const details = { before, after: rate, soldUntil: soldUntil.toISOString() };
     return done({ subject: { kind: 'rate', id: outcome.rate.id }, details });
@@ -53,8 +53,8 @@ export const rateOverride = defineApproval({
 });
 
 /**
- * Calls a rate off that two people have set. It is not sold any more; the next figure of a source takes its place,
- * and is asked for at once.
+ * Ends an override that two people have set. It is no longer sold; the next figure of a source replaces it and is
+ * requested at once.
  */
 export function endOverride(
   { pool, clock }: ChangeDeps,
@@ -74,7 +74,7 @@ export function endOverride(
   });
 }
 
-/** Another margin. The next figure of a source is sold with it; it is asked for at once. */
+/** Changes the margin. It applies from the next figure of a source, which is requested at once. */
 export const rateMargin = defineApproval({
   kind: 'rate_margin',
   permission: 'rates_act',
@@ -95,7 +95,7 @@ export const rateMargin = defineApproval({
 
 const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
-/** Has the sources asked now. */
+/** Has the sources queried now. */
 export function requestRefresh(
   { pool, clock }: ChangeDeps,
   by: SignedInPerson,
@@ -109,7 +109,7 @@ export function requestRefresh(
   });
 }
 
-/** `1.5` of 150 basis points. */
+/** Formats basis points as a percentage: 150 is `1.5`. */
 function percent(basisPoints: number): string {
   return String(basisPoints / 100);
 }

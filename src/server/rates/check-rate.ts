@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts';
 import { assessRate, readFreshRateBook, readRateBook } from './rate-book.ts';
 
 /**
- * Whether a send may use this rate: it was the published one at some moment of the guarantee (30 minutes unless
- * configured), and a fresh figure keeps sending open. A refusal tells the rate that is valid now.
+ * Checks whether a send may use this rate: it was the published rate at some moment within the guarantee (30 minutes
+ * unless configured), and a recent enough figure keeps sending open. A refusal contains the current rate.
  */
 export async function checkRate(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
@@ -13,7 +13,7 @@ export async function checkRate(
   now: Date,
 ): Promise<Result<void, 'rate_not_available' | 'rate_no_longer_valid'>> {
   let book = await readRateBook(pool, config, now);
-  // A shared book may be older than the rate the client has just seen, or than the figure that reopens sending.
+  // A shared book may be older than the rate that the client has just seen, or than the figure that reopened sending.
   if (!isAccepted(assessRate(book, named, config, now))) book = await readFreshRateBook(pool, config, now);
 
   const verdict = assessRate(book, named, config, now);

@@ -14,21 +14,21 @@ export type RateFigure = {
 };
 export type PublishOutcome =
   | { kind: 'published'; rate: PublishedRate }
-  /** The very same figure is the current one already. */
+  /** The same figure is already current. */
   | { kind: 'unchanged'; rate: PublishedRate }
-  /** Too far from anything seen: not sold at; a case is open for people to look at. */
+  /** Implausible: not sold at; a case is opened for staff. */
   | { kind: 'not_plausible' };
 
 /**
- * Makes a figure the rate of the product from `now` on: mid less margin, to 2 decimals. A figure from a source must
- * be plausible; one set by hand is how people say that a jump is real, and needs only be possible at all.
+ * Publishes a figure as the product's rate from `now` on: mid less margin, to 2 decimals. A figure from a source must
+ * be plausible; one set by hand, with which staff confirm a jump, must only be within absolute bounds.
  */
 export async function publishRate(db: Queryable, figure: RateFigure, now: Date): Promise<PublishOutcome> {
   const { origin, mid, observedAt, marginBasisPoints } = figure;
   const latest = await readLatestRate(db, now);
   if (!(await isBelieved(db, figure, latest, now))) {
     const facts = { origin, mid: rateToText(mid), latest: latest ? rateToText(latest.mid) : 'none' };
-    // One open case is enough for all that follow it.
+    // One open case is enough for all later figures.
     const found = { kind: 'rate_not_plausible', paymentId: null, subject: 'rate', facts } as const;
     await openCase(db, { ...found, isNewEachTime: true }, now);
     return { kind: 'not_plausible' };
@@ -48,7 +48,7 @@ export async function publishRate(db: Queryable, figure: RateFigure, now: Date):
   return { kind: 'published', rate: await insertRate(db, row) };
 }
 
-/** After a rate that people set for a while, a figure may be near it, or near what the sources said before. */
+/** After an override, a figure may be close to it or to the last figure of a source. */
 async function isBelieved(
   db: Queryable,
   { origin, mid }: RateFigure,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export type RateOrigin = 'xe' | 'bank_of_canada' | 'manual';
 
-/** A rate as it was offered. `mid` is the source's figure, `rate` what customers get: mid less our margin. */
+/** A rate as offered to customers. `mid` is the source's figure, `rate` is mid less our margin. */
 export type PublishedRate = {
   id: bigint;
   origin: RateOrigin;
@@ -11,9 +11,9 @@ export type PublishedRate = {
   rate: Rate;
   observedAt: Date;
   validFrom: Date;
-  /** Of a rate set by hand with an end: when it stops being sold. Null for every other. */
+  /** For an override: when it stops being sold. Null for all others. */
   soldUntil: Date | null;
-  /** When a rate with an end was called off before it; null when it was not. */
+  /** When an override was ended early; null when it was not. */
   calledOffAt: Date | null;
 };
 
@@ -36,17 +36,17 @@ const TOLERANCE = {
 type SoldRate = Pick<PublishedRate, 'origin' | 'observedAt'> &
   Partial<Pick<PublishedRate, 'soldUntil' | 'calledOffAt'>>;
 
-/** Whether people have set this rate and it still stands, so that no source replaces it. */
+/** Checks whether this rate is an override that still applies, so that no source replaces it. */
 export function isOverride(rate: PublishedRate | undefined, now: Date): rate is PublishedRate {
   return rate?.soldUntil != null && rate.soldUntil > now && !rate.calledOffAt;
 }
 
-/** Until when a figure may be sold at. Afterwards sending is closed: we do not guess. */
+/** Returns until when a rate may be sold. After that, sending is closed. */
 export function sellableUntil(
   { origin, observedAt, soldUntil, calledOffAt }: SoldRate,
   settings: RateSettings,
 ): Date {
-  // What people took back is not sold while the sources are silent either.
+  // An override that was ended is not sold, even while no source answers.
   if (soldUntil) return calledOffAt ?? soldUntil;
   return new Date(observedAt.getTime() + settings[TOLERANCE[origin]]);
 }

@@ -36,7 +36,7 @@ export async function insertRate(db: Queryable, row: NewRate): Promise<Published
   return toPublishedRate(rows[0] as RateRow);
 }
 
-/** The rates that were current at some moment from `since` to `now`, the current one first. */
+/** Returns the rates that were current at some moment from `since` to `now`, the current one first. */
 export async function readRatesSince(db: Queryable, since: Date, now: Date): Promise<PublishedRate[]> {
   const { rows } = await db.query<RateRow>(
     `select ${COLUMNS} from rates
@@ -56,12 +56,12 @@ export async function readLatestRate(db: Queryable, now: Date): Promise<Publishe
   return rows[0] && toPublishedRate(rows[0]);
 }
 
-/** Two who change the rate at once do so one after the other. */
+/** Serialises changes of the rate. */
 export async function lockRates(db: Queryable): Promise<void> {
   await db.query('select lock_rates()');
 }
 
-/** The last figure that a source gave: what the next one is compared with where people have set a rate meanwhile. */
+/** Returns the last figure of a source, with which the next one is compared while an override applies. */
 export async function readLatestSourced(db: Queryable, now: Date): Promise<PublishedRate | undefined> {
   const { rows } = await db.query<RateRow>(
     `select ${COLUMNS} from rates where valid_from <= $1 and source <> 'manual'

@@ -3,22 +3,22 @@ import type { Queryable } from '../db/pool.ts';
 import { type PublishedRate, type RateSettings, sellableUntil } from './published-rate.ts';
 import { readRatesSince } from './queries.ts';
 
-/** The rates that were current within the guarantee, the newest first: the first one is the current rate. */
+/** The rates that were current within the guarantee, newest first; the first one is the current rate. */
 export type RateBook = { rates: PublishedRate[]; current: PublishedRate | undefined };
 
-/** What a rate named by a client is worth: sold at, held by the guarantee, not ours, or nothing is sold at all. */
+/** Verdict on a rate named by a client: current, still guaranteed, never offered, or sending is closed. */
 export type RateVerdict = 'current' | 'guaranteed' | 'not_offered' | 'sending_closed';
 
-/** Rates change by the minute; all who ask within this time share one look at the database. */
+/** Rates change by the minute; everyone who asks within this time shares one query. */
 const SHARED_MS = 1_000;
 const shared = new WeakMap<Queryable, { readAt: number; reading: Promise<RateBook> }>();
 
-/** The book of this moment, or one read less than a second ago. */
+/** Returns the current book, or one read less than a second ago. */
 export async function readRateBook(db: Queryable, settings: RateSettings, now: Date): Promise<RateBook> {
   const kept = shared.get(db);
   const age = kept ? now.getTime() - kept.readAt : -1;
   const book = age >= 0 && age < SHARED_MS ? await kept?.reading : undefined;
-  // A book without a rate is not kept: everyone waits for the first one.
+  // A book without a rate is not cached: everyone waits for the first rate.
   return book?.current ? book : readFreshRateBook(db, settings, now);
 }
 
@@ -33,12 +33,12 @@ export function readFreshRateBook(
   }));
   const entry = { readAt: now.getTime(), reading };
   shared.set(db, entry);
-  // Only what could be read is shared.
+  // Failed reads are not shared.
   reading.catch(() => shared.get(db) === entry && shared.delete(db));
   return reading;
 }
 
-/** Judges at `now`, so that a book that is kept neither keeps sending open nor lengthens a guarantee. */
+/** Assesses a rate at `now`, so that a cached book neither keeps sending open nor extends a guarantee. */
 export function assessRate(
   { rates, current }: RateBook,
   named: Rate,

@@ -3,13 +3,13 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byPlace } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 
-/** All rates that were ever sold at. */
+/** All rates ever published. */
 export const rates = tableSource(rateTable, {
   from: 'rates r',
   fields: { origin: 'r.source', mid: 'r.mid_micros', rate: 'r.rate_micros' },
   sorts: {
     origin: byPlace(RATE_ORIGINS, 'r.source'),
-    // No source gave a rate that people have set.
+    // Overrides have no mid.
     mid: { sometimes: 'case when r.sold_until is null then r.mid_micros end' },
   },
   filters: { origin: 'r.source = :origin', ...onDays('r.valid_from') },

@@ -6,8 +6,9 @@ import { isSendingOpen } from './rate-book.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What everyone may see of the current rate. It is guaranteed for the whole window from this minute on, unless no
- * newer figure comes and sending closes. Counted from the minute, so that the answer stays the same for that long.
+ * Returns the public view of the current rate. It is guaranteed for the whole window from this minute on, unless no
+ * newer figure arrives and sending closes. Times are rounded to the minute, so that the answer stays the same for
+ * that long.
  */
 export function toCurrentRateView(
   current: PublishedRate,

@@ -13,19 +13,19 @@ export type RateDeps = {
   clock: Clock;
   log: Log;
   config: RateSettings;
-  /** The best first. */
+  /** Sources in order of preference. */
   rateSources: RateSource[];
 };
 
-/** After a run that brought no figure from the best source. */
+/** Pause after a run without a figure from the preferred source. */
 const RETRY_MS = 60_000;
-/** A source's clock may be a little ahead of ours; a figure from further ahead is not believed. */
+/** A source's clock may be slightly ahead; figures from further in the future are rejected. */
 const FUTURE_MS = 5 * 60_000;
 
 /**
- * Job `refresh_rate`: takes the first usable figure and publishes it. A lesser source is asked only when the figure we
- * sell at is about to be too old: a daily figure must not replace one of minutes ago because one call failed. While a
- * rate that people have set stands, nobody is asked. Returns when to run again, if not at the usual interval.
+ * Runs the job `refresh_rate`: publishes the first usable figure. A less preferred source is queried only when the
+ * current figure is about to become too old: a daily figure must not replace a recent one because one call failed.
+ * While an override applies, no source is queried. Returns when to run again, if not at the usual interval.
  */
 export async function refreshRate(deps: RateDeps): Promise<Date | undefined> {
   const { pool, clock, config } = deps;
@@ -36,12 +36,12 @@ export async function refreshRate(deps: RateDeps): Promise<Date | undefined> {
   return new Date(clock.now().getTime() + Math.min(RETRY_MS, config.RATE_REFRESH_MS));
 }
 
-/** What people have set stands to its end; then the sources are asked at once. */
+/** An override applies to its end; then the sources are queried at once. */
 function overrideEnd({ soldUntil }: PublishedRate, now: Date): Date {
   return soldUntil ?? now;
 }
 
-/** Answers whether the best source gave it. */
+/** Returns whether the figure came from the preferred source. */
 async function publishFirstUsable(deps: RateDeps): Promise<boolean> {
   for (const [index, source] of deps.rateSources.entries()) {
     if (index > 0 && (await stillGood(deps))) return false;
@@ -62,7 +62,7 @@ async function publishFrom(deps: RateDeps, source: RateSource): Promise<boolean>
   }
   const { mid, observedAt } = figure;
   const outcome = await withTransaction(pool, async (tx) => {
-    // People may have set one while the source was asked, or another margin.
+    // Staff may have set an override or another margin while the source was queried.
     await lockRates(tx);
     const latest = await readLatestRate(tx, clock.now());
     if (isOverride(latest, clock.now())) return { kind: 'unchanged' as const, rate: latest };
@@ -84,7 +84,7 @@ function whyNot(
   return sellableUntil({ ...figure, origin }, config) <= now ? 'too old' : undefined;
 }
 
-/** Whether what we sell at now will still be good after two more attempts. */
+/** Checks whether the current rate will still be sellable after two more attempts. */
 async function stillGood({ pool, clock, config }: RateDeps): Promise<boolean> {
   const now = clock.now();
   const latest = await readLatestRate(pool, now);

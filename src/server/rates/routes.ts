@@ -7,7 +7,7 @@ import { answerProblem } from '../http/answer-problem.ts';
 import { readRateBook } from './rate-book.ts';
 import { toCurrentRateView } from './rate-view.ts';
 
-/** How long browsers and proxies may show the rate without asking again. */
+/** How long browsers and proxies may cache the rate. */
 const CACHE_SECONDS = 5;
 
 export function rateRoutes({
@@ -33,12 +33,12 @@ export function rateRoutes({
   };
 }
 
-/** Has no body, so there is none to check against a schema. */
+/** A 304 has no body to validate against a schema. */
 function notModified(reply: unknown): FastifyReply {
   return (reply as FastifyReply).code(304).send();
 }
 
-/** Proxies that compress mark an etag as weak; it still means the same answer. */
+/** Proxies that compress mark an etag as weak; it still identifies the same answer. */
 function names(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

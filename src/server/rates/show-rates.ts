@@ -9,7 +9,7 @@ import { countRateCases, findChartPoints, findRateNow, nextRefresh, type RateNow
 type ShowDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
 const DAY_S = 86_400;
-/** How far back each chart looks, and the stretch that is one point of it. */
+/** The time range of each chart, and the seconds per point. */
 const SPANS: Record<ChartSpan, { seconds: number; stepS: number }> = {
   day: { seconds: DAY_S, stepS: 300 },
   week: { seconds: 7 * DAY_S, stepS: 3_600 },
@@ -17,7 +17,7 @@ const SPANS: Record<ChartSpan, { seconds: number; stepS: number }> = {
   year: { seconds: 365 * DAY_S, stepS: 2 * DAY_S },
 };
 
-/** What customers get now, where it comes from, and until when. */
+/** Returns the current customer rate, its source, and until when it applies. */
 export async function showRateNow({ pool, clock, config }: ShowDeps): Promise<RateNowView> {
   const now = clock.now();
   const [row, latest, marginBasisPoints, next, openCases] = await Promise.all([

@@ -24,7 +24,7 @@ export async function findRateNow(db: Queryable, now: Date): Promise<RateNow | u
 
 export type ChartPoint = { at: Date; rateMicros: bigint; origin: RateOrigin };
 
-/** The last rate of each stretch of so many seconds, and the one that held when the time begins. */
+/** Returns the last rate of each interval, and the one that was current at the start of the range. */
 export async function findChartPoints(
   db: Queryable,
   { from, to, stepS }: { from: Date; to: Date; stepS: number },

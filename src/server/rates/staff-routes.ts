@@ -10,7 +10,7 @@ import { endOverride, requestRefresh } from './change-rate.ts';
 import { rates } from './rate-table.ts';
 import { chartRates, showRateNow } from './show-rates.ts';
 
-/** The rate for staff: what it is and was, and what may be done about it. */
+/** Back-office routes for the rate: current, history and actions. */
 export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const reading = { staff: { permission: 'rates_read' as const } };
@@ -37,7 +37,7 @@ export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** What goes back to the sources; what changes the price asks a second person. */
+/** Returning to the sources needs one person; changing the price needs two. */
 function changingRoutes(deps: Deps): FastifyPluginAsyncZod {
   const config = { staff: { permission: 'rates_act' as const } };
   return async (app) => {

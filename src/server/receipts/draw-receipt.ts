@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ReceiptContent } from './receipt-content.ts';
 
-/** DejaVu, since it has the letters of every name in Cameroon; embedded, so that it prints alike everywhere. */
+/** DejaVu, because it has the letters of every name in Cameroon; embedded, so that it prints the same everywhere. */
 const REGULAR = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const BOLD = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
@@ -17,7 +17,7 @@ const TONES = { good: GREEN, waiting: '#8A5A00', bad: '#A3261F' } as const;
 const MARGIN = 50;
 const LABEL_WIDTH = 190;
 
-/** Draws a receipt as a tagged A4 document, so that screen readers read it in order and in its language. */
+/** Draws a receipt as a tagged A4 PDF, so that screen readers read it in order and in its language. */
 export async function drawReceipt(
   content: ReceiptContent,
   company: string[],
@@ -86,7 +86,7 @@ function drawHeading(document: Document, write: Write, heading: string): void {
   document.y = y + 6;
 }
 
-/** Label and value side by side; the taller of the two decides where the next row begins. */
+/** Draws label and value side by side; the taller of the two sets the position of the next row. */
 function drawRow(document: Document, label: string, value: string): void {
   const { y } = document;
   const valueX = MARGIN + LABEL_WIDTH;

@@ -11,7 +11,7 @@ import { receiptContent } from './receipt-content.ts';
 
 type Asker = { id: bigint; firstName: string; lastName: string; address: string };
 
-/** The receipt of a customer's own transaction as a PDF; another's is as unknown as none. */
+/** Returns the receipt of a customer's own transaction as a PDF; other customers' transactions are not found. */
 export async function makeReceipt(
   deps: Deps,
   { address, ...sender }: Asker,

@@ -12,15 +12,15 @@ import { formatCameroonNumber } from '#shared/phone.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 
-/** What a receipt says, in reading order; nothing here knows how it is drawn. */
+/** The content of a receipt in reading order, independent of its layout. */
 export type ReceiptContent = {
   language: WrittenLanguage;
   title: string;
   issued: string;
   status: { text: string; tone: 'good' | 'waiting' | 'bad' };
-  /** A prepaid meter's code, the thing one looks for. */
+  /** The code of a prepaid meter, the most important line. */
   token: { label: string; code: string } | undefined;
-  /** Why it failed and that the money is back. */
+  /** Why the payment failed, and that the money was refunded. */
   notices: string[];
   sections: { heading: string; rows: Row[] }[];
   course: { heading: string; steps: { at: string; text: string }[] };
@@ -37,11 +37,11 @@ export type Receipt = {
 type Say = Sentences<'receipt'>;
 type Contact = { email: string; phone: string };
 
-/** Customers are spread over six zones and their address does not tell which; the office's zone is named instead. */
+/** Customers live in six zones and a receipt does not know theirs, so it names the office's zone. */
 const TIME_ZONE = 'America/Toronto';
 const TONES = { accepted: 'waiting', pending: 'waiting', paid: 'good', failed: 'bad' } as const;
 
-/** Puts a transaction into the words of its receipt. */
+/** Returns the content of a transaction's receipt. */
 export function receiptContent(
   receipt: Receipt,
   language: WrittenLanguage,
@@ -145,7 +145,7 @@ function stepsOf({ events, transaction }: Receipt, t: Say) {
 }
 
 function stepOf(transaction: Payment, step: PaymentStatus) {
-  // What was confirmed and taken back again did not stay with the recipient.
+  // A payment that was confirmed and later returned did not stay with the recipient.
   if (transaction.status === 'returned' && step === 'paid') return 'paid_returned';
   const kind = kindOf(transaction);
   if (kind === 'recharge' && step === 'paid') return 'paid_deposit';

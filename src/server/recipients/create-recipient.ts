@@ -7,10 +7,10 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { countRecipients, insertRecipientFields, lockOwner } from './edit-queries.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 
-/** Far above any list that a person keeps by hand; a bound on what one account can make us store. */
+/** Far above any list kept by hand; limits what one account can store. */
 export const MAX_RECIPIENTS = 500;
 
-/** Adds a recipient to the customer's list. That another one has the same number is told, not refused. */
+/** Adds a recipient to the customer's list. A duplicate number is reported but not refused. */
 export async function createRecipient(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,

@@ -1,7 +1,7 @@
 import type { CompleteBankAccount, DuplicateNumberView, PhoneInput } from '#shared/wire/recipient.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** What a recipient is called and how they are reached, as the form has it. */
+/** A recipient's names and contact fields, as the form has them. */
 export type RecipientFields = {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ export type RecipientFields = {
   bankAccount: CompleteBankAccount | undefined;
 };
 
-/** Lets one edit of a customer's list happen at a time, so that its length is known while something is added. */
+/** Serialises edits of a customer's list, so that its length is known while a recipient is added. */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('select 1 from people where id = $1 for no key update', [personId]);
 }
@@ -39,7 +39,7 @@ export async function insertRecipientFields(
   return recipient.id;
 }
 
-/** The version of a customer's own recipient, locked; undefined when there is none. */
+/** Locks a customer's own recipient and returns its version, or undefined when it does not exist. */
 export async function lockRecipient(tx: Tx, personId: bigint, id: bigint): Promise<number | undefined> {
   const { rows } = await tx.query<{ version: number }>(
     'select version from recipients where id = $1 and person_id = $2 and deleted_at is null for update',
@@ -61,7 +61,7 @@ export async function updateRecipientFields(
   );
 }
 
-/** Numbers that stay keep their ids, whoever sends them back in which order. */
+/** Numbers that remain keep their ids, in whatever order they are sent. */
 export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInput[]): Promise<void> {
   const numbers = phones.map(({ phoneNumber }) => phoneNumber);
   await tx.query('delete from recipient_phones where recipient_id = $1 and phone_number <> all($2)', [
@@ -84,7 +84,7 @@ export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInpu
   );
 }
 
-/** One account per recipient: the first that there is, changed, made or removed. */
+/** A recipient has at most one bank account, which is inserted, updated or deleted. */
 export async function writeBankAccount(
   tx: Tx,
   recipientId: bigint,
@@ -111,7 +111,7 @@ export async function writeBankAccount(
   }
 }
 
-/** The customer's other recipients who have one of these numbers. */
+/** Returns the customer's other recipients who have one of these numbers. */
 export async function readDuplicates(
   db: Queryable,
   personId: bigint,
@@ -133,7 +133,7 @@ export async function readDuplicates(
   }));
 }
 
-/** Answers false when there is no such recipient of this customer. History keeps what it remembers of them. */
+/** Returns false when the customer has no such recipient. Past payments keep their own snapshot. */
 export async function markDeleted(db: Queryable, personId: bigint, id: bigint, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update recipients set deleted_at = $3, version = version + 1, updated_at = $3

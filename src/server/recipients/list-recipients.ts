@@ -3,15 +3,15 @@ import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable } from '../db/pool.ts';
 import { findChosen, readRecipients } from './queries.ts';
 
-/** The recipients a customer has saved. */
+/** Returns the recipients that a customer has saved. */
 export function listRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
   return readRecipients(db, personId);
 }
 
 /**
- * Whom a payment to this number is for: linked, with the operator that is kept with the number, when it is one of the
- * chosen recipient's; not linked when it is none of theirs (then the payment is not theirs, whatever was chosen).
- * Undefined when the customer has no such recipient.
+ * Returns the recipient of a payment to this number. When it is one of the chosen recipient's numbers, the payment is
+ * linked and has the operator stored with the number; otherwise it is not linked, whatever was chosen. Returns
+ * undefined when the customer has no such recipient.
  */
 export async function recipientOfPayment(
   db: Queryable,

@@ -23,7 +23,7 @@ type RecipientRow = {
   bank_accounts: BankAccountView[];
 };
 
-/** The customer's saved recipients, last names first as lists are read. */
+/** Returns the customer's saved recipients, ordered by last name. */
 export async function readRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
   const { rows } = await db.query<RecipientRow>(
     `select ${COLUMNS} from recipients r where r.person_id = $1 and r.saved and r.deleted_at is null
@@ -54,8 +54,8 @@ function toView(row: RecipientRow): RecipientView {
 }
 
 /**
- * The recipient, if it exists and is this customer's: another's is as unknown as none. With the operator that is kept
- * with this number of theirs; null when the number is not theirs.
+ * Returns the recipient if it belongs to this customer, with the operator stored for this number, or null when the
+ * number is not theirs. Other customers' recipients are not found.
  */
 export async function findChosen(
   db: Queryable,
@@ -72,10 +72,10 @@ export async function findChosen(
   return rows[0];
 }
 
-/** A number in somebody's list. */
+/** A phone number in a customer's list. */
 export type OwnPhone = PhoneInput & { personId: bigint };
 
-/** Tells the numbers of all customers apart. */
+/** Returns a key that identifies a phone number across all customers. */
 export function numberOf({
   personId,
   dialCode,
@@ -84,7 +84,7 @@ export function numberOf({
   return `${personId} ${dialCode} ${phoneNumber}`;
 }
 
-/** The recipients that customers keep under these numbers, the oldest of each, by `numberOf`. */
+/** Returns the oldest recipient that each customer has saved under these numbers, by `numberOf`. */
 export async function findRecipientsByPhone(tx: Tx, phones: OwnPhone[]): Promise<Map<string, bigint>> {
   const { rows } = await tx.query<{
     id: bigint;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/pool.ts';
 import { type RecipientFields, readDuplicates, writeBankAccount, writePhones } from './edit-queries.ts';
 import { readRecipient } from './queries.ts';
 
-/** What is kept of a checked form. A bank account that is not complete is dropped (specification §5). */
+/** Returns the fields to store from a validated form. An incomplete bank account is dropped (specification §5). */
 export function toFields(input: RecipientInput): RecipientFields {
   return {
     firstName: input.firstName,
@@ -19,7 +19,7 @@ export async function writeDetails(tx: Tx, recipientId: bigint, fields: Recipien
   await writeBankAccount(tx, recipientId, fields.bankAccount);
 }
 
-/** The recipient as it is now stored, and who else in the list has one of the numbers. */
+/** Returns the recipient as stored, and other recipients of the list with one of the numbers. */
 export async function readSaved(
   tx: Tx,
   personId: bigint,

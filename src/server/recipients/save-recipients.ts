@@ -11,9 +11,9 @@ export type RecipientToSave = {
 };
 
 /**
- * Keeps new recipients among their customers' own, where that is asked for. Returns the ids of the recipients that
- * payments are for, in their order: the chosen one, the one that already has this number, the new one, or none. The
- * caller holds the customers' locks, so the same number is not saved twice.
+ * Saves new recipients to their customers' lists where requested. Returns the recipients' ids in the order of the
+ * payments: the chosen one, the one that already has this number, the new one, or none. The caller holds the
+ * customers' locks, so no number is saved twice.
  */
 export async function saveRecipients(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function saveRecipients(
   });
 }
 
-/** The ids of all, by whose number it is. */
+/** Returns all ids by the owner of the number. */
 async function saveAll(
   tx: Tx,
   wanted: (OwnPhone & { firstName: string; lastName: string })[],

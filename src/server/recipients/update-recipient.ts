@@ -9,8 +9,8 @@ import { readRecipient } from './queries.ts';
 import { readSaved, toFields, writeDetails } from './recipient-details.ts';
 
 /**
- * Replaces what is kept of a customer's own recipient. Whoever edited an older version than the stored one gets the
- * stored one back instead, so that nobody overwrites what they never saw. Past transactions keep their own snapshot.
+ * Replaces a customer's own recipient. An edit based on an older version gets the stored one back instead, so that
+ * nobody overwrites changes they have not seen. Past payments keep their own snapshot.
  */
 export async function updateRecipient(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
@@ -40,8 +40,8 @@ export async function updateRecipient(
 }
 
 /**
- * Takes a recipient out of the customer's list. The row stays for the transactions that name it, which show their own
- * snapshot, and one that is under way goes on.
+ * Removes a recipient from the customer's list. The row remains for its payments, which show their own snapshot; a
+ * pending payment continues.
  */
 export function deleteRecipient(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
