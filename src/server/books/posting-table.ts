@@ -6,13 +6,13 @@ import { tableSource } from '../db/table-source.ts';
 
 const ENTRIES =
   'from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.posting_id = p.id';
-/** Dollars or francs, whatever their sign. */
+/** An amount in dollars or francs, without its sign. */
 const AMOUNT = `abs(e.amount)::numeric / case e.currency when 'CAD' then 100 else 1 end`;
-/** It is one entry that has the account and the amount. */
+/** Account and amount must match the same entry. */
 const ENTRY = `exists (select ${ENTRIES} and (:account::text is null or a.name = :account)
   and (:least::numeric is null or ${AMOUNT} >= :least) and (:most::numeric is null or ${AMOUNT} <= :most))`;
 
-/** Every movement of money, each with all its entries. */
+/** All postings, each with its entries. */
 export const postings = tableSource(postingTable, {
   from: 'ledger_postings p',
   joins: 'left join payments t on t.id = p.payment_id',

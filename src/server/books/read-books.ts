@@ -12,10 +12,10 @@ import { findAccounts } from './queries.ts';
 
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** So many lines an export has at the most; a narrower search has the rest. */
+/** Maximum rows of an export; a narrower search returns the rest. */
 const EXPORT_AT_MOST = 50_000;
 
-/** Every account of ours with its balance, and what all customers have together. */
+/** Returns every account of ours with its balance, and the total of all customers. */
 export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsView> {
   const rows = await findAccounts(pool);
   return {
@@ -28,7 +28,10 @@ export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsV
   };
 }
 
-/** What a search finds, a line per entry, and one that names the month that has others. That it was taken out is itself recorded, first. */
+/**
+ * Exports the postings that a search finds, one row per entry, with a row for each archived month that has more.
+ * Records the export in the audit log first.
+ */
 export async function exportPostings(
   deps: BookDeps & Pick<Deps, 'replica'>,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function exportPostings(
   ];
 }
 
-/** Counts the books again from their entries, all at one moment, and keeps what it came to. */
+/** Verifies the books from their entries at one moment and stores the result. */
 export async function verifyNow({ pool, clock }: BookDeps, actor: Actor): Promise<BooksVerification> {
   const discrepancies = await withTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read');

@@ -20,7 +20,7 @@ import { exportPostings, showAccounts, verifyNow } from './read-books.ts';
 
 const reading = { staff: { permission: 'books_read' as const } };
 
-/** The books for staff: accounts, postings, whether they agree with themselves, and what is held for customers. */
+/** Back-office routes for the books: accounts, postings, verification, and what is held for customers. */
 export function bookRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(ledgerRoutes(deps));
@@ -55,7 +55,7 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    // Changes nothing but the log, so auditors may too.
+    // Changes nothing but the log, so auditors may use it too.
     app.get('/api/admin/books/verification', {
       config: reading,
       schema: { response: { 200: BooksVerification } },

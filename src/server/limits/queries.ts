@@ -12,7 +12,7 @@ export async function findLimitedPerson(db: Queryable, personId: bigint): Promis
 
 export type CountedDebit = { at: Date; cadMinor: bigint };
 
-/** The oldest debit after `since` that has not failed or come back. */
+/** Returns the oldest debit after `since` that has not failed or been returned. */
 export async function findOldestDebit(
   db: Queryable,
   personId: bigint,

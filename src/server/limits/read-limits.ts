@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { findLimitedPerson, findOldestDebit } from './queries.ts';
 import { usageOf } from './usage.ts';
 
-/** What the person may still send, since when debits count, and what would give them more. For showing only. */
+/**
+ * Returns what the person may still send, since when debits count, and what would raise the limit. For display only.
+ */
 export async function readLimits(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,

@@ -4,9 +4,10 @@ import { arrayOf } from '../db/array-literal.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * Returns what counts against each person's limit at `now`: debits that have not failed or come back, ever for an
- * unverified person, in the last 24 hours for a verified one. To decide on the answer, hold the person's account lock.
- * The time is one range of the index: the lock is held meanwhile, so years of payments must not be read for a day's.
+ * Returns what counts against each person's limit at `now`: debits that have not failed or been returned, of all time
+ * for an unverified person, of the last 24 hours for a verified one. To decide on the result, hold the person's
+ * account lock. The time is one range of the index: the lock is held meanwhile, so a day's total must not read years
+ * of payments.
  */
 export async function usageOfAll(db: Queryable, personIds: bigint[], now: Date): Promise<Map<bigint, Usage>> {
   const { rows } = await db.query<{ id: bigint; verified: boolean; used: bigint }>(
@@ -20,7 +21,7 @@ export async function usageOfAll(db: Queryable, personIds: bigint[], now: Date):
   return new Map(rows.map((row) => [row.id, { identityVerified: row.verified, used: cad(row.used) }]));
 }
 
-/** As `usageOfAll`, for one person: what the account page shows. */
+/** Like `usageOfAll` for one person; for the account page. */
 export async function usageOf(db: Queryable, personId: bigint, now: Date): Promise<Usage> {
   const usage = (await usageOfAll(db, [personId], now)).get(personId);
   if (!usage) throw new Error(`no person ${personId}`);

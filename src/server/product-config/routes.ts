@@ -6,7 +6,7 @@ import { readPartners } from '../partners.ts';
 import { isOpen } from '../product-settings/read-settings.ts';
 import { registrationsOf } from '../registrations.ts';
 
-/** `GET /api/config`: the public facts that differ between installations, and what is open to customers. */
+/** `GET /api/config`: public facts that differ between installations, and the features that are open to customers. */
 export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'pool'>): FastifyPluginAsyncZod {
   const facts = factsOf(config);
   return async (app) => {

@@ -10,7 +10,7 @@ import { isReady, storedFlag } from './read-settings.ts';
 type Change = { by: Exclude<Actor, 'system'>; reason: string };
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Opens or closes something to customers, from the next request on. What does nothing yet stays closed. */
+/** Opens or closes a feature for customers from the next request on. Features that are not ready stay closed. */
 export async function switchFeature(
   deps: ChangeDeps,
   change: Change,
@@ -22,7 +22,7 @@ export async function switchFeature(
   return changeSetting(deps, change, { name: `${feature}_open`, value: storedFlag(open), before });
 }
 
-/** Sets from when on staff are told of something. */
+/** Sets a threshold for alerts to staff. */
 export function changeThreshold(
   deps: ChangeDeps,
   change: Change,
@@ -42,7 +42,7 @@ function changeSetting(
   const { name, value } = wanted;
   return inTransaction(pool, async (tx) => {
     const before = wanted.before(await findSetting(tx, name));
-    // Whoever asks for what holds already has changed nothing.
+    // Requesting the current value changes nothing.
     if (before === value) return done(undefined);
     await saveSetting(tx, { name, value, by: by.id }, now);
     await recordAudit(tx, {
@@ -57,7 +57,7 @@ function changeSetting(
   });
 }
 
-/** What two people agreed on as our margin, in basis points. Who asks for it records it. */
+/** Stores the margin, in basis points, that two people agreed on. The caller records it. */
 export function storeMargin(tx: Tx, basisPoints: string, by: bigint, now: Date): Promise<void> {
   return saveSetting(tx, { name: 'rate_margin_basis_points', value: basisPoints, by }, now);
 }

@@ -10,17 +10,17 @@ import { findSetting, findSettings } from './queries.ts';
 
 const OPEN = 'open';
 
-/** Whether something is open to customers. Closed where nobody has ever said, and what is unfinished always. */
+/** Checks whether a feature is open to customers. Closed when never set, and always when it is not ready. */
 export async function isOpen(db: Queryable, feature: Feature): Promise<boolean> {
   return isReady(feature) && (await findSetting(db, `${feature}_open`)) === OPEN;
 }
 
-/** Whether customers could use it at all, were it open. */
+/** Checks whether a feature is ready to be opened. */
 export function isReady(feature: Feature): boolean {
   return !UNFINISHED_FEATURES.includes(feature);
 }
 
-/** Our margin in basis points: what two people agreed on, else what the installation began with. */
+/** Returns our margin in basis points: the agreed one, otherwise the installation's initial one. */
 export async function readMargin(
   db: Queryable,
   { RATE_MARGIN_BASIS_POINTS }: { RATE_MARGIN_BASIS_POINTS: number },

@@ -13,7 +13,7 @@ import { answer } from '../http/send.ts';
 import { changeThreshold, switchFeature } from './change-setting.ts';
 import { showSettings } from './show-settings.ts';
 
-/** What supervisors set without a deployment: what is open to customers, and when staff are told of something. */
+/** Routes for what supervisors set without a deployment: features and alert thresholds. */
 export function settingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { staff: { permission: 'settings_act' as const } };

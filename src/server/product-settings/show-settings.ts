@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findSettings } from './queries.ts';
 import { isReady, storedFlag } from './read-settings.ts';
 
-/** Every switch and figure, with who changed it last. */
+/** Returns every switch and threshold, with the last person who changed it. */
 export async function showSettings({ pool }: Pick<Deps, 'pool'>): Promise<SettingsView> {
   const stored = new Map((await findSettings(pool)).map((row) => [row.name, row]));
   const changed = (name: string) => {

@@ -3,7 +3,7 @@ import { inName, onDays } from '../db/filter-conditions.ts';
 import { byName, byWords } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** The codes that were given out for a campaign, each with how many have named it. */
+/** Campaign codes, each with the number of customers who used it. */
 export const codes = tableSource(referralTable, {
   from: 'referral_codes c',
   joins: 'left join people p on p.id = c.created_by',
@@ -15,7 +15,7 @@ export const codes = tableSource(referralTable, {
     code: byWords('c.code'),
     purpose: { sometimes: byWords('c.purpose') },
     createdBy: { sometimes: byName('p') },
-    // Those that may be named first.
+    // Active codes first.
     state: 'c.disabled_at is not null',
   },
   filters: {

@@ -8,7 +8,7 @@ import { disableCode, insertCode } from './queries.ts';
 
 type CodeDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** From now on newcomers may name this code. */
+/** Creates a code that new customers may use. */
 export function createCode(
   { pool, clock }: CodeDeps,
   by: SignedInPerson,
@@ -25,7 +25,7 @@ export function createCode(
   });
 }
 
-/** Newcomers may not name it any more; who did stays counted. */
+/** Disables a code for new customers; earlier uses remain counted. */
 export function retireCode(
   { pool, clock }: CodeDeps,
   by: SignedInPerson,

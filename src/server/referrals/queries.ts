@@ -1,7 +1,7 @@
 import type { ReferralInput } from '#shared/wire/admin/service.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** False when the code is taken, by a campaign or by a customer. */
+/** Returns false when the code is in use by a campaign or a customer. */
 export async function insertCode(
   db: Queryable,
   { code, purpose }: ReferralInput,
@@ -17,7 +17,7 @@ export async function insertCode(
   return rowCount === 1;
 }
 
-/** Undefined when there is no such code; else whether it was active until now. */
+/** Returns whether the code was active until now, or undefined when it does not exist. */
 export async function disableCode(db: Queryable, code: string, now: Date): Promise<boolean | undefined> {
   const { rows } = await db.query<{ wasActive: boolean }>(
     `update referral_codes c set disabled_at = coalesce(c.disabled_at, $2)

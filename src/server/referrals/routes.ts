@@ -9,7 +9,7 @@ import { answer } from '../http/send.ts';
 import { codes } from './code-table.ts';
 import { createCode, retireCode } from './manage-codes.ts';
 
-/** Referral codes of campaigns, for staff. */
+/** Back-office routes for campaigns' referral codes. */
 export function referralRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(referralTable.path, {
