@@ -1,5 +1,5 @@
--- Customers and staff. Both sign in the same way; what they may do is in their roles. Whoever works for us is no
--- customer, for good: a person who decides about accounts has none here. Nobody is both, and nobody becomes the other.
+-- Customers and staff. Both sign in the same way; their roles say what they may do. Staff never become customers, and
+-- customers never become staff: a person who decides about accounts has none here.
 create table people (
   id bigint generated always as identity primary key,
   login text not null unique check (login ~ '^[a-z0-9]{5,20}$'),
@@ -15,21 +15,21 @@ create table people (
     check (roles <@ array['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT', 'ROLE_SUPER_ADMIN'] and roles <> '{}'),
   activated boolean not null default false,
   identity_verified boolean not null default false,
-  -- Why sending is blocked; null when it is not. Never shown to the customer as it stands.
+  -- Why sending is blocked; null when it is not. Never shown to the customer in this form.
   sending_locked_reason text,
   referral_code text not null unique,
   referred_by text not null default 'GTFINANCE',
   interac_password text,
-  -- Wrong codes since the last right one, across codes: asking for a new code does not reset it.
+  -- Wrong codes since the last right one, across codes: requesting a new code does not reset it.
   code_failures int not null default 0,
-  -- No code of this person is accepted before this moment; infinity means until support lifts it.
+  -- No code of this person is accepted before this moment; infinity: until support lifts it.
   codes_blocked_until timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Whether the account was ever in use. One that never was is forgotten after a while; one that was stays, also when
-  -- staff close it, and the database itself says so.
+  -- Whether the account was ever activated. One that never was is purged after a while; one that was stays, even when
+  -- staff close it, and the database enforces that.
   was_activated boolean not null default false,
-  -- Since when this person may not sign in; null when they may.
+  -- When this person was barred from signing in; null when they may.
   sign_in_locked_at timestamptz,
   sending_locked_at timestamptz,
   constraint staff_are_no_customers check (not 'ROLE_USER' = any (roles) or cardinality(roles) = 1)
@@ -37,7 +37,7 @@ create table people (
 create index people_by_referrer on people (referred_by);
 create index people_never_activated on people (created_at) where not was_activated;
 
--- Here and not in the program, so that whoever activates an account notes it.
+-- Set here and not by the program, so that every way of activating an account sets it.
 create function note_activation() returns trigger language plpgsql as $$
 begin
   new.was_activated := new.activated or (tg_op = 'UPDATE' and old.was_activated);
@@ -63,7 +63,7 @@ end $$;
 create trigger staff_stay_staff before update of roles on people
   for each row execute function staff_stay_staff();
 
--- Others name people without a foreign key, and count on it that an id stays.
+-- Other tables refer to people without a foreign key, and rely on an id never changing.
 create function people_keep_their_id() returns trigger language plpgsql as $$
 begin
   raise exception 'people keep the id that they were given' using errcode = 'restrict_violation';
@@ -83,7 +83,7 @@ create table addresses (
     check (province in ('AB','BC','MB','NB','NL','NS','NT','NU','ON','PE','QC','SK','YT'))
 );
 
--- Codes that newcomers may name besides the personal ones of customers.
+-- Referral codes that newcomers may enter besides the personal ones of customers.
 create table referral_codes (
   code text primary key check (code ~ '^GTF-[A-Z0-9]{1,10}$'),
   created_at timestamptz not null,
@@ -92,13 +92,13 @@ create table referral_codes (
   purpose text check (char_length(purpose) between 1 and 200)
 );
 
--- Accounts whose owner wants them gone. What the law makes us keep is kept, out of everybody's way, until it may be erased.
+-- Closed accounts. What the law requires us to keep is kept, out of sight, until it may be erased.
 create table account_closures (
   person_id bigint primary key references people (id),
   asked_at timestamptz not null,
-  -- Null: the customer; else who of the staff did it for them.
+  -- Who of the staff closed it for the customer; null: the customer did.
   asked_by bigint references people (id),
-  -- Five years after what was kept for the law ended.
+  -- Five years after the end of what is kept by law.
   erase_after timestamptz not null check (erase_after > asked_at),
   erased_at timestamptz
 );

@@ -1,4 +1,4 @@
--- One living code per person and purpose; a new one replaces the old. Only a hash is kept.
+-- One active code per person and purpose; a new one replaces the old. Only a hash is stored.
 create table one_time_codes (
   person_id bigint not null references people (id),
   purpose text not null check (purpose in ('activation', 'password_reset')),
@@ -8,7 +8,7 @@ create table one_time_codes (
   primary key (person_id, purpose)
 );
 
--- A session lives on the server; the bearer token only names it, and only its hash is kept.
+-- A session lives on the server; the bearer token only names it, and only its hash is stored.
 create table sessions (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
@@ -21,24 +21,24 @@ create table sessions (
   user_agent text,
   -- The network part only (/24 or /48): enough to recognise a place, not a home.
   address_range text,
-  -- Null for customers. A session of staff may do nothing but give the second factor until it is `passed`.
+  -- Null for customers. Until it is `passed`, a staff session may only present the second factor.
   second_factor text check (second_factor in ('needed', 'passed'))
 );
 create index sessions_of_person on sessions (person_id, created_at desc);
 
--- The second factor of staff: an authenticator app, and codes for the day when it is lost.
+-- The second factor of staff: an authenticator app, and recovery codes in case it is lost.
 create table second_factors (
   person_id bigint primary key references people (id),
-  -- Encrypted as documents are, bound to the person.
+  -- Encrypted like documents, bound to the person.
   encrypted_secret bytea not null,
   key_id text not null,
   created_at timestamptz not null,
-  -- Null until a first code has shown that the app has the secret.
+  -- Null until a first code has proved that the app has the secret.
   confirmed_at timestamptz,
-  -- The time step of the last code that was taken: none is taken twice, nor one before it.
+  -- The time step of the last accepted code: no code is accepted twice, nor an earlier one.
   last_step bigint not null default 0,
-  -- An authenticator app that is to take the place of the one that stands: its secret waits beside it, for the session
-  -- that proved the old one, until a first code of the new one comes.
+  -- The secret of an authenticator app that is to replace the current one. It waits, for the session that proved the old
+  -- one, until a first code of the new app arrives.
   next_secret bytea,
   next_key_id text,
   next_session_id bigint,
@@ -52,7 +52,7 @@ create table recovery_codes (
   primary key (person_id, code_hash)
 );
 
--- Counters of guessable things, shared by all processes. Keys are hashes: they name no address and no person.
+-- Counters of things that can be guessed, shared by all processes. Keys are hashes: they reveal no address and no person.
 create table rate_limits (
   key text primary key,
   times int not null,

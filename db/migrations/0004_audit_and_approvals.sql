@@ -1,10 +1,10 @@
--- What staff did, what they looked at, and what customers did that matters. Nothing here changes or goes.
+-- What staff did and looked at, and what customers did that matters. Rows are neither changed nor removed.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Null: the product itself. People are not referred to: the log outlives whoever is forgotten.
+  -- Null: the product itself. No foreign key to people: the log outlives erased people.
   actor_id bigint,
-  -- Of that moment, with the login: names change, and can be made alike.
+  -- The name and login at that moment: names change, and can be made alike.
   actor_name text,
   actor_login text,
   actor_role text not null
@@ -12,7 +12,7 @@ create table audit_log (
   action text not null check (action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'),
   subject_kind text not null check (subject_kind ~ '^[a-z]+(_[a-z]+)*$'),
   subject_id text not null,
-  -- The customer or colleague whom it is about.
+  -- The customer or colleague concerned.
   person_id bigint,
   -- What else was decided or seen. No secrets.
   details jsonb not null check (jsonb_typeof(details) = 'object'),
@@ -25,8 +25,8 @@ create index audit_log_by_person on audit_log (person_id, id desc) where person_
 create index audit_log_by_subject on audit_log (subject_kind, subject_id, id desc);
 create index audit_log_by_action on audit_log (action, id desc);
 
--- The code of each entry is made of the entry and the code before, with a key that is not in the database: whoever changes
--- or removes an entry later breaks the chain. A job extends it, so that no decision waits for the one before it.
+-- The MAC of each entry covers the entry and the MAC before, with a key that is not in the database: changing or removing
+-- an entry later breaks the chain. A job extends it, so that no decision waits for the one before it.
 create table audit_chain (
   entry_id bigint primary key references audit_log (id),
   mac bytea not null,
@@ -44,7 +44,7 @@ create trigger append_only before update or delete or truncate on audit_log
 create trigger append_only before update or delete or truncate on audit_chain
   for each statement execute function audit_is_append_only();
 
--- What takes two people: one asks, another decides, and what was asked is done in the transaction of the decision.
+-- Actions that take two people: one requests, another decides, and the action runs in the transaction of the decision.
 create table approvals (
   id bigint generated always as identity primary key,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
@@ -53,7 +53,7 @@ create table approvals (
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   reason text not null check (reason <> ''),
   requested_by bigint not null references people (id),
-  -- Of that moment, with the login: names change, and can be made alike.
+  -- The name and login at that moment: names change, and can be made alike.
   requested_by_name text,
   requested_by_login text,
   requested_at timestamptz not null,
@@ -66,7 +66,7 @@ create table approvals (
   decision_note text check (decision_note <> ''),
   check ((decision is null) = (decided_at is null)),
   check ((decided_by is null) = (decision is null or decision = 'expired')),
-  -- Never the same person. Only taking one's own request back is one's own affair.
+  -- Never the requester, except to withdraw the request.
   check (decision = 'withdrawn' or decided_by <> requested_by),
   check (decision <> 'withdrawn' or decided_by = requested_by),
   check (decision <> 'approved' or decided_at < expires_at)
@@ -74,7 +74,7 @@ create table approvals (
 create unique index one_open_approval on approvals (kind, subject_kind, subject_id) where decision is null;
 create index approvals_by_time on approvals (requested_at desc, id desc);
 
--- What was asked is what is decided on, and it is decided once.
+-- A request does not change, and is decided once.
 create function approvals_are_decided_once() returns trigger language plpgsql as $$
 begin
   if old.decision is not null or

@@ -5,8 +5,8 @@ create table ledger_accounts (
   name text not null unique,
   currency text not null check (currency in ('CAD', 'XAF')),
   person_id bigint unique references people (id),
-  -- Only customers' accounts carry a running balance. Internal accounts do not: one row that every transfer must
-  -- update would be the queue all of them wait in. Theirs is the last checkpoint plus the entries after it.
+  -- Only customers' accounts carry a running balance. Internal accounts do not: a row that every transfer must update
+  -- would be a queue that all of them wait in. Their balance is the last checkpoint plus the entries after it.
   balance bigint check (balance >= 0),
   check ((person_id is null) = (balance is null))
 );
@@ -20,13 +20,13 @@ create table ledger_postings (
   posted_at timestamptz not null
 );
 create unique index one_posting_per_kind on ledger_postings (payment_id, kind) where payment_id is not null;
--- A payment is paid out or given back, never both.
+-- A payment is settled or refunded, never both.
 create unique index paid_or_refunded on ledger_postings (payment_id)
   where kind in ('payout_settled', 'payout_refunded');
 create index ledger_postings_by_time on ledger_postings (posted_at desc, id desc);
 
--- No foreign keys: they made every payment share the rows of our own accounts with all others. What they ask is asked
--- once for all that a statement writes, and that an account goes or changes is refused by triggers, all below.
+-- No foreign keys: they made every payment share row locks on our own accounts with all others. Triggers below check the
+-- same once for all rows of a statement, and refuse to remove or change an account.
 create table ledger_entries (
   posting_id bigint not null,
   account_id bigint not null,
@@ -79,10 +79,10 @@ end $$;
 create trigger staff_hold_no_money before insert on ledger_accounts
   for each row execute function staff_hold_no_money();
 
--- Every statement that writes entries leaves each of its postings summing to zero in each currency, and moves the
--- balances of customers, once for all its rows. Rows are looked up by their ids, however small the planner takes a table
--- to be: a plan is kept for a session, and one made while there were a hundred accounts would read a hundred thousand.
--- Each account is compared with its entries where it is moved: a join of the two afterwards looks at every pair of them.
+-- After every statement that writes entries: each of its postings sums to zero in each currency, and the balances of
+-- customers move once for all its rows. Rows are looked up by their ids, however small the planner takes a table to be: a
+-- plan is kept for a session, and one made with a hundred accounts would scan a hundred thousand. Each account is compared
+-- with its entries where it is moved: joining the two afterwards would compare every pair.
 create function entries_are_sound() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   wrong bigint;
@@ -158,7 +158,7 @@ end $$;
 create trigger entries_are_sound after insert on ledger_entries
   referencing new table as written for each statement execute function entries_are_sound();
 
--- An account is for good what it was opened as, and its balance is where its last entry led: no other statement can
+-- What an account was opened as never changes, and its balance is where its last entry led: no other statement can
 -- change it, not even from within a trigger.
 create function accounts_are_sound() returns trigger language plpgsql set enable_seqscan = off as $$
 declare wrong text;
@@ -180,8 +180,8 @@ end $$;
 create trigger accounts_are_sound after update on ledger_accounts
   referencing old table as before new table as after for each statement execute function accounts_are_sound();
 
--- A customer's account that was never used may go with its customer. Where somebody is just writing an entry this waits
--- for the row, and then sees the entry; the other way round the entry finds no account.
+-- A customer's account that was never used may go with its customer. While another transaction writes an entry, this waits
+-- for the row and then sees the entry; the other way round, the entry finds no account.
 create function accounts_with_entries_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
@@ -198,9 +198,9 @@ create trigger accounts_with_entries_stay before delete on ledger_accounts
 create trigger accounts_stay before truncate on ledger_accounts
   for each statement execute function accounts_with_entries_stay();
 
--- Writes many postings in one call. `posting_of` says for each entry which of the postings it belongs to, from 1.
--- Customers' rows are locked in account order first, so that two calls never wait for each other in a circle.
--- A reference that already stands is left out, provided it says the same; if it says something else, that is a fault.
+-- Writes many postings in one call. `posting_of` says to which posting each entry belongs, counted from 1. Customers'
+-- rows are locked in account order first, so that two calls never deadlock. A reference that is already posted is left
+-- out if it says the same; if it says something else, that is an error.
 create function ledger_post(refs text[], kinds text[], payment_ids bigint[], posting_of int[], accounts bigint[],
   currencies text[], amounts bigint[], at timestamptz)
 returns setof text language plpgsql set enable_seqscan = off as $$
@@ -262,8 +262,8 @@ begin
     where all_added or ids[p.place] = any (added);
 end $$;
 
--- As ledger_post, of postings that cannot stand yet, of whoever holds the accounts: one that stands all the same is a
--- fault. `balances` says where the entries of customers lead. Ids are taken by the insert, which holds the table.
+-- Like ledger_post, for postings that cannot exist yet, called by a holder of the accounts: one that exists all the same
+-- is an error. `balances` are the balances after the customers' entries. The insert takes the ids, while it holds the table.
 create function ledger_post_new(refs text[], kinds text[], payment_ids bigint[], posting_of int[], accounts bigint[],
   currencies text[], amounts bigint[], balances bigint[], at timestamptz) returns void language plpgsql as $$
 declare ids bigint[];
@@ -288,6 +288,6 @@ insert into ledger_accounts (name, currency) values
   ('fees', 'CAD'),
   ('adjustments/CAD', 'CAD'),
   ('adjustments/XAF', 'XAF'),
-  -- Money that is here while its owner is not known.
+  -- Money that has arrived while its owner is unknown.
   ('unclaimed_deposits', 'CAD'),
   ('float/mtn', 'XAF');

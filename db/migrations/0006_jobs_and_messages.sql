@@ -6,19 +6,19 @@ create table jobs (
   payload jsonb not null,
   run_at timestamptz not null,
   attempts int not null default 0,
-  -- A worker that dies leaves its lock behind; after this moment the job is free again.
+  -- A worker that dies leaves its claim behind; after this moment the job is free again.
   locked_until timestamptz,
   last_error text,
-  -- At most one waiting job per key, for things that need doing once however often they are asked for.
+  -- At most one waiting job per key, for work that is needed once however often it is requested.
   key text
 )
--- A claim, a renewal and a delay write the row again: with room on its page they need no new entry in any index.
+-- A claim, a renewal and a delay rewrite the row: with room on its page they need no new index entries.
 with (fillfactor = 70);
 create index jobs_due on jobs (run_at, id);
--- Most jobs carry no key, and an entry for each of them made the index of keys the dearest part of asking for work.
+-- Most jobs have no key, and an index entry for each of them was the largest cost of enqueueing.
 create unique index one_waiting_job_per_key on jobs (key) where key is not null;
 
--- Jobs that failed for good, kept for people to look at.
+-- Jobs that failed for good, kept for staff.
 create table dead_jobs (
   id bigint primary key,
   task text not null,
@@ -28,39 +28,39 @@ create table dead_jobs (
   died_at timestamptz not null
 );
 
--- Work without keys, for statements that must ask for it themselves.
+-- Jobs without keys, for statements that have to enqueue them by themselves.
 create function enqueue_jobs(tasks text[], payloads text[], at timestamptz) returns void language sql as $$
   insert into jobs (task, payload, run_at)
   select j.task, j.payload::jsonb, at from unnest(tasks, payloads) as j (task, payload);
 $$;
 
--- Messages to customers. Each is written once per key and channel. They are a queue of their own: no job for each.
+-- Messages to customers, each written once per key and channel. They are a queue of their own, without a job for each.
 -- A mail that cannot be sent never holds money back.
 create table messages (
   id bigint generated always as identity primary key,
-  -- Asked for once per statement instead of by a foreign key; see below.
+  -- Checked once per statement instead of by a foreign key; see below.
   person_id bigint,
   channel text not null check (channel in ('mail', 'sms')),
   recipient text not null,
-  -- What it is about, such as `transaction/GT123/done`: the same is told once.
+  -- What it is about, such as `transaction/GT123/done`: the same event is notified once.
   dedupe_key text not null,
   subject text,
   body_text text,
   body_html text,
   created_at timestamptz not null,
-  -- How often it was handed to its carrier, counted before each time.
+  -- How often it was handed to its carrier, counted before each try.
   attempts int not null default 0,
   sent_at timestamptz,
-  -- When it was given up: refused for good, too often tried, or too old to be of use.
+  -- When it was given up: refused for good, tried too often, or too old to be useful.
   failed_at timestamptz,
-  -- Whom the answer to a mail goes to, where that is not us.
+  -- The reply address, where that is not ours.
   reply_to text check (reply_to !~ '[[:cntrl:][:space:]]'),
-  -- When it is to be handed to its carrier; null once it has ended.
+  -- When to hand it to its carrier next; null once it has ended.
   next_at timestamptz,
-  -- Whoever claimed it has it until then. Longer only by renewing.
+  -- The claim lasts until then, and longer only if renewed.
   claimed_until timestamptz,
-  -- What is told of a payment waits as facts and becomes words when it is sent: written in each payment's transaction,
-  -- the words would be most of what that writes.
+  -- A payment's message is stored as facts and becomes words when it is sent: written in each payment's transaction, the
+  -- words would be most of what that writes.
   notice jsonb,
   unique (dedupe_key, channel, recipient),
   constraint says_something check (body_text is not null or notice is not null),
@@ -70,9 +70,9 @@ with (fillfactor = 70);
 create index messages_due on messages (channel, next_at, id) where next_at is not null;
 create index messages_of_person on messages (person_id);
 
--- Messages and comparisons with lists are written for each payment, and foreign keys would look up its person row by row,
--- each marking the row that it found. Asked once for all rows of a statement instead. Whoever was ever activated is not
--- removed; only those who were not are kept from going meanwhile.
+-- Messages and screenings are written for each payment, and a foreign key would look up and lock its person row by row.
+-- Checked once for all rows of a statement instead. People who were ever activated are never removed; only the others
+-- are kept from being removed meanwhile.
 create function people_exist() returns trigger language plpgsql set enable_seqscan = off as $$
 declare missing bigint;
 begin

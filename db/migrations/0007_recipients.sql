@@ -1,4 +1,4 @@
--- People in Cameroon to whom a customer sends money. Unsaved ones are kept out of the customer's list.
+-- People in Cameroon to whom a customer sends money. Unsaved ones do not appear in the customer's list.
 create table recipients (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
@@ -21,7 +21,7 @@ create table recipient_phones (
   phone_operator text not null check (phone_operator in ('MTNCAMEROON', 'ORANGECAMEROUN')),
   unique (recipient_id, dial_code, phone_number)
 );
--- Staff find customers also by the numbers that they pay.
+-- Staff also find customers by the numbers that they pay.
 create index recipients_by_phone on recipient_phones (phone_number);
 
 create table recipient_bank_accounts (

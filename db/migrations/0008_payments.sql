@@ -1,9 +1,9 @@
--- A payment, called by the field's words. The wire's own spellings are translated in src/shared/wire.
+-- Payments, in the field's terms. src/shared/wire translates the wire's own spellings.
 create table payments (
   id bigint generated always as identity primary key,
-  -- What people read, say on the phone and search: the `transactionId` of the wire.
+  -- What people read, say on the phone and search for: `transactionId` on the wire.
   reference text not null unique,
-  -- A payer: asked for once per statement instead of by a foreign key; see below.
+  -- The payer: checked once per statement instead of by a foreign key; see below.
   person_id bigint not null,
   type text not null check (type in ('transfer', 'bill_payment', 'deposit', 'bank_transfer')),
   status text not null check (status in ('accepted', 'pending', 'paid', 'failed', 'returned')),
@@ -14,39 +14,39 @@ create table payments (
   -- MTNMOMO, CMORANGEMOMO, or for bills the bill number and provider joined by an underscore.
   payment_mode text not null,
   merchant text not null,
-  -- The wallet number or bill number that is paid, as the rail is asked to pay it.
+  -- The wallet or bill number that is paid, as it is sent to the rail.
   destination text not null,
   recipient_id bigint references recipients (id),
   -- A snapshot: later edits of the recipient change nothing here.
   recipient_first_name text,
   recipient_last_name text,
-  -- Why it failed or what is being waited for: a code that has words in both languages.
+  -- Why it failed or what it waits for: a code that has words in both languages.
   info_code text,
-  -- What the rail said in its own words, kept for staff.
+  -- The rail's own words, kept for staff.
   rail_note text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Tells bills of one merchant apart.
   bill_key text,
-  -- The payer's name as it was answered; they may change it.
+  -- The payer's name when the payment was accepted; they may change it later.
   payer_first_name text,
   payer_last_name text
 );
 create index payments_of_person on payments (person_id, created_at desc, id desc);
 -- A person's payments of one type in the order of their history, as payments_of_person has those of all types. Pages and
--- counts of both are read from the index alone. The type comes first, so that the planner does not take this one where no
--- type is asked for: it would read all of a person's payments and sort them.
+-- counts of both are index-only. The type comes first, so that the planner does not choose this index without a type: it
+-- would read all of a person's payments and sort them.
 create index payments_of_type on payments (type, person_id, created_at desc, id desc);
 create index open_payments on payments (created_at) where status in ('accepted', 'pending');
--- Whoever pays it: of one bill at most one payment is under way.
+-- At most one payment of a bill is in progress, whoever pays it.
 create unique index one_open_payment_of_a_bill on payments (merchant, bill_key)
   where bill_key is not null and status in ('accepted', 'pending');
 create index payments_of_a_bill on payments (merchant, bill_key, updated_at) where bill_key is not null;
--- Staff look for payments by day and by number. Days need next to nothing to be found.
+-- Staff search payments by day and by number. A BRIN index of days costs next to nothing.
 create index payments_by_day on payments using brin (created_at) with (autosummarize = on);
 create index payments_of_number on payments (destination, id desc);
 
--- The arrows of a payment's life; final states have none. The same table stands in src/shared/payment.ts.
+-- The transitions of a payment; final states have none. src/shared/payment.ts has the same table.
 create function only_known_arrows() returns trigger language plpgsql as $$
 begin
   if (old.status, new.status) not in
@@ -60,7 +60,7 @@ end $$;
 create trigger only_known_arrows before update of status on payments
   for each row when (old.status is distinct from new.status) execute function only_known_arrows();
 
--- What was agreed does not change afterwards.
+-- The terms of a payment do not change afterwards.
 create function terms_are_kept() returns trigger language plpgsql as $$
 begin
   if (old.person_id, old.type, old.cad_minor, old.xaf_minor, old.fee_minor, old.rate_micros, old.merchant,
@@ -80,8 +80,8 @@ begin
 end $$;
 create trigger terms_are_kept before update on payments for each row execute function terms_are_kept();
 
--- Payers: customers with an account, which stay. The account is held while its payment is being written, unless this
--- transaction holds it already.
+-- Payers: customers with an account, which is never removed. The account is locked while its payment is being written,
+-- unless this transaction has locked it already.
 create function payers_have_accounts() returns trigger language plpgsql set enable_seqscan = off as $$
 declare wrong bigint;
 begin
@@ -117,8 +117,8 @@ create function posting_of(type text, status text) returns text immutable langua
     when status = 'returned' then 'payout_returned'
     else 'payment_debited' end
 $$;
--- A state and its posting come together: nobody sees money gone without a payment, a refund without its entries, or a
--- payment called paid that the books do not know. Checked at commit, so that the order of writes is free.
+-- A state and its posting come together: no debit without a payment, no refund without its entries, no payment called paid
+-- that the books do not know. Checked at commit, so that the order of writes is free.
 create function state_has_its_posting() returns trigger language plpgsql as $$
 declare needed text := posting_of(new.type, new.status);
 begin
@@ -133,7 +133,7 @@ create constraint trigger state_has_its_posting after update of status on paymen
   deferrable initially deferred for each row execute function state_has_its_posting();
 create constraint trigger deposit_has_its_posting after insert on payments
   deferrable initially deferred for each row when (new.type = 'deposit') execute function state_has_its_posting();
--- What customers order comes with its debit in one statement, so that all of a batch is asked for at its end.
+-- Customers' orders come with their debits in one statement, so that a batch is checked once at its end.
 create function orders_have_their_postings() returns trigger language plpgsql set enable_seqscan = off as $$
 declare wrong record;
 begin
@@ -149,8 +149,8 @@ end $$;
 create trigger orders_have_their_postings after insert on payments
   referencing new table as written for each statement execute function orders_have_their_postings();
 
--- A batch of payments is written by one statement. What foreign keys would look up for each row of its way is asked once
--- for all rows of a statement; payments are never removed, so one that stands now stands for good.
+-- One statement writes a batch of payments. What foreign keys would look up row by row is checked once for all rows of
+-- a statement; payments are never removed, so one that exists now exists for good.
 create function payments_exist() returns trigger language plpgsql set enable_seqscan = off as $$
 declare missing bigint;
 begin
@@ -165,10 +165,10 @@ end $$;
 create trigger payments_exist after insert on ledger_postings
   referencing new table as written for each statement execute function payments_exist();
 
--- What a bill payment has beyond its payment. Everything is copied: offers are forgotten after a while.
+-- What a bill payment has beyond its payment. Everything is copied, since offers are purged.
 create table bill_payments (
   payment_id bigint primary key references payments (id),
-  -- A price that was offered is paid at most once.
+  -- An offered price is paid at most once.
   offer_id text not null unique,
   kind text not null,
   rail_merchant text not null,
@@ -180,13 +180,13 @@ create table bill_payments (
   customer_name text,
   due_date date,
   amount_minor bigint not null check (amount_minor > 0),
-  -- The code for a prepaid meter, given by the provider after it was paid.
+  -- The code for a prepaid meter, which the provider gives after payment.
   token text
 );
 
--- A bill as it was found for a customer and priced. What is paid later is taken from here, never from the client.
+-- A bill as it was found for a customer and priced. A payment takes its values from here, never from the client.
 create table bill_offers (
-  -- The quoteId of the wire: random, so that nobody guesses another's.
+  -- The quoteId of the wire: random, so that another person's cannot be guessed.
   id text primary key,
   person_id bigint not null references people (id),
   merchant text not null,
@@ -207,12 +207,12 @@ create table bill_offers (
   amount_type text not null check (amount_type in ('FIXED', 'CUSTOM', 'PARTIAL', 'OVERPAY')),
   penalty_minor bigint not null check (penalty_minor >= 0),
   pay_order int not null check (pay_order >= 0),
-  -- What the provider asks for; null where the customer chooses.
+  -- What the provider requests; null where the customer chooses.
   asked_minor bigint check (asked_minor > 0),
   min_minor bigint not null check (min_minor > 0),
   max_minor bigint not null check (max_minor >= min_minor),
   step_minor bigint not null check (step_minor > 0),
-  -- What goes to the provider and what that costs, its fee included; both null until an amount is chosen.
+  -- What goes to the provider, and what that costs with its fee; both null until an amount is chosen.
   amount_minor bigint check (amount_minor > 0),
   price_minor bigint check (price_minor >= amount_minor),
   created_at timestamptz not null,
@@ -221,7 +221,7 @@ create table bill_offers (
 );
 create index bill_offers_by_expiry on bill_offers (expires_at);
 
--- The same key is the same payment, whoever asks; the answer given first is made again from what the payment keeps.
+-- The same key is the same payment; its first answer is rebuilt from what the payment keeps.
 create table idempotency_keys (
   key text primary key check (length(key) between 1 and 255),
   person_id bigint not null,
@@ -229,7 +229,7 @@ create table idempotency_keys (
   payment_id bigint not null,
   created_at timestamptz not null
 );
--- A key and its payer are compared at the payment itself: by the index of payers, all that somebody ever paid is read.
+-- A key and its payer are compared at the payment itself: the index of payers would read all that a person ever paid.
 create function keys_are_of_payers() returns trigger language plpgsql set enable_seqscan = off as $$
 declare wrong text;
 begin
@@ -246,8 +246,8 @@ create trigger keys_are_of_payers after insert on idempotency_keys
 create trigger keys_stay_with_payers after update on idempotency_keys
   referencing new table as written for each statement execute function keys_are_of_payers();
 
--- How many payments a person had made before a moment, of one type or of 'every' one: so that the total of a long history
--- is what was counted once and what has come since. Payments stay, and keep their person, type and time.
+-- How many payments a person had made before a moment, of one type or of 'every' one: the total of a long history is a
+-- stored count plus what came after it. Payments are never removed, and keep their person, type and time.
 create table payment_counts (
   person_id bigint not null references people (id),
   type text not null,
@@ -257,7 +257,7 @@ create table payment_counts (
 );
 
 -- Everything that an accepted batch writes. Arrays that belong together are parallel; the last eight are those of
--- ledger_post_new. One call, so that it is sent whole or not at all with the commit behind it.
+-- ledger_post_new. One call, so that with the commit behind it the batch is sent whole or not at all.
 create function accept_payments(at timestamptz, ids bigint[], refs text[], people bigint[], types text[],
   cad_minors bigint[], xaf_minors bigint[], rates bigint[], modes text[], merchants text[], destinations text[],
   recipients bigint[], first_names text[], last_names text[], payer_first_names text[], payer_last_names text[],

@@ -1,45 +1,45 @@
--- What a rail has done with payments, and what rails offer.
+-- What rails did with payments, and what they offer.
 
--- An order to a rail to pay. Our own reference is written, and committed, before the rail is asked.
+-- An order of a payment at a rail. Our own reference is committed before the order is sent.
 create table payout_attempts (
   id bigint generated always as identity primary key,
   payment_id bigint not null,
   number int not null check (number > 0),
   rail text not null,
   reference text not null unique,
-  -- ordered: the rail may have it. accepted: it has it. The others are known for certain.
+  -- ordered: the rail may have it. accepted: the rail has it. All others are known for certain.
   state text not null
     check (state in ('ordered', 'accepted', 'paid', 'failed', 'refused', 'not_taken', 'never_received')),
   quote_id text,
   quote_expires_at timestamptz not null,
-  -- What the rail said it would charge, its fee included.
+  -- The charge that the rail announced, with its fee.
   price_minor bigint not null,
   provider_number text,
-  -- An attempt exists from the moment before its order leaves.
+  -- An attempt exists from the moment before its order is sent.
   ordered_at timestamptz not null,
   inquiries int not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When the rail was last asked how it stands; the newest usable answer, and when that was asked for.
+  -- When its status was last inquired; the newest usable answer, and when that one was requested.
   asked_at timestamptz,
   rail_status text check (rail_status in ('paid', 'failed', 'pending', 'never_seen')),
   answered_at timestamptz,
-  -- When the order itself was answered with a definite no, and why.
+  -- When the order itself was definitely refused, and why.
   refused_at timestamptz,
   reason_code text,
-  -- Whether the rail has ever said that it paid: no time makes that undone.
+  -- Whether the rail has ever reported it as paid; nothing undoes that.
   said_paid boolean not null default false,
   times_paid int not null default 0,
   charged_minor bigint,
   unique (payment_id, number)
 );
--- While one may still be paid there is no other.
+-- There is no second attempt while one may still be paid.
 create unique index one_open_attempt on payout_attempts (payment_id) where state in ('ordered', 'accepted');
 create index attempts_by_provider_number on payout_attempts (provider_number) where provider_number is not null;
 create index attempts_by_day on payout_attempts using brin (created_at) with (autosummarize = on);
 
--- Attempts and evidence are written for many payments at once: what they name is asked for once per statement, and
--- neither payments nor attempts are removed.
+-- Attempts and events are written for many payments at once: their references are checked once per statement. Neither
+-- payments nor attempts are removed.
 create trigger payments_exist after insert on payout_attempts
   referencing new table as written for each statement execute function payments_exist();
 create function attempts_stay() returns trigger language plpgsql as $$
@@ -51,7 +51,7 @@ create trigger attempts_stay before delete or truncate on payout_attempts
 create trigger attempts_keep_their_id before update of id on payout_attempts
   for each statement execute function attempts_stay();
 
--- What the rail said once stays said, and no attempt begins again.
+-- An answer that is stored stays, and an attempt never starts again.
 create function attempts_keep_what_was_said() returns trigger language plpgsql as $$
 begin
   if (old.said_paid and not new.said_paid) or (new.state = 'ordered' and old.state <> 'ordered')
@@ -65,7 +65,7 @@ end $$;
 create trigger attempts_keep_what_was_said before update on payout_attempts
   for each row execute function attempts_keep_what_was_said();
 
--- No other order while an earlier one may still be paid, and no refund of what the rail says it paid, whoever asks.
+-- No other order while an earlier one may still be paid, and no refund of what the rail reports as paid.
 create function paid_is_not_ordered_again() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from payout_attempts where payment_id = new.payment_id and (state = 'paid' or said_paid)) then
@@ -86,7 +86,7 @@ end $$;
 create trigger refunds_are_safe before update of status on payments
   for each row when (new.status = 'failed' and old.status <> 'failed') execute function refunds_are_safe();
 
--- What is known of a payment is typed: each fact is a row, whoever brought it. Every arrow is one too: when, why, by whom.
+-- Evidence is typed: each fact about a payment is a row, from whatever source, and so is each transition.
 create table payment_events (
   id bigint generated always as identity primary key,
   payment_id bigint not null,
@@ -94,20 +94,20 @@ create table payment_events (
   to_status text,
   kind text not null,
   at timestamptz not null,
-  -- The order or answer that this is about.
+  -- The order or answer concerned.
   attempt_id bigint,
-  -- What the rail said of it when it was asked.
+  -- The status that the rail reported.
   rail_status text check (rail_status in ('paid', 'failed', 'pending', 'never_seen', 'unreachable')),
   provider_number text,
   charged_minor bigint,
   times_paid int,
   reason_code text,
-  -- Of the staff: who asked for it, and who approved. Null: the product itself or the customer.
+  -- Staff: who requested it, and who approved. Null: the product itself or the customer.
   actor_id bigint references people (id),
   approver_id bigint references people (id),
-  -- Attempts of which nobody could learn how they stood when two people decided.
+  -- Attempts whose status stayed unknown when two people decided.
   unknown_attempts bigint[],
-  -- For people. Nothing reads it.
+  -- For people. No code reads it.
   note text
 );
 -- A payment enters each state at most once.
@@ -128,11 +128,11 @@ begin
 end $$;
 create trigger attempts_are_of_payments after insert on payment_events
   referencing new table as written for each statement execute function attempts_are_of_payments();
--- The history of a payment says who moved it when; it is kept as the ledger and the audit log are.
+-- The history of a payment is append-only, like the ledger and the audit log.
 create trigger append_only before update or delete or truncate on payment_events
   for each statement execute function audit_is_append_only();
 
--- What rails sent us, stored before anyone acts on it. The same delivery twice is one row.
+-- What rails sent us, stored before anything acts on it. The same delivery twice is one row.
 create table webhook_deliveries (
   id bigint generated always as identity primary key,
   rail text not null,
@@ -143,11 +143,11 @@ create table webhook_deliveries (
   received_at timestamptz not null,
   unique (rail, delivery)
 );
--- Staff look for payments by what the rail calls them.
+-- Staff search payments by the rail's own number.
 create index webhook_deliveries_of_reference on webhook_deliveries (reference);
 create index webhook_deliveries_of_number on webhook_deliveries (provider_number);
 
--- What the rail offers, as it said last: asked for by the worker, read by the api before anything is debited. One
+-- The rail's services as it listed them last: fetched by the worker, read by the api before anything is debited. One
 -- merchant of ours may have several services.
 create table rail_services (
   merchant text,
@@ -158,11 +158,11 @@ create table rail_services (
   denomination bigint not null check (denomination > 0),
   refreshed_at timestamptz not null,
   kind text not null check (kind in ('wallet', 'bill', 'prepaid', 'subscription')),
-  -- The rail's own names: of the merchant, of the type of service, and what people call it.
+  -- The rail's own names: of the merchant, of the type of service, and its label.
   rail_merchant text,
   type text,
   title text,
-  -- {"fr": …, "en": …}, as far as the rail has words for what to type.
+  -- {"fr": …, "en": …}, as far as the rail has a hint of what to type.
   label jsonb not null default '{}',
   hint jsonb not null default '{}',
   rail text not null default 'smobilpay',
@@ -174,14 +174,14 @@ create table service_outages (
   merchant text primary key,
   since timestamptz not null,
   reason text,
-  -- What customers are told of it, and who announced it.
+  -- What customers are told about it, and who announced it.
   text_fr text check (char_length(text_fr) between 1 and 200),
   text_en text check (char_length(text_en) between 1 and 200),
   announced_by bigint references people (id),
   check ((text_fr is null) = (text_en is null))
 );
 
--- How each call of a rail went: how long it took, and whether it gave a usable answer. Kept for a week.
+-- Each call of a rail: how long it took, and whether its answer was usable. Kept for a week.
 create table rail_calls (
   id bigint generated always as identity primary key,
   rail text not null,
@@ -192,13 +192,13 @@ create table rail_calls (
 );
 create index rail_calls_by_time on rail_calls (at);
 
--- What a rail says it holds for us, beside what our books say it has been charged.
+-- What a rail says it holds for us, beside what our books say.
 create table rail_floats (
   id bigint generated always as identity primary key,
   rail text not null,
   at timestamptz not null,
   balance_minor bigint not null,
-  -- Of the ledger's float account, and of what is on its way, at the same moment.
+  -- The ledger's float account and payouts in flight, at the same moment.
   charged_minor bigint not null,
   on_the_way_minor bigint not null
 );

@@ -1,21 +1,21 @@
--- Money that came in by Interac e-Transfer: each deposit once, however often and over whichever channel we hear of it.
+-- Money that came in by Interac e-Transfer: each deposit once, however often and over whichever channel it is notified.
 create table deposits (
   id bigint generated always as identity primary key,
   source text not null check (source in ('mail', 'aggregator', 'manual')),
-  -- not_trusted: a notice that is not believed; no money is ever credited on it. unmatched: the money is here, its owner
-  -- is not known yet. credited, returned, dismissed: the end.
+  -- not_trusted: the notice is not believed, and never credited. unmatched: the money is here, its owner is unknown.
+  -- credited, returned, dismissed: final.
   state text not null check (state in ('not_trusted', 'unmatched', 'credited', 'returned', 'dismissed')),
-  -- Interac's number, whose case matters.
+  -- Interac's number. It is case-sensitive.
   reference text check (reference <> ''),
   amount_minor bigint check (amount_minor > 0),
   sender_name text,
   sender_email text,
   memo text,
-  -- Why it is not believed, or was not credited by itself.
+  -- Why it is not believed, or was not credited automatically.
   reasons text[] not null default '{}',
   person_id bigint references people (id),
   payment_id bigint unique references payments (id),
-  -- Why it went back, or was put aside.
+  -- Why it was returned or dismissed.
   end_reason text,
   received_at timestamptz not null,
   ended_at timestamptz,
@@ -25,12 +25,12 @@ create table deposits (
   check ((state in ('returned', 'dismissed')) = (end_reason is not null)),
   check (state in ('not_trusted', 'dismissed') or (amount_minor is not null and sender_name is not null))
 );
--- The same deposit twice is one. Notices that are not believed stand aside: a forged one must not keep the true one out.
+-- The same deposit twice is one. Notices that are not believed do not count: a forged one must not keep the true one out.
 create unique index one_deposit_per_reference on deposits (reference)
   where reference is not null and state in ('unmatched', 'credited', 'returned');
 create index deposits_by_time on deposits (state, received_at desc, id desc);
 
--- What is told of a deposit does not change, and where it may go. A memo that one channel left out may be added.
+-- The facts of a deposit do not change, except that a memo which one channel left out may be added. And its transitions.
 create function deposits_keep_their_terms() returns trigger language plpgsql as $$
 begin
   if (old.source, old.reference, old.amount_minor, old.sender_name, old.received_at)
@@ -51,7 +51,7 @@ end $$;
 create trigger deposits_keep_their_terms before update on deposits
   for each row execute function deposits_keep_their_terms();
 
--- What is credited is what came in, to the cent and to whom it says.
+-- The credit is what came in, to the cent, for the matched owner.
 create function credited_as_received() returns trigger language plpgsql as $$
 begin
   if new.state = 'credited' and not exists (
@@ -71,12 +71,12 @@ begin
 end $$;
 create trigger deposits_stay before delete or truncate on deposits for each statement execute function deposits_stay();
 
--- What we were told, word for word, stored before anybody acts on it. The same delivery twice is one row.
+-- Each notice word for word, stored before anything acts on it. The same delivery twice is one row.
 create table deposit_notices (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'aggregator')),
   delivery text not null,
-  -- Encrypted as documents are, bound to channel and delivery; null once it has been kept long enough.
+  -- Encrypted like documents, bound to channel and delivery; null once it has been kept long enough.
   encrypted bytea,
   key_id text,
   received_at timestamptz not null,
@@ -90,7 +90,7 @@ create table deposit_notices (
 create index deposit_notices_of_deposit on deposit_notices (deposit_id) where deposit_id is not null;
 create index deposit_notices_by_key on deposit_notices (key_id, received_at) where encrypted is not null;
 
--- Every rate ever offered. Rows never change: a send names the rate it saw, and must be able to find it.
+-- Every rate ever offered. Rows never change: a send names the rate it was shown.
 create table rates (
   id bigint generated always as identity primary key,
   source text not null check (source in ('xe', 'bank_of_canada', 'manual')),
@@ -98,10 +98,10 @@ create table rates (
   mid_micros bigint not null check (mid_micros > 0),
   margin_basis_points int not null check (margin_basis_points between 0 and 2000),
   rate_micros bigint not null check (rate_micros > 0),
-  -- When the source says its figure was taken; a figure older than its tolerance closes sending.
+  -- When the source took its figure; a figure older than its tolerance closes sending.
   observed_at timestamptz not null,
   valid_from timestamptz not null,
-  -- A rate that two people set by hand is sold until then and no longer; null for figures of a source.
+  -- A rate that two people set by hand applies until then; null for figures of a source.
   sold_until timestamptz,
   check (sold_until is null or (source = 'manual' and sold_until > valid_from))
 );
@@ -114,7 +114,7 @@ end $$;
 create trigger rates_are_kept before update or delete or truncate on rates
   for each statement execute function rates_are_kept();
 
--- Rates are kept as they were, so that one which was called off before its time has a row here.
+-- Rates are never changed, so one that ends before its time has a row here.
 create table rate_override_ends (
   rate_id bigint primary key references rates (id),
   ended_at timestamptz not null,

@@ -1,10 +1,10 @@
--- Files as they lie in the file store, encrypted. The row comes first and the file second, so that no file is ever
--- unknown: one that no document names is an orphan, and a job removes file and row.
+-- Files in the file store, encrypted. The row is written before the file, so that no file is ever unknown: one that no
+-- document refers to is an orphan, and a job removes file and row.
 create table stored_files (
   code text primary key check (code ~ '^[\w-]{20,40}$'),
   person_id bigint not null references people (id),
   content_type text not null check (content_type in ('image/jpeg', 'application/pdf')),
-  -- Which key encrypts it, so that an old key can be retired when nothing needs it any more.
+  -- The key that encrypts it, so that an old key can be retired when no file needs it.
   key_id text not null,
   created_at timestamptz not null
 );
@@ -17,7 +17,7 @@ create table documents (
   type text not null
     check (type in ('CANADIANDRIVELICENCE', 'CANADIANRESIDENTCARD', 'PASSPORT', 'ODEROFFICIALDOCUMENT')),
   status text not null check (status in ('ADDED', 'VALIDE', 'REFUSED', 'REPLACED', 'EXPIRED')),
-  -- Null only when another took its place: what nobody needs is not kept.
+  -- Null only when another document replaced it: its files are not kept.
   front_code text unique references stored_files (code),
   back_code text unique references stored_files (code),
   expire_date date not null,
@@ -28,14 +28,14 @@ create table documents (
   refusal_reason text check (refusal_reason in ('unreadable', 'incomplete', 'back_missing', 'expired', 'other_type',
     'name_differs', 'birth_date_differs', 'not_genuine', 'other')),
   refusal_note text,
-  -- Who of the staff looks at it, so that two do not look at once. It lapses by itself.
+  -- The member of staff who reviews it, so that two do not review it at once. It expires.
   claimed_by bigint references people (id),
   claimed_at timestamptz,
-  -- Whose document it is, as staff read it there, with the number.
+  -- The name on the document and its number, as staff read them.
   jurisdiction text check (jurisdiction ~ '^[A-Z]{2}(-[A-Z]{2})?$'),
-  -- Encrypted as the documents are, and bound to its owner: put beside another person's document, it does not open.
+  -- Encrypted like documents and bound to its owner: copied to another person's document, it does not decrypt.
   encrypted_number bytea,
-  -- A keyed hash of type, jurisdiction and number: the same for the same document, and of no use without the key.
+  -- A keyed hash of type, jurisdiction and number: equal for the same document, and useless without the key.
   number_fingerprint text,
   number_key text,
   check (not only_one_page or back_code is null),
@@ -49,17 +49,17 @@ create table documents (
   check ((encrypted_number is null) = (number_fingerprint is null) and (encrypted_number is null) = (number_key is null)),
   constraint read_whole check ((encrypted_number is null) = (jurisdiction is null))
 );
--- An expired one is kept, and another of its type may come.
+-- An expired document is kept, and another of its type may follow.
 create unique index one_document_per_type on documents (person_id, type)
   where status not in ('REPLACED', 'EXPIRED');
 create index documents_to_decide on documents (sent_at) where status = 'ADDED';
 create index documents_that_expire on documents (expire_date) where status = 'VALIDE';
--- Nobody is verified with another's document.
+-- A document verifies only one person.
 create unique index one_holder_per_fingerprint on documents (number_fingerprint) where status = 'VALIDE';
 create index documents_by_number_key on documents (number_key) where number_key is not null;
 
--- What was accepted stays as it was accepted. It may expire, its number may be encrypted anew, and it goes with
--- everything else of a person whose account was closed when that is erased.
+-- An accepted document does not change. It may expire, its number may be encrypted with another key, and it is erased
+-- with everything else of a person whose account was closed.
 create function accepted_documents_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -78,7 +78,7 @@ end $$;
 create trigger accepted_documents_stay before update or delete on documents
   for each row when (old.status in ('VALIDE', 'EXPIRED')) execute function accepted_documents_stay();
 
--- Which reminders of an expiry were written: each is written once, whatever becomes of the message.
+-- Reminders of an expiry: each is written once, whatever becomes of the message.
 create table document_reminders (
   document_id bigint not null references documents (id),
   days_before int not null,

@@ -1,10 +1,10 @@
--- Lists of sanctioned people as they were published. Each version stays as it was read.
+-- Lists of sanctioned people as they were published. Each version is kept as it was read.
 create table sanctions_lists (
   id bigint generated always as identity primary key,
   source text not null check (source in ('canada', 'un')),
   -- SHA-256 of the file.
   hash text not null,
-  -- What the list says of its own date.
+  -- The list's own date.
   dated text,
   entry_count int not null check (entry_count > 0),
   fetched_at timestamptz not null
@@ -14,9 +14,9 @@ create index sanctions_lists_by_source on sanctions_lists (source, id desc);
 create table sanctions_entries (
   id bigint generated always as identity primary key,
   list_id bigint not null references sanctions_lists (id),
-  -- Names the entry within its source, the same in each version.
+  -- Identifies the entry within its source, the same in each version.
   key text not null,
-  -- A hash of source, key, names and dates of birth: a decision about an entry holds until one of them changes.
+  -- A hash of source, key, names and birth dates: a decision about an entry holds until one of them changes.
   fingerprint text not null,
   kind text not null check (kind in ('person', 'organisation')),
   names text[] not null check (cardinality(names) > 0),
@@ -34,16 +34,16 @@ create trigger published_is_published before update or delete on sanctions_lists
 create trigger published_is_published before update or delete on sanctions_entries
   for each row execute function published_is_published();
 
--- When each source was looked at last, and what went wrong.
+-- When each source was last fetched, and the last error.
 create table list_fetches (
   source text primary key check (source in ('canada', 'un')),
   fetched_at timestamptz not null,
   failure text,
-  -- When the list was last had whole: a look that failed says nothing about today's list.
+  -- When the whole list was last fetched: a failed fetch says nothing about today's list.
   read_at timestamptz
 );
 
--- Each time that somebody was compared: with which versions, and how like the most like entry was (per mille).
+-- Each screening of a person: against which versions, and the similarity of the closest entry (per mille).
 create table screenings (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('customer', 'recipient', 'payee')),
@@ -58,7 +58,7 @@ create table screenings (
 );
 create index screenings_of_payment on screenings (payment_id) where payment_id is not null;
 create index screenings_of_person on screenings (person_id, id desc);
--- As messages are: asked once per statement, and kept.
+-- Like messages: checked once per statement, and kept.
 create trigger people_exist after insert on screenings
   referencing new table as written for each statement execute function people_exist();
 create trigger payments_exist after insert on screenings
@@ -66,7 +66,7 @@ create trigger payments_exist after insert on screenings
 create trigger names_are_kept before update of person_id, payment_id on screenings
   for each statement execute function names_are_kept();
 
--- Waits for whoever is just writing something of this person, and then sees it.
+-- Waits for a transaction that is writing about this person, and then sees what it wrote.
 create function named_people_stay() returns trigger language plpgsql as $$
 begin
   if exists (select from messages where person_id = old.id) or exists (select from screenings where person_id = old.id) then
@@ -76,7 +76,7 @@ begin
 end $$;
 create trigger named_people_stay before delete on people for each row execute function named_people_stay();
 
--- Somebody who is like an entry. `subject` is the person under this name: another name is another question.
+-- A person who resembles an entry. `subject` is the person under this name: another name is another question.
 create table screening_hits (
   id bigint generated always as identity primary key,
   screening_id bigint not null references screenings (id),
@@ -100,11 +100,11 @@ create unique index one_open_hit on screening_hits (subject, fingerprint, coales
 create index open_hits on screening_hits (opened_at, id) where state = 'open';
 create index hits_of_payment on screening_hits (payment_id) where payment_id is not null;
 create index hits_of_person on screening_hits (person_id);
--- What is found when records of screening have been kept long enough; screenings themselves are as old as their number.
+-- Finds screenings that have been kept long enough; their ids are in the order of time.
 create index decided_hits_by_age on screening_hits (decided_at, id) where state <> 'open';
 create index hits_of_screening on screening_hits (screening_id);
 
--- Who was looked at and is somebody else than this entry: does not hold again.
+-- People who were found to be somebody else than this entry: they do not match it again.
 create table screening_clearances (
   subject text not null,
   fingerprint text not null,
@@ -123,7 +123,7 @@ create table screening_holds (
   check ((outcome is null) = (ended_at is null))
 );
 
--- No rail is asked to pay what is held, whoever asks.
+-- No order of a held payment goes to a rail.
 create function held_is_not_paid() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from screening_holds where payment_id = new.payment_id
@@ -134,7 +134,7 @@ begin
 end $$;
 create trigger held_is_not_begun before insert on payout_attempts for each row execute function held_is_not_paid();
 
--- Nor is it ended otherwise: whoever refunds what is held says so in the hold first.
+-- Nor does it end in another way: refunding a held payment takes closing its hold first.
 create function held_does_not_end() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from screening_holds where payment_id = new.id
@@ -146,15 +146,15 @@ end $$;
 create trigger held_does_not_end before update of status on payments
   for each row when (new.status in ('paid', 'failed') and old.status = 'accepted') execute function held_does_not_end();
 
--- Sends that reach 10,000 CAD within 24 hours, of one sender or to one number: reported to the authorities.
+-- Sends that reach 10,000 CAD within 24 hours, from one sender or to one number: reported to the authorities.
 create table large_reports (
   id bigint generated always as identity primary key,
   grouping text not null check (grouping in ('sender', 'recipient')),
-  -- The customer's number here, or the number that was paid.
+  -- The customer's id, or the number that was paid.
   subject text not null,
   window_start timestamptz not null,
   window_end timestamptz not null check (window_end > window_start),
-  -- The send with which the limit was reached; five business days from then.
+  -- The send that reached the limit; the report is due five business days later.
   reached_at timestamptz not null,
   due_on date not null,
   filed_at timestamptz,
@@ -173,7 +173,7 @@ create table large_report_sends (
 );
 create index reports_of_send on large_report_sends (payment_id);
 
--- Patterns that people should look at. What they are, src/server/reporting/alert-rules.ts says.
+-- Patterns that staff should review; src/server/reporting/alert-rules.ts defines them.
 create table pattern_alerts (
   id bigint generated always as identity primary key,
   rule text not null check (rule in ('just_under', 'many_recipients', 'near_report')),
@@ -199,7 +199,7 @@ create table pattern_notes (
 );
 create index pattern_notes_of_alert on pattern_notes (alert_id, id);
 
--- Up to when sends have been looked at.
+-- Up to which moment sends have been examined.
 create table send_watch (
   only_one boolean primary key default true check (only_one),
   watched_until timestamptz not null

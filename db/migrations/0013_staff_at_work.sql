@@ -1,14 +1,14 @@
--- What a rail's history of a day says beside our books. One row per day: running it again replaces what it found.
+-- A rail's statement of a day compared with our books. One row per day: running it again replaces the result.
 create table reconciliation_runs (
   id bigint generated always as identity primary key,
   rail text not null,
-  -- A day of Cameroon.
+  -- A day in Cameroon.
   day date not null,
   state text not null check (state in ('done', 'failed')),
   -- Why it failed.
   note text,
   times int not null default 1,
-  -- The person who asked for it last; null: the product itself.
+  -- The person who requested it last; null: the product itself.
   asked_by bigint references people (id),
   ran_at timestamptz not null,
   -- Whether the day was over by then.
@@ -24,8 +24,8 @@ create table reconciliation_runs (
   unique (rail, day)
 );
 
--- What people must look at: outcomes unknown past their deadline, success after refund, amounts that differ. Who has it,
--- what was noted, how it ended.
+-- What staff must look at: outcomes unknown past their deadline, success after refund, amounts that differ. With its
+-- owner, notes and end.
 create table cases (
   id bigint generated always as identity primary key,
   kind text not null,
@@ -33,7 +33,7 @@ create table cases (
   facts jsonb not null,
   opened_at timestamptz not null,
   closed_at timestamptz,
-  -- Of a case without a payment, such as a payment that only the rail knows.
+  -- The reference of a case without a payment, such as a payment that only the rail knows.
   subject text check (subject <> ''),
   -- The reconciliation that found it.
   run_id bigint references reconciliation_runs (id),
@@ -69,7 +69,7 @@ create index case_notes_of_case on case_notes (case_id, id);
 create trigger append_only before update or delete or truncate on case_notes
   for each statement execute function told_is_told();
 
--- What staff note about customers, and what they warn each other of.
+-- Notes and warnings of staff about customers.
 create table customer_notes (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
@@ -97,7 +97,7 @@ create table risk_flags (
 create unique index one_flag_of_a_kind on risk_flags (person_id, kind) where cleared_at is null;
 create index risk_flags_of_person on risk_flags (person_id, id desc);
 
--- A flag is cleared once, and says for good why it was set.
+-- A flag is cleared once, and keeps the reason why it was set.
 create function flags_are_cleared_once() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' or old.cleared_at is not null or
@@ -110,7 +110,7 @@ end $$;
 create trigger cleared_once before update or delete on risk_flags
   for each row execute function flags_are_cleared_once();
 
--- What people write to us from the site, kept so that no message depends on a mail that arrives.
+-- Messages from the contact form, stored so that none depends on a mail that arrives.
 create table contact_messages (
   id bigint generated always as identity primary key,
   received_at timestamptz not null,
@@ -126,7 +126,7 @@ create table contact_messages (
 );
 create index contact_messages_by_time on contact_messages (received_at);
 
--- What staff set without a deployment: a figure, or whether something is open. A name without a row has its default.
+-- Settings that staff change without a deployment: a figure, or whether something is open. No row: the default.
 create table product_settings (
   name text primary key check (name ~ '^[a-z]+(_[a-z]+)*$'),
   value text not null check (value <> ''),
@@ -134,21 +134,21 @@ create table product_settings (
   changed_by bigint not null references people (id)
 );
 
--- The switch that closes the api to everyone while work is done: on while the row is there.
+-- The maintenance switch, which closes the api to everyone: on while the row exists.
 create table maintenance (
   only_row boolean primary key default true check (only_row),
   since timestamptz not null,
   retry_after_s int not null check (retry_after_s > 0),
-  -- Until when it is announced; it lasts until somebody ends it.
+  -- The announced end; maintenance lasts until staff end it.
   announced_end timestamptz,
   started_by bigint references people (id)
 );
 
--- What we owed at the end of a day in Toronto: every customer's balance, deposits nobody has claimed, and payments on
--- their way. Made once, and the same again from the ledger for ever.
+-- What we owed at the end of a day in Toronto: every customer's balance, unmatched deposits, and payments in flight.
+-- Taken once, and reproducible from the ledger.
 create table safeguarding_snapshots (
   day date primary key,
-  -- The first moment that does not belong to the day.
+  -- The first moment after the day.
   until timestamptz not null,
   taken_at timestamptz not null check (taken_at >= until),
   customers int not null,
@@ -164,7 +164,7 @@ create table safeguarding_lines (
   balance_minor bigint not null,
   primary key (day, person_id)
 );
--- What the safeguarding account held at the end of that day, as two people read it off the bank's statement.
+-- The balance of the safeguarding account at the end of that day, as two people read it off the bank's statement.
 create table safeguarding_statements (
   day date primary key references safeguarding_snapshots (day),
   held_minor bigint not null,
@@ -183,7 +183,7 @@ create trigger safeguarding_is_kept before update or delete or truncate on safeg
 create trigger safeguarding_is_kept before update or delete or truncate on safeguarding_statements
   for each statement execute function safeguarding_is_kept();
 
--- What somebody should look at: one row while it lasts, one mail when it begins and one when it ends.
+-- Alerts: one row while it lasts, one mail when it begins and one when it ends.
 create table health_alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),

@@ -1,12 +1,12 @@
--- Passkeys: what a device or a security key signs with, for whoever wants to sign in and confirm so. A public key is no
--- secret; the private one never leaves the device.
+-- Passkeys: a device or security key signs with it, for people who want to sign in and confirm that way. A public key is
+-- no secret; the private one never leaves the device.
 create table passkeys (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
-  -- As the authenticator names it, unique among all people: nobody registers somebody else's a second time.
+  -- The authenticator's own id, unique among all people: one person's cannot be registered by another.
   credential_id bytea not null unique check (length(credential_id) between 1 and 1023),
   public_key bytea not null,
-  -- How often it has signed, where it counts at all. It only goes up.
+  -- The signature counter, where the authenticator has one. It only goes up.
   counter bigint not null check (counter >= 0),
   transports text[] not null,
   name text not null check (length(name) between 1 and 60),
@@ -26,22 +26,21 @@ end $$;
 create trigger counter_only_rises before update on passkeys
   for each row execute function passkey_counter_only_rises();
 
--- Challenges that were answered. One that we made says by itself what it is for and until when; here is only that it is
--- used up.
+-- Answered challenges. A challenge itself carries its purpose and expiry (with a MAC); this table only marks it as used.
 create table spent_challenges (
   challenge_hash bytea primary key,
   expires_at timestamptz not null
 );
 create index spent_challenges_expire on spent_challenges (expires_at);
 
--- That somebody proved once more who they are, for one act within minutes.
+-- A person proved their identity again, for one action within minutes.
 create table confirmations (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
   purpose text not null check (purpose in ('send', 'close_account', 'copy_data', 'change_sign_in')),
   method text not null check (method in ('password', 'passkey', 'app', 'recovery')),
   token_hash bytea not null unique,
-  -- What is sent, and to which number: another send is not confirmed by it.
+  -- The amount and number of the send: it does not confirm another one.
   debit_minor bigint check (debit_minor > 0),
   destination text,
   created_at timestamptz not null,
@@ -53,7 +52,7 @@ create table confirmations (
 create index confirmations_of_person on confirmations (person_id);
 create index confirmations_expire on confirmations (expires_at);
 
--- Uses confirmations up in the statement that does what they are for. Each is good once.
+-- Uses confirmations up in the statement that performs the action. Each is good once.
 create function spend_confirmations(spent bigint[], now timestamptz) returns void language plpgsql as $$
 declare
   used integer;
@@ -65,7 +64,7 @@ begin
   end if;
 end $$;
 
--- From which amount on somebody with a second factor wants to confirm sends; without a row the installation says.
+-- From which amount a person with a second factor confirms sends; without a row the installation's default applies.
 create table confirmation_amounts (
   person_id bigint primary key references people (id),
   above_minor bigint not null check (above_minor >= 0),

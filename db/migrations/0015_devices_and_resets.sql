@@ -1,15 +1,15 @@
--- When the first or the last name was changed by its owner; null while it is the one that they came with.
+-- When the owner last changed the first or last name; null while it is the original one.
 alter table people add column name_changed_at timestamptz;
--- Until then sends to whom this person had not paid before the first moment wait: since the password was last chosen anew by
--- a code or a link, but not where that activated the account.
+-- Sends to numbers that this person had not paid before the first moment wait until the second: after the password was
+-- reset by a code or link, except by the one that activated the account.
 alter table people add column new_recipients_wait_since timestamptz;
 alter table people add column new_recipients_wait_until timestamptz;
 alter table people add constraint a_wait_has_both_ends
   check ((new_recipients_wait_since is null) = (new_recipients_wait_until is null));
--- Since when the owner says that somebody else signed in. Nobody comes in before the password is chosen anew.
+-- When the owner reported a sign-in as not theirs. Signing in is barred until the password is reset.
 alter table people add column password_reset_needed_at timestamptz;
 
--- Browsers and programs in which a person has signed in: strangers cannot use up what these may try. A token opens nothing.
+-- Browsers and programs in which a person has signed in: strangers cannot use up their attempts. A token gives no access.
 create table known_devices (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
@@ -20,23 +20,23 @@ create table known_devices (
   unique (person_id, token_hash)
 );
 
--- From where a person has signed in, for longer than sessions are kept: what is new there is told to them.
+-- Places from which a person has signed in, kept longer than sessions: a sign-in from a new place is notified.
 create table sign_in_places (
   person_id bigint not null references people (id),
   -- The network part of the address only, as in sessions.
   network text not null,
-  -- The family, without its version.
+  -- The browser's family, without its version.
   browser text not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
   primary key (person_id, network, browser)
 );
 create index places_by_age on sign_in_places (last_seen_at);
--- Who was here before places were noted is told of the next sign-in: nobody can say that it is their first.
+-- People from before places were recorded are notified of their next sign-in: it cannot be known to be their first.
 insert into sign_in_places (person_id, network, browser, first_seen_at, last_seen_at)
   select id, 'unknown', 'unknown', created_at, created_at from people where was_activated;
 
--- Sign-ins that were told to their owner, who may say that it was somebody else.
+-- Sign-ins of which the owner was notified, and which they may report as not theirs.
 create table sign_in_alerts (
   id bigint generated always as identity primary key,
   person_id bigint not null references people (id),
@@ -44,13 +44,13 @@ create table sign_in_alerts (
   network text not null,
   browser text,
   system text,
-  -- Of the link in the mail; null until the mail leaves.
+  -- The token of the link in the mail; null until the mail is sent.
   token_hash bytea unique,
   disowned_at timestamptz
 );
 create index sign_in_alerts_of_person on sign_in_alerts (person_id, created_at);
 
--- Long links by which a password is chosen anew. Several may be good at once: whoever asks for one ends none.
+-- Links to reset a password. Several may be valid at once: requesting one does not end the others.
 create table reset_links (
   token_hash bytea primary key,
   person_id bigint not null references people (id),

@@ -1,27 +1,27 @@
--- When first or last name was changed last: money in that name is not credited by itself for a while.
+-- When the first or last name last changed: deposits in that name are not credited automatically for a while.
 alter table people add column if not exists name_changed_at timestamptz;
 
--- A lock by sanctions is a lock of its own, beside one that an operator has set: neither lifts the other.
+-- A freeze by sanctions is a lock of its own, beside one that staff set: lifting one leaves the other.
 alter table people add column sending_frozen_at timestamptz;
 update people set sending_frozen_at = coalesce(sending_locked_at, updated_at),
   sending_locked_reason = null, sending_locked_at = null
   where sending_locked_reason = 'sanctions';
--- Who was locked already when it was confirmed that they are listed kept the operator's reason.
+-- People who were already locked when they were confirmed as listed kept the staff's reason.
 update people p set sending_frozen_at = coalesce(p.sending_locked_at, p.updated_at)
   where p.sending_frozen_at is null and p.sending_locked_reason is not null and exists (
     select from screening_hits h join screenings s on s.id = h.screening_id
     where h.person_id = p.id and h.state = 'confirmed' and (h.measure <> 'refund' or s.kind = 'customer'));
 
--- Numbers that differ in case are one number: two channels may write one deposit in two ways. Where this fails there are
--- two deposits with one number, and people have to look which of them is money.
+-- Numbers that differ in case are one number: two channels may spell a deposit in two ways. If this fails, two deposits
+-- share a number, and staff have to find out which of them is money.
 drop index one_deposit_per_reference;
 create unique index one_deposit_per_reference on deposits (upper(reference))
   where reference is not null and state in ('unmatched', 'credited', 'returned');
--- What is believed has a number of Interac's form or none: characters that nobody sees make no second deposit.
+-- A believed deposit has a number of Interac's form or none: invisible characters make no second deposit.
 alter table deposits add constraint deposits_reference_form check (
   state in ('not_trusted', 'dismissed') or reference is null or reference ~ '^[A-Za-z0-9-]{4,64}$') not valid;
 
--- Who deposits is compared with the lists too. Nobody may be known yet whom the money is for.
+-- Senders of deposits are screened too. Their customer may still be unknown.
 alter table screenings add column deposit_id bigint;
 alter table screenings alter column person_id drop not null;
 alter table screenings drop constraint screenings_kind_check;

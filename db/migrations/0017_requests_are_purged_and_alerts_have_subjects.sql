@@ -1,9 +1,9 @@
--- Phone number and birth date of a newcomer are of no use once it is decided whether they come.
+-- A newcomer's phone number and birth date are of no use once the request is decided.
 create function kept_payload(kind text, payload jsonb) returns jsonb language sql immutable as $$
   select case when kind = 'staff_creation' then payload - '{phoneNumber,birthDate}'::text[] else payload end
 $$;
 
--- What was asked is what is decided on, and it is decided once; what is private goes with the decision.
+-- A request does not change, and is decided once; its private fields are removed with the decision.
 create or replace function approvals_are_decided_once() returns trigger language plpgsql as $$
 begin
   if (old.decision is not null and (new.decision, new.decided_by, new.decided_at, new.decision_note, new.decided_by_name,
@@ -23,13 +23,13 @@ end $$;
 update approvals set payload = kept_payload(kind, payload)
   where decision is not null and payload <> kept_payload(kind, payload);
 
--- Trouble has a subject: the rail, the list, the payment. One alert each, so that one does not hide another.
+-- An alert has a subject: the rail, the list, the payment. One alert each, so that one does not hide another.
 alter table health_alerts add column subject text not null default '';
 drop index one_open_health_alert;
 create unique index one_open_health_alert on health_alerts (kind, subject) where ended_at is null;
 update health_alerts set facts = facts || '{"reference": "-"}' where kind = 'payment_old' and not facts ? 'reference';
 
--- Added before without a look at what there was.
+-- Were added as "not valid".
 alter table deposits validate constraint deposits_reference_form;
 alter table screenings validate constraint screenings_kind_check;
 alter table screenings validate constraint screenings_cause_check;

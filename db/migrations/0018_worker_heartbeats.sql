@@ -1,5 +1,5 @@
--- What each worker says of itself while it works. The database's own time, since the clocks of hosts differ. Who reads
--- it judges: a process that is frozen or gone cannot say so.
+-- Each worker's report on itself while it works, in the database's time, since the clocks of hosts differ. Readers decide
+-- who is alive: a frozen or dead process cannot say so.
 create table worker_heartbeats (
   instance uuid primary key,
   host text not null,

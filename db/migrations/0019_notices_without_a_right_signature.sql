@@ -1,5 +1,5 @@
--- How many notices of deposits came without a right signature. They are not kept: anybody can send them, as many as they
--- like; so each process counts, and writes its sum every second.
+-- How many deposit notices had no valid signature. They are not stored, since anybody can send any number of them; each
+-- process counts, and writes its sum every second.
 create table refused_notices (
   minute timestamptz not null,
   channel text not null check (channel in ('mail', 'aggregator')),

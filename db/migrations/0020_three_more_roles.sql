@@ -1,4 +1,4 @@
--- Support, treasury and compliance. Whoever has one of these has nothing before; the rows of before fit as they are.
+-- Support, treasury and compliance. Nobody has these roles yet, so existing rows satisfy the constraint.
 alter table people drop constraint people_roles_check;
 alter table people add constraint people_roles_check check (roles <@ array['ROLE_USER', 'ROLE_ADMIN', 'ROLE_AUDIT',
   'ROLE_SUPER_ADMIN', 'ROLE_SUPPORT', 'ROLE_TREASURY', 'ROLE_COMPLIANCE'] and roles <> '{}') not valid;

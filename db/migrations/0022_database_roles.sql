@@ -1,6 +1,6 @@
--- Who may do what in the database: five roles without a login, known to the whole server. Processes and people have
--- logins of their own, which are members. What is granted is named table by table, so that a later table is nobody's
--- until its migration says whose it is. See docs/decisions/0192.
+-- Rights in the database: five roles without a login, known to the whole server. Processes and people have logins of
+-- their own, which are members. Rights are granted table by table, so that a later table is closed until its migration
+-- opens it. See docs/decisions/0192.
 do $$
 declare
   role text;
@@ -40,8 +40,8 @@ begin
   end loop;
 end $$;
 
--- Whoever may only add to a table cannot lock it against other writers, which takes the right to change or empty it.
--- These lock for them. All other functions do nothing that their caller may not do.
+-- A process that may only insert into a table cannot lock it against other writers, which takes the right to update or
+-- delete. These functions lock for it. No other function does what its caller may not do.
 create function lock_rates() returns void language sql security definer set search_path = public, pg_temp
   as 'lock table rates in share row exclusive mode';
 create function lock_audit_log() returns void language sql security definer set search_path = public, pg_temp
@@ -60,18 +60,18 @@ grant execute on function lock_ledger_entries() to gtfinance_worker;
 
 grant usage on schema public to gtfinance_api, gtfinance_worker, gtfinance_reports, gtfinance_backup;
 
--- Only ever added to.
+-- Insert only.
 grant select, insert on ledger_entries, ledger_postings, audit_log, audit_chain, payment_events, rates, case_notes,
   safeguarding_lines, safeguarding_snapshots, safeguarding_statements
   to gtfinance_api, gtfinance_worker;
 grant select, insert on idempotency_keys, customer_notes, pattern_notes, rate_override_ends, screening_clearances,
   webhook_deliveries, bill_payments to gtfinance_api;
 grant select, insert on ledger_checkpoints to gtfinance_worker;
--- Whose numbers are asked for before the rows are written; all others the table gives by itself.
+-- Ids of these are taken before the rows are written; the others get theirs by default.
 grant usage on sequence ledger_entries_id_seq, ledger_postings_id_seq to gtfinance_api, gtfinance_worker;
 grant usage on sequence payments_id_seq, recipients_id_seq to gtfinance_api;
 
--- Added to, and changed where a later step writes.
+-- Insert, and update where a later step writes.
 grant select, insert, update (balance) on ledger_accounts to gtfinance_api, gtfinance_worker;
 grant select, insert, update (status, info_code, rail_note, updated_at) on payments to gtfinance_api, gtfinance_worker;
 grant select, insert,
@@ -85,7 +85,7 @@ grant select, insert, update (person_id, payment_id, state, memo, reasons, end_r
   on deposits to gtfinance_api, gtfinance_worker;
 grant select, insert, update (encrypted, key_id, read_at, deposit_id) on deposit_notices to gtfinance_api, gtfinance_worker;
 
--- The rest of what the api does.
+-- The rest for the api.
 grant select, insert,
   update (password_hash, first_name, last_name, birth_date, lang_key, roles, activated, identity_verified,
     sending_locked_reason, sending_locked_at, sending_frozen_at, interac_password, code_failures, codes_blocked_until,
@@ -115,7 +115,7 @@ grant select on large_report_sends, ledger_checkpoints, list_fetches, migrations
   reconciliation_runs, sanctions_entries, sanctions_lists, worker_heartbeats
   to gtfinance_api;
 
--- The rest of what the worker does. It signs nobody in, so it reads nothing that would let it.
+-- The rest for the worker. It signs nobody in, so it reads nothing that would allow that.
 grant select (id, login, email, phone_number, first_name, last_name, birth_date, gender, lang_key, roles, activated,
     identity_verified, sending_locked_reason, referral_code, referred_by, interac_password, code_failures,
     codes_blocked_until, created_at, updated_at, was_activated, sign_in_locked_at, sending_locked_at, name_changed_at,
@@ -148,8 +148,8 @@ grant select, delete on addresses, bill_offers, confirmations, known_devices, re
 grant select, insert on large_report_sends, pattern_alerts, sanctions_entries, sanctions_lists to gtfinance_worker;
 grant select on approvals, migrations, product_settings, rate_override_ends, referral_codes, service_outages to gtfinance_worker;
 
--- Reports of staff: what is booked, paid, screened and decided. Nothing that opens an account or a file, no text of a
--- message, no key of an address, and nobody's number of an identity document.
+-- Staff reports: what is booked, paid, screened and decided. Nothing that opens an account or a file, no message text, no
+-- key of an address, and no number of an identity document.
 grant select on audit_chain, audit_log, case_notes, cases, customer_notes, deposits, health_alerts, large_report_sends, large_reports, ledger_accounts, ledger_checkpoints, ledger_entries,
   ledger_postings, list_fetches, maintenance, migrations, pattern_alerts, pattern_notes, payment_counts, payment_events,
   payments, payout_attempts, product_settings, rail_calls, rail_floats, rail_services, rate_override_ends, rates,

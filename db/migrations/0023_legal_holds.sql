@@ -1,5 +1,5 @@
--- What a court, an authority or a dispute makes us keep, however old it is. A hold is on a person, a payment or a case; what
--- it keeps is everything of the customer whom that is about. Set and lifted by two people each.
+-- Legal holds: what a court, an authority or a dispute makes us keep, however old. A hold is on a person, a payment or a
+-- case, and keeps everything of the customer concerned. Two people set it, and two lift it.
 create table legal_holds (
   id bigint generated always as identity primary key,
   subject_kind text not null check (subject_kind in ('person', 'transaction', 'case')),
@@ -20,7 +20,7 @@ create table legal_holds (
 create unique index one_hold_of_a_subject on legal_holds (subject_kind, subject_id) where lifted_at is null;
 create index holds_of_person on legal_holds (person_id);
 
--- Nothing of a hold changes but that it is lifted, once.
+-- A hold does not change, except that it is lifted once.
 create function holds_are_lifted_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -37,7 +37,7 @@ end $$;
 create trigger holds_are_lifted_once before update or delete on legal_holds
   for each row execute function holds_are_lifted_once();
 
--- Whatever erases looks here; what forgets to is refused.
+-- Everything that erases checks this; the database refuses what does not.
 create function held_people_are_kept() returns trigger language plpgsql as $$
 begin
   if exists (select from legal_holds where person_id = new.person_id and lifted_at is null) then
@@ -48,6 +48,6 @@ end $$;
 create trigger held_people_are_kept before update of erased_at on account_closures
   for each row when (new.erased_at is not null and old.erased_at is null) execute function held_people_are_kept();
 
--- Staff set and lift through the api; the worker, which erases, and reports only look.
+-- Staff set and lift holds through the api; the worker, which erases, and reports only read them.
 grant select, insert, update (lifted_at, lift_reason, lift_asked_by, lifted_by) on legal_holds to gtfinance_api;
 grant select on legal_holds to gtfinance_worker, gtfinance_reports, gtfinance_backup;

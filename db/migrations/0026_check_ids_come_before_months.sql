@@ -1,4 +1,4 @@
--- Without keeping anybody from writing. A table that is read for longer than a statement may take is looked at by hand
--- before, by the same words: what has been validated is not looked at again.
+-- Does not block writes. Where scanning a table takes longer than a statement may, run the same statement by hand before:
+-- what has been validated is not scanned again.
 alter table ledger_entries validate constraint before_months;
 alter table payment_events validate constraint before_months;

@@ -1,17 +1,17 @@
--- Tables that only grow, in a part for each month, so that an old month can be taken out whole. A row's month stands in
--- its number: numbers of a month begin at (months since 2000) * 10^12, and a sequence is moved there when the month
--- begins. So parts are made ahead without knowing how many rows come, a row is found by its number alone, and a month
--- that begins late only makes the one before longer. See docs/decisions/0203.
+-- Tables that only grow, partitioned by month, so that an old month can be detached whole. The id carries the month: ids of
+-- a month begin at (months since 2000) * 10^12, and the sequence is moved there when the month begins. So partitions are
+-- made ahead without knowing how many rows come, a row is found by its id alone, and a month that begins late only makes
+-- the one before longer. See docs/decisions/0203.
 create function month_of(at timestamptz) returns bigint immutable language sql as $$
   select ((extract(year from at at time zone 'UTC') - 2000) * 12 + extract(month from at at time zone 'UTC') - 1)::bigint
 $$;
 create function first_id_of(month bigint) returns bigint immutable language sql as $$ select month * 1000000000000 $$;
 
--- Months that were taken out. Their rows are in a file.
+-- Months that were archived. Their rows are in a file.
 create table archived_months (
   part text primary key,
   table_name text not null,
-  -- Of its numbers: the first that may be in it, and the first of the next part.
+  -- The first id that may be in it, and the first of the next partition.
   first_id bigint not null,
   end_id bigint not null check (end_id > first_id),
   row_count bigint not null check (row_count >= 0),
@@ -20,13 +20,13 @@ create table archived_months (
   file text not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   archived_at timestamptz not null,
-  -- When it was put back; null while it is out.
+  -- When it was restored; null while it is archived.
   restored_at timestamptz
 );
--- Whoever counts the books must know what is out, and a restored database which file belongs to it.
+-- Verifying the books needs to know what is archived, and a restored database which file belongs to it.
 grant select on archived_months to gtfinance_api, gtfinance_worker, gtfinance_reports, gtfinance_backup;
 
--- The parts of a table and their bounds, oldest first; the first part has no lower one.
+-- The partitions of a table and their bounds, oldest first; the first one has no lower bound.
 create function parts_of(whole regclass) returns table (part text, first_id bigint, end_id bigint) stable language sql as $$
   select p.part, coalesce(substring(p.bounds from 'FROM \(''(\d+)''\)')::bigint, 0),
     substring(p.bounds from 'TO \(''(\d+)''\)')::bigint
@@ -35,9 +35,9 @@ create function parts_of(whole regclass) returns table (part text, first_id bigi
   order by 3
 $$;
 
--- Makes a table, its rows untouched, the first part of a parted one of the same name. Needs its constraint
--- `before_months`. Indexes, unique ones too, are of each part: a number leads to one part, and what must be unique across
--- months is told by the table's triggers.
+-- Makes a table, its rows untouched, the first partition of a partitioned table of the same name. Needs the constraint
+-- `before_months`. Every index, unique ones too, belongs to one partition: an id leads to one partition, and triggers of the
+-- table check what must be unique across months.
 create function part_by_months(called text) returns void language plpgsql as $$
 declare
   first_part text := called || '_before';
@@ -91,7 +91,7 @@ end $$;
 select part_by_months('ledger_entries');
 select part_by_months('payment_events');
 
--- Makes a part without rows as the newest one of its table is, and lets nobody at it but through the table.
+-- Creates an empty partition like the newest one of its table, accessible only through the table.
 create function new_part(whole regclass, part text) returns void language plpgsql as $$
 declare
   pattern text := (select p.part from parts_of(whole) p order by p.end_id desc limit 1);
@@ -108,8 +108,8 @@ begin
   execute format('grant select on %I to gtfinance_backup', part);
 end $$;
 
--- Makes the parts of this month and the next three, and has this month begin: from then on numbers have it in them. All
--- who are writing end before, so that what one statement writes is of one month.
+-- Creates the partitions of this month and the next three, and begins this month: from then on ids carry it. Waits for all
+-- writers to end, so that what one statement writes belongs to one month.
 create function make_months(at timestamptz) returns void language plpgsql security definer
   set search_path = public, pg_temp set lock_timeout = '500ms' as $$
 declare
@@ -137,7 +137,7 @@ end $$;
 revoke execute on function make_months(timestamptz) from public;
 grant execute on function make_months(timestamptz) to gtfinance_worker;
 
--- Whether a month may be taken out: whole, over, a year old, and nobody's business any more.
+-- Whether a month may be archived: whole, over, a year old, and not needed by anything open.
 create function month_may_go(which text, at timestamptz) returns void language plpgsql as $$
 declare
   whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
@@ -168,8 +168,8 @@ begin
   end if;
 end $$;
 
--- Sums up a month of entries in a table of its own: one posting, which stands for all of the month, with an entry for each
--- account where it stood at last.
+-- Sums up a month of entries in a table of its own: one posting for the whole month, with an entry for the final balance of
+-- each account.
 create function sum_up_month(which text, summing text) returns void language plpgsql as $$
 declare
   summary bigint;
@@ -184,8 +184,8 @@ begin
     from %I group by account_id, currency having sum(amount) <> 0', summing, summary, which);
 end $$;
 
--- Takes a month out that was written to a file. Entries leave behind one posting that sums them up, with an entry for each
--- account where it stood at last: so balances, their running on and all sums come out as before, whoever counts.
+-- Detaches a month that was written to a file. Entries leave one posting that sums them up, with an entry for the final
+-- balance of each account: balances, running balances and all sums come out as before.
 create function take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamptz) returns void
   language plpgsql as $$
 declare
@@ -221,7 +221,7 @@ begin
   end if;
 end $$;
 
--- An empty table for the rows of a month that comes back; nobody sees it until they are all there.
+-- An empty table for the rows of a month that is restored; hidden until they are all there.
 create function begin_putting_back(which text) returns text language plpgsql as $$
 declare
   month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
@@ -240,7 +240,7 @@ begin
     which || '_coming_back') using lines;
 end $$;
 
--- Puts it in the place of what sums it up, if that is what they come to.
+-- Attaches it in place of its summary, if both come to the same.
 create function put_back_month(which text, at timestamptz) returns void language plpgsql as $$
 declare
   month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);

@@ -1,6 +1,6 @@
--- A month that is archived leaves in the database what somebody may still ask for: every entry of a customer, of a float,
--- of a bank, and each state of a payment. So statements, returns and comparisons need no archive. What goes are the entries
--- that only join the two sides of a payment, summed up for each account, and the answers of rails.
+-- An archived month leaves in the database what may still be needed: every entry of a customer, of a float, of a bank, and
+-- each state of a payment. So statements, returns and comparisons need no archive. The archive takes the entries that only
+-- join the two sides of a payment, summed up for each account, and the answers of rails.
 
 -- Of a month of entries: those that stay, and one posting that sums up the others, with an entry for each of their accounts.
 create or replace function sum_up_month(which text, summing text) returns void language plpgsql as $$
@@ -21,7 +21,7 @@ begin
     group by e.account_id, e.currency having sum(e.amount) <> 0', summing, summary, which) using joining;
 end $$;
 
--- Writes what a month leaves behind into a table of its own. Takes long, and locks nothing that others write to.
+-- Writes what a month leaves behind into a table of its own. Slow, and locks nothing that others write to.
 create function write_what_stays(which text) returns void language plpgsql as $$
 declare
   whole regclass := (select inhparent from pg_inherits where inhrelid = to_regclass(which));
@@ -36,7 +36,7 @@ begin
   end if;
 end $$;
 
--- Takes a month out that was written to a file, and puts what stays of it in its place.
+-- Detaches a month that was written to a file, and attaches what stays of it in its place.
 create or replace function take_out_month(which text, rows_written bigint, file_name text, sum text, at timestamptz)
   returns void language plpgsql as $$
 declare
@@ -70,7 +70,7 @@ begin
   execute format('alter table %I rename to %I', staying, which);
 end $$;
 
--- Puts it in the place of what stayed, if that is part of it and they come to the same sums.
+-- Attaches a restored month in place of what stayed, if that is part of it and both come to the same sums.
 create or replace function put_back_month(which text, at timestamptz) returns void language plpgsql as $$
 declare
   month archived_months := (select m from archived_months m where m.part = which and m.restored_at is null);
@@ -110,8 +110,8 @@ begin
   update archived_months set restored_at = at where part = which;
 end $$;
 
--- As before, but a month begins only where its part was there before this call. A sequence stays moved when the transaction
--- that moved it ends with an error, and its part would be gone with it: nobody could write any more.
+-- As before, but a month begins only if its partition existed before this call. A sequence stays moved when the transaction
+-- that moved it fails, and its partition would be gone with it: no row could be written any more.
 create or replace function make_months(at timestamptz) returns void language plpgsql security definer
   set search_path = public, pg_temp set lock_timeout = '500ms' as $$
 declare

@@ -1,5 +1,5 @@
--- Whoever asks for something that takes two people may attach what shows it; whoever decides sees it. And of whom a request
--- is, so that its files go with that customer's other records.
+-- The requester of an action that takes two people may attach evidence, which the approver sees. And the person concerned,
+-- so that the files are erased with that customer's other records.
 
 alter table approvals add column person_id bigint references people (id) on delete set null;
 create index approvals_of_people on approvals (person_id) where person_id is not null;
