@@ -83,6 +83,20 @@ describe('somebody else', () => {
     expect(await standing(first)).toMatchObject({ status: 'paid' });
     expect(await standing(second)).toMatchObject({ status: 'paid' });
   });
+
+  test('has later payments paid without a hold in their history', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const held = await sendTo(sender);
+    await call(anne, 'POST', `/compliance/hits/${await hitOf(held)}/clearance`, { checks, reason });
+    await world.settle();
+    const later = await sendTo(sender);
+    const { rows } = await world.pool.query<{ kind: string }>(
+      `select e.kind from payment_events e join payments p on p.id = e.payment_id
+       where p.reference = $1 order by e.id`,
+      [later],
+    );
+    expect(rows.map(({ kind }) => kind)).not.toContain('held');
+  });
 });
 
 describe('the listed person', () => {

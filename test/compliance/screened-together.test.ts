@@ -32,7 +32,7 @@ async function accepted(recipients: (typeof PAID)[]): Promise<bigint[]> {
 
 test('of payments that are screened together one that has a hit is held and the others are compared, once', async () => {
   const ids = await accepted([PAID, LISTED, PAID, PAID]);
-  const screenAll = () => Promise.all(ids.map((id) => screenPayment(deps, id, () => Promise.resolve(true))));
+  const screenAll = () => Promise.all(ids.map((id) => screenPayment(deps, id, () => Promise.resolve())));
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);
   const { rows } = await world.pool.query(
@@ -46,7 +46,7 @@ test('of payments that are screened together one that has a hit is held and the 
 test('a payment that does not exist keeps none of those beside it from being screened', async () => {
   const [id = 0n] = await accepted([PAID]);
   const verdicts = await Promise.all(
-    [id, 999_999n].map((one) => screenPayment(deps, one, () => Promise.resolve(true))),
+    [id, 999_999n].map((one) => screenPayment(deps, one, () => Promise.resolve())),
   );
   expect(verdicts).toEqual(['free', 'free']);
 });

@@ -1,6 +1,6 @@
 import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
-import type { Pool, Queryable } from '../db/pool.ts';
+import type { Pool, Queryable, Tx } from '../db/pool.ts';
 
 /** What is known of a payment before it is ordered from a rail. */
 export type PaymentToScreen = {
@@ -186,6 +186,15 @@ export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Da
     opened += rowCount ?? 0;
   }
   return opened;
+}
+
+/** Locks a payment. Returns false when it is final. */
+export async function lockOpenPayment(tx: Tx, paymentId: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>(
+    `select status in ('accepted', 'pending') as open from payments where id = $1 for update`,
+    [paymentId],
+  );
+  return rows[0]?.open ?? false;
 }
 
 export async function insertHold(db: Queryable, paymentId: bigint, now: Date): Promise<void> {

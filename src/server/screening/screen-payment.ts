@@ -10,20 +10,21 @@ import {
   insertHits,
   insertHold,
   insertScreenings,
+  lockOpenPayment,
   type PaymentToScreen,
   readPaymentsToScreen,
   recordScreenings,
   type ScreeningRow,
 } from './queries.ts';
 
-/** Locks a payment that is about to be held and notifies its customer. Returns false when the payment is final. */
-type HoldPayment = (tx: Tx, paymentId: bigint, now: Date) => Promise<boolean>;
+/** Writes that a payment is held, and notifies its customer. The payment is locked and not final. */
+type HoldPayment = (tx: Tx, paymentId: bigint) => Promise<void>;
 
 /**
  * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside of any
- * transaction of money. People already compared with the current versions are not compared again. A hit holds the
- * payment: its money stays in flight until staff decide. Payments screened at the same time are read together, and
- * their results are written together unless one has a hit.
+ * transaction of money. A payment already screened against the current versions is not screened again. A match that
+ * nobody has cleared holds the payment: its money stays in flight until staff decide. Payments screened at the same
+ * time are read together, and their results are written together unless one has a match.
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -56,7 +57,8 @@ export async function screenPayment(
     return 'free';
   }
   const verdict = await withTransaction(pool, async (tx) => {
-    if (!(await holdPayment(tx, paymentId, now))) return 'free';
+    // The payment is locked before its people, as everywhere.
+    if (!(await lockOpenPayment(tx, paymentId))) return 'free';
     const ids = await insertScreenings(tx, rows);
     const hits = results.flatMap(({ subject, matches }, at) =>
       matches.map((match) => ({
@@ -68,6 +70,7 @@ export async function screenPayment(
       })),
     );
     if ((await insertHits(tx, hits, now)) === 0) return 'free';
+    await holdPayment(tx, paymentId);
     await insertHold(tx, paymentId, now);
     return 'held';
   });

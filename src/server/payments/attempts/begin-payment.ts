@@ -64,8 +64,7 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
  */
 async function mayBegin(deps: PayoutDeps, paymentId: bigint): Promise<boolean> {
   const verdict = await screenPayment(deps, paymentId, async (tx) => {
-    const [held] = await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'held' }] }]);
-    return held?.outcome.info !== undefined;
+    await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'held' }] }]);
   });
   if (verdict !== 'no_lists') return verdict === 'free';
   deps.log.warn({ payment: String(paymentId) }, 'no payout before the lists of sanctions are there');
