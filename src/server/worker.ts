@@ -84,7 +84,7 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     tell_sign_in: (payload) => notifySignIn(deps, payload),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
-    checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock.now()),
+    checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock),
     make_months: () => makeMonths(deps),
     purge_expired: async () => {
       const now = deps.clock.now();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
-import { internalBalance } from '#server/ledger/internal-balance.ts';
+import { internalBalance, internalBalanceAt } from '#server/ledger/internal-balance.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { type Posting, post } from '#server/ledger/post.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
@@ -153,12 +153,12 @@ describe('an internal account', () => {
     await posting(spend(awa.accountId, 30_00n, 'before'));
     const before = await internalBalance(pool, 'exchange/CAD');
 
-    await makeCheckpoint(pool, NOON);
+    await makeCheckpoint(pool, { now: () => NOON });
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before);
 
     await posting(spend(awa.accountId, 20_00n, 'after'));
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
-    await makeCheckpoint(pool, NOON);
+    await makeCheckpoint(pool, { now: () => NOON });
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
   });
 
@@ -168,12 +168,32 @@ describe('an internal account', () => {
     const writer = await pool.connect();
     await writer.query('begin');
     await post(writer as Tx, [spend(awa.accountId, 1_00n, 'slow')], NOON);
-    const checkpoint = makeCheckpoint(pool, NOON);
+    const checkpoint = makeCheckpoint(pool, { now: () => NOON });
     await untilSomebodyWaits();
     await writer.query('commit');
     writer.release();
     await checkpoint;
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 1_00n);
+  });
+
+  test('has at a moment what was posted by then, though a checkpoint had to wait for a later posting', async () => {
+    const awa = await personWith(pool, 100_00n);
+    const [earlier, posted, done] = [5_000, 10_000, 20_000].map((ms) => new Date(NOON.getTime() + ms));
+    const before = await internalBalanceAt(pool, 'exchange/CAD', earlier as Date);
+    const clock = { now: () => now };
+    let now = NOON;
+    const writer = await pool.connect();
+    await writer.query('begin');
+    await post(writer as Tx, [spend(awa.accountId, 1_00n, 'meanwhile')], posted as Date);
+    const checkpoint = makeCheckpoint(pool, clock);
+    await untilSomebodyWaits();
+    now = done as Date;
+    await writer.query('commit');
+    writer.release();
+    await checkpoint;
+    expect(await internalBalanceAt(pool, 'exchange/CAD', earlier as Date)).toBe(before);
+    const later = new Date((done as Date).getTime() + 1);
+    expect(await internalBalanceAt(pool, 'exchange/CAD', later)).toBe(before + 1_00n);
   });
 });
 

@@ -37,7 +37,7 @@ export async function archiveMonth(
 ): Promise<{ file: string; rows: number; sha256: string }> {
   await assertDetachable(pool, part, clock.now());
   // Balances of our own accounts are read from here on, and no more from within the month.
-  await makeCheckpoint(pool, clock.now());
+  await makeCheckpoint(pool, clock);
   const name = `${part}.${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.archive`;
   const file = path.join(folder, name);
   const writer = await ArchiveWriter.create(file, keys, part);

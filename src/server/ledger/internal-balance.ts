@@ -25,7 +25,7 @@ export async function internalBalanceAt(db: Queryable, name: string, moment: Dat
     `with account as (select id from ledger_accounts where name = $1),
      checkpoint as (
        select up_to_entry, balance from ledger_checkpoints
-       where account_id = (select id from account) and made_at <= $2
+       where account_id = (select id from account) and made_at < $2
        order by up_to_entry desc limit 1)
      select (coalesce((select balance from checkpoint), 0) + coalesce((
        select sum(e.amount) from ledger_entries e join ledger_postings p on p.id = e.posting_id

@@ -1,3 +1,4 @@
+import type { Clock } from '#shared/clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 
@@ -5,9 +6,10 @@ import { withTransaction } from '../db/transaction.ts';
  * Stores the sums of internal accounts, so that reading their balance stays fast however many entries there are.
  * Entry ids are assigned before the commit, so "all entries up to 500" may be summed only when no open transaction
  * can still commit 499. A brief share lock on the table provides such a number: it waits for writers to commit. The
- * summing itself then runs without a lock.
+ * summing itself then runs without a lock. The checkpoint's time is read after the lock, so that none of its entries
+ * was posted later.
  */
-export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
+export async function makeCheckpoint(pool: Pool, clock: Clock): Promise<void> {
   const upTo = await lastCommittedEntry(pool);
   await pool.query(
     `insert into ledger_checkpoints (account_id, up_to_entry, balance, made_at)
@@ -20,7 +22,7 @@ export async function makeCheckpoint(pool: Pool, now: Date): Promise<void> {
      where a.person_id is null
      group by a.id, c.balance
      on conflict do nothing`,
-    [upTo, now],
+    [upTo, clock.now()],
   );
 }
 
