@@ -1,7 +1,7 @@
 import fastify, { type FastifyError } from 'fastify';
 import { expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import { withTransaction } from '#server/db/transaction.ts';
+import { afterCommit, withTransaction } from '#server/db/transaction.ts';
 import { answerError } from '#server/http/errors.ts';
 import { ledgerDatabase } from '#test/ledger/given.ts';
 
@@ -33,4 +33,16 @@ test('what PostgreSQL calls off for taking too long is to be asked again later, 
   );
   const { statusCode, headers, body } = await app.inject('/');
   expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '5', 'overloaded']);
+});
+
+test('work that goes on after a failed statement does not pass for committed', async () => {
+  let isReported = false;
+  const work = withTransaction(database, async (tx) => {
+    afterCommit(tx, () => {
+      isReported = true;
+    });
+    await tx.query('select 1 / 0').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('commit was answered ROLLBACK');
+  expect(isReported).toBe(false);
 });

@@ -16,8 +16,11 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   try {
     await client.query('begin');
     const result = await work(client as Tx);
-    await client.query(result.ok ? 'commit' : 'rollback');
-    if (result.ok) for (const act of committed.get(client) ?? []) act();
+    const { command } = await client.query(result.ok ? 'commit' : 'rollback');
+    if (result.ok) {
+      assertCommitted(command);
+      for (const act of committed.get(client) ?? []) act();
+    }
     return result;
   } catch (error) {
     // One that leads to a server that is a standby now would lead the next one there too.
@@ -31,6 +34,11 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     // A connection that could not even roll back is thrown away.
     client.release(broken);
   }
+}
+
+/** PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and with no error. */
+function assertCommitted(command: string): void {
+  if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
 }
 
 const committed = new WeakMap<object, (() => void)[]>();
@@ -61,8 +69,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
     const writing = write ? client.query(write.text, write.values) : undefined;
     const [{ command }] = await Promise.all([client.query('commit'), writing]);
-    // PostgreSQL ends a transaction that has failed by a rollback, and calls that no error.
-    if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
+    assertCommitted(command);
     return value;
   } catch (error) {
     if (isDatabaseUnreachable(error)) broken = error as Error;
