@@ -90,12 +90,21 @@ test('a document is decided on once, by somebody else, while it is valid', async
   const both = await Promise.all([problem(decide(body.id)), problem(decide(body.id, false))]);
   expect(both.sort()).toEqual(['document_already_decided', 'done']);
 
-  const old = await upload(world, await customer(world), { expireDate: '2027-02-20' });
-  world.clock.advance(95 * 24 * 3_600_000);
-  const read = readOn(old.body.id, '2027-02-20');
-  const about = { documentId: BigInt(old.body.id ?? 0), by: { id: staff, roles: ['ROLE_ADMIN'] as const } };
-  const late = decideDocument(deps, about, { accept: true, read, confirmed: false });
-  expect(await problem(late)).toBe('document_expired');
+  const [lastDay, dayAfter] = [
+    await upload(world, await customer(world), { expireDate: '2027-02-20' }),
+    await upload(world, await customer(world), { expireDate: '2027-02-20' }),
+  ];
+  const accept = (id: number | undefined) =>
+    decideDocument(
+      deps,
+      { documentId: BigInt(id ?? 0), by: { id: staff, roles: ['ROLE_ADMIN'] as const } },
+      { accept: true, read: readOn(id, '2027-02-20'), confirmed: false },
+    );
+  // Nine in the evening of that day in Vancouver.
+  world.clock.moveTo(new Date('2027-02-21T05:00:00Z'));
+  expect(await problem(accept(lastDay.body.id))).toBe('done');
+  world.clock.moveTo(new Date('2027-02-21T09:00:00Z'));
+  expect(await problem(accept(dayAfter.body.id))).toBe('document_expired');
 });
 
 test('an accepted document can be changed or removed by nobody', async () => {

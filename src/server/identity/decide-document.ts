@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
+import { earliestDayInCanada } from './canada-day.ts';
 import { isClaimedByAnother } from './claim.ts';
 import { encryptNumber, fingerprintsOf } from './document-number.ts';
 import {
@@ -89,7 +90,7 @@ async function objectionTo(
   { read, confirmed }: Decision & { accept: true },
   now: Date,
 ): Promise<Problem | undefined> {
-  if (read.expireDate < now.toISOString().slice(0, 10)) return 'document_expired';
+  if (read.expireDate < earliestDayInCanada(now)) return 'document_expired';
   if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
   const { type } = document;
   const fingerprints = fingerprintsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);

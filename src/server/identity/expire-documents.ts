@@ -5,6 +5,7 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
+import { earliestDayInCanada } from './canada-day.ts';
 import {
   type ExpiringDocument,
   findExpired,
@@ -24,7 +25,7 @@ const AT_ONCE = 500;
 export async function expireDocuments(deps: Deps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
-  const today = now.toISOString().slice(0, 10);
+  const today = earliestDayInCanada(now);
   let reminded = 0;
   // Shortest first, so that a document already past the first reminder does not get both.
   for (const days of EXPIRY_REMINDER_DAYS.toSorted((a, b) => a - b)) {

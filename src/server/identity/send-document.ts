@@ -5,6 +5,7 @@ import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
+import { earliestDayInCanada } from './canada-day.ts';
 import { toDocumentView } from './document-view.ts';
 import { inspectFile, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
@@ -51,14 +52,12 @@ export async function sendDocument(
   return result;
 }
 
-/** The westernmost time zone of Canada, so that no customer's local date is rejected. */
-const LAST_TO_TURN = 'America/Vancouver';
-
 function brokenRule({ front, expireDate }: SentDocument, now: Date): Refusal<'fields_not_valid'> | undefined {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: LAST_TO_TURN }).format(now);
   const fields = [
     ...(front ? [] : [{ field: 'file', rule: 'documentRequired' }]),
-    ...(expireDate < earliestExpiry(today) ? [{ field: 'expireDate', rule: 'expiryTooSoon' }] : []),
+    ...(expireDate < earliestExpiry(earliestDayInCanada(now))
+      ? [{ field: 'expireDate', rule: 'expiryTooSoon' }]
+      : []),
   ];
   return fields.length > 0 ? refused('fields_not_valid', { fields }) : undefined;
 }
