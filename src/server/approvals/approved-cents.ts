@@ -1,9 +1,9 @@
-import { APPROVAL_KINDS, type ApprovalKind } from '#shared/approvals.ts';
+import type { ApprovalKind } from '#shared/approvals.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** Blocks other approvals of requests of this kind until the transaction ends. Call it before reading a total. */
 export async function lockKind(tx: Tx, kind: ApprovalKind): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtext('approvals'), $1)", [APPROVAL_KINDS.indexOf(kind)]);
+  await tx.query("select pg_advisory_xact_lock(hashtext('approvals'), hashtext($1))", [kind]);
 }
 
 /**
