@@ -71,14 +71,16 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
       },
       () => handle(handlers, job),
     );
+    if (schedule) {
+      const runAt = wanted ?? schedule.next(startedAt);
+      await rescheduleJob(pool, job, { runAt, attempts: 0, error: null });
+    }
     took({ outcome: 'done' });
-    if (!schedule) return true;
-    const runAt = wanted ?? schedule.next(startedAt);
-    await rescheduleJob(pool, job, { runAt, attempts: 0, error: null });
+    return !schedule;
   } catch (error) {
     took({ outcome: isLastAttempt(job, schedule) ? 'given_up' : 'failed' });
-    await retryLater(deps, job, schedule, error);
     log.warn({ job: String(job.id), task: job.task, attempts: job.attempts, err: error }, 'job failed');
+    await retryLater(deps, job, schedule, error);
   } finally {
     running.dec();
   }
