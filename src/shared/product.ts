@@ -1,2 +1,2 @@
-/** The product's name, written once. */
+/** The product's name. */
 export const PRODUCT_NAME = 'GTFinance';

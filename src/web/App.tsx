@@ -14,8 +14,8 @@ const MAX_RETRIES = 2;
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A refusal is an answer; only silence is worth asking again. Mutations are never repeated by themselves.
-      // Always: a call that cannot leave must fail in words, not wait silently for the network.
+      // Only a missing answer is retried, never a refusal, and never a mutation. `always`: offline, a call must fail
+      // with a message instead of waiting silently for the network.
       queries: {
         networkMode: 'always',
         retry: (count, error) => !(error instanceof Refused) && count < MAX_RETRIES,
@@ -28,7 +28,7 @@ function createQueryClient(): QueryClient {
 export function App({ initial }: { initial: Locale }) {
   const [queryClient] = useState(createQueryClient);
   return (
-    // The theme comes as a style sheet (theme-css.ts), so Mantine writes no styles into the page.
+    // The theme is a style sheet (theme-css.ts), so Mantine writes no styles into the page.
     <MantineProvider
       theme={theme}
       forceColorScheme="light"

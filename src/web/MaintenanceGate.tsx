@@ -6,16 +6,19 @@ import classes from './MaintenanceGate.module.css';
 import { paths } from './paths.ts';
 import { MaintenanceScreen } from './screens/errors/MaintenanceScreen.tsx';
 
-/** Puts the maintenance page over everything while the server is away; what was being typed waits underneath. */
+/**
+ * Shows the maintenance page while the server is unavailable. The screen stays mounted underneath, so typed text is
+ * kept.
+ */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const [address] = useLocation();
-  // Staff work on during maintenance: it is they who end it.
+  // Staff keep working during maintenance, because they end it.
   const away = useServerUnavailable() && !address.startsWith(paths.admin);
   const queryClient = useQueryClient();
   const wasAway = useRef(false);
 
   useEffect(() => {
-    // Whatever failed meanwhile is asked again.
+    // Refetch what failed in the meantime.
     if (wasAway.current && !away) void queryClient.invalidateQueries();
     wasAway.current = away;
   }, [away, queryClient]);

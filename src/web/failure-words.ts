@@ -6,9 +6,10 @@ import type { Failure } from './ui/FailureNotice.tsx';
 type How = { movesMoney?: boolean; worded?: Record<number, number> };
 
 /**
- * What a failed call says to the person: the server's own words when it answered, ours when it did not. `movesMoney`
- * is for calls that may have acted without our knowing: nobody must be told to simply try again. An answer that is
- * not in the server's words has those of its status (specification §8); `worded` gives one the words of another.
+ * Returns a function that turns an error into a message: the server's own words if it answered, otherwise ours. Set
+ * `movesMoney` for calls that may have had an effect before failing: the message then does not suggest a retry. An
+ * answer without the server's words gets those of its status (specification §8); `worded` maps a status to another
+ * whose words fit.
  */
 export function useFailureWords({
   movesMoney = false,
@@ -34,7 +35,7 @@ export function useFailureWords({
   };
 }
 
-/** By what our team finds the call: of a fault of ours, and where nobody knows what became of it. */
+/** Returns the reference by which we find the call in the log: for server faults and unknown outcomes. */
 function referenceOf(error: unknown): string | undefined {
   if (error instanceof Unreachable) return error.reference;
   return error instanceof Refused && error.problem.code === 'server_fault'

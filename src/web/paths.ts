@@ -1,9 +1,9 @@
 /**
- * Every address inside the application. Screens link through these and never write an address themselves. The public
- * pages have theirs in `#shared/site-pages.ts`; the way there is a new page.
+ * Every address of the application. Screens use these instead of literals. The addresses of the public pages are in
+ * `#shared/site-pages.ts`; following one loads a new page.
  */
 export const paths = {
-  /** The public pages; in the language that was chosen. */
+  /** The public home page, in the chosen language. */
   home: '/',
   login: '/login',
   register: '/register',
@@ -12,10 +12,10 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password/${encodeURIComponent(email)}`,
-  /** Where the mail about a new sign-in leads; the server writes it. */
+  /** The link in the mail about a new sign-in; the server writes it. */
   notMe: '/not-me',
   dashboard: '/dashboard',
-  /** What we know of the person; two more parts have addresses of their own. */
+  /** Personal data; two more tabs have their own addresses. */
   profile: '/dashboard/profile',
   identity: '/dashboard/profile/identity',
   security: '/dashboard/profile/security',
@@ -24,7 +24,7 @@ export const paths = {
   bankDeposit: '/dashboard/bank-deposit',
   sendMoney: '/dashboard/send-money',
   sendMoneyTo: (recipientId: number) => `/dashboard/send-money/${recipientId}`,
-  /** The same transfer again, at today's rate. */
+  /** Repeats a transfer at the current rate. */
   sendMoneyAgain: (transactionId: number) => `/dashboard/send-money?repeat=${transactionId}`,
   sendMoneyAmount: (carried: string) => `/dashboard/send-money?amount=${encodeURIComponent(carried)}`,
   sentTransfer: (transactionId: number) => `/dashboard/send-money?sent=${transactionId}`,
@@ -35,16 +35,16 @@ export const paths = {
   transactions: '/dashboard/transactions',
   transaction: (transactionId: number) => `/dashboard/transactions/${transactionId}`,
   transactionsHistory: '/dashboard/transactions-history',
-  /** A part of the history; `search` is what stands behind the question mark, '' for everything. */
+  /** `search` is the query string without its question mark; '' for the whole history. */
   transactionsHistoryOf: (search: string) => `/dashboard/transactions-history${search && `?${search}`}`,
-  /** The back office; its areas name their own addresses below it (`src/web/admin/areas.ts`). */
+  /** The back office; its areas define the addresses below it (`src/web/admin/areas.ts`). */
   admin: '/admin',
-  /** Where whatever stands in front of the site sends people for a failed answer. */
+  /** Where a proxy redirects failed requests. */
   error: '/error',
   ui: '/ui',
 } as const;
 
-/** The login page that leads back to where the person was going. */
+/** Returns the address of the login page that leads back to `returnTo`. */
 export function loginPath(returnTo?: string): string {
   return returnTo === undefined ? paths.login : `${paths.login}?return=${encodeURIComponent(returnTo)}`;
 }

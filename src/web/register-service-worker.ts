@@ -1,6 +1,6 @@
-/** Lets the browser keep the page for when there is no connection, once everything else has come. */
+/** Registers the service worker, which caches the offline page, after the page has loaded. */
 export function registerServiceWorker(): void {
-  // Only a built site has a worker, and some browsers refuse theirs to private windows.
+  // Only a build has a service worker, and some browsers refuse it in private windows.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   if (document.readyState === 'complete') register();

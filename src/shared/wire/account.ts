@@ -13,7 +13,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The signed-in person's account, field by field as the specification names them (§3). Amounts are CAD numbers. */
+/** The signed-in person's account with the specification's field names (§3). Amounts are CAD numbers. */
 export const AccountView = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -31,7 +31,7 @@ export const AccountView = z.object({
   unAvailableService: z.array(
     z.object({
       service: z.object({ merchant: z.string() }),
-      /** What staff wrote about the outage; without it, the name of the service is enough. */
+      /** The text that staff wrote about the outage; absent when the service's name is enough. */
       text: z.optional(z.object({ fr: z.string(), en: z.string() })),
     }),
   ),
@@ -40,7 +40,7 @@ export const AccountView = z.object({
   activated: z.boolean(),
   referralCode: z.nullable(z.string()),
   interacPwd: z.nullable(z.string()),
-  /** Only while payments to new recipients must wait: when they may be made. */
+  /** From when on payments to new recipients are possible; absent when they are. */
   newRecipientsFrom: z.optional(z.string()),
 });
 export type AccountView = z.infer<typeof AccountView>;

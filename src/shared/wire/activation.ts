@@ -5,5 +5,5 @@ import { email, fiveDigitCode } from '../rules/fields.ts';
 export const ActivationQuery = z.object({ key: fiveDigitCode, email });
 export const ActivatedView = z.object({ activated: z.literal(true) });
 
-/** Asks for a new code. The answer is the same whether or not someone has this address. */
+/** Requests a new code. The answer is the same whether or not the address is registered. */
 export const ActivationCodeInput = z.object({ email });

@@ -5,26 +5,26 @@ import { rateFromNumber } from '../rate.ts';
 import { oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
-/** Words of a provider in both languages; a language it does not speak is null. */
+/** A provider's text in both languages; null where it has none. */
 export const BillWordsView = z.object({ fr: z.nullable(z.string()), en: z.nullable(z.string()) });
 
-/** What a service asks for: a bill to look up, an electricity meter to load, a subscription to renew. */
+/** What a service charges for: a bill, a prepaid electricity meter, or a subscription. */
 export const BILL_KINDS = ['bill', 'prepaid', 'subscription'] as const;
 export type BillKind = (typeof BILL_KINDS)[number];
 
-/** A service through which bills can be searched. One merchant may have several, told apart by `serviceid`. */
+/** A service whose bills can be searched. A merchant may have several, distinguished by `serviceid`. */
 export const BillServiceView = z.object({
   title: z.string(),
   serviceid: z.number(),
   merchant: z.enum(BILL_MERCHANTS),
   kind: z.enum(BILL_KINDS),
-  /** The rail's own type of service, such as SEARCHABLE_BILL. */
+  /** The rail's type of service, such as SEARCHABLE_BILL. */
   type: z.string(),
-  /** A regular expression for numbers that the provider accepts; null when it has none that can be used. */
+  /** A regular expression of the accepted numbers; null when there is no usable one. */
   mask: z.nullable(z.string()),
   label: BillWordsView,
   hint: BillWordsView,
-  /** False while the service is down: said before anybody types a number. */
+  /** False while the service is down. */
   available: z.boolean(),
 });
 export type BillServiceView = z.infer<typeof BillServiceView>;
@@ -53,18 +53,18 @@ export type SearchBillInput = z.infer<typeof SearchBillInput>;
 
 export const BILL_TYPES = ['REGULAR', 'OVERDUE'] as const;
 
-/** FIXED: exactly the amount. PARTIAL: up to it. OVERPAY: from it on. CUSTOM: any. */
+/** What may be paid. FIXED: exactly the amount. PARTIAL: up to it. OVERPAY: at least it. CUSTOM: any amount. */
 export const AMOUNT_TYPES = ['FIXED', 'CUSTOM', 'PARTIAL', 'OVERPAY'] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
-/** Why a bill that was found cannot be paid now. */
+/** Why a bill cannot be paid now. */
 export const BILL_OBSTACLES = ['older_bill_first', 'being_paid', 'no_price'] as const;
 export type BillObstacle = (typeof BILL_OBSTACLES)[number];
 
 /**
- * A bill that was found, or what may be paid for a number. Amounts in XAF. `amountLocalCur` goes to the provider;
- * `priceLocalCur` is what is debited, the provider's fee included. Both are null where the customer chooses the
- * amount: then it is priced by `quote-bill`.
+ * A bill that was found, or what can be paid for a number. Amounts are XAF. `amountLocalCur` goes to the provider;
+ * `priceLocalCur` is what is debited, including the provider's fee. Both are null when the customer chooses the
+ * amount; `quote-bill` then returns the price.
  */
 export const BillView = z.object({
   merchant: z.enum(BILL_MERCHANTS),
@@ -76,7 +76,7 @@ export const BillView = z.object({
   billDueDate: z.nullable(z.object({ year: z.number(), monthValue: z.number(), dayOfMonth: z.number() })),
   payItemId: z.string(),
   customerNumber: z.nullable(z.string()),
-  /** Ours, good once, for this customer, until `expiresAt`. Null when the bill cannot be paid. */
+  /** Our quote, usable once and only by this customer, until `expiresAt`. Null when the bill cannot be paid. */
   quoteId: z.nullable(z.string()),
   billType: z.nullable(z.enum(BILL_TYPES)),
   amountType: z.enum(AMOUNT_TYPES),
@@ -85,7 +85,7 @@ export const BillView = z.object({
   payOrder: z.number(),
   minAmount: z.number(),
   maxAmount: z.number(),
-  /** A chosen amount is a multiple of this. */
+  /** A chosen amount must be a multiple of this. */
   amountStep: z.number(),
   customerName: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -105,16 +105,16 @@ const quoteId = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.maxLength(100, rule('tooLong')));
 
-/** Prices another amount for a bill whose amount the customer may choose; answers the bill with a new quote. */
+/** Requests the price for another amount of a bill; the answer is the bill with a new quote. */
 export const QuoteBillInput = z.object({ quoteId, amount: francs });
 export type QuoteBillInput = z.infer<typeof QuoteBillInput>;
 
-/** What must be there but is only compared with what was found: the server's own record decides. */
+/** A required value that is only compared with the server's record of the search. */
 const echoed = z
   .string(rule('required'))
   .check(z.minLength(1, rule('required')), z.maxLength(255, rule('tooLong')));
 
-/** The body of a bill payment, exactly as every client sends it (specification §7). */
+/** The body of a bill payment, as every client sends it (specification §7). */
 export const PayBillInput = z.object({
   merchant: z.enum(BILL_MERCHANTS, rule('providerRequired')),
   amount: francs,
@@ -137,20 +137,20 @@ export const PayBillInput = z.object({
 });
 export type PayBillInput = z.infer<typeof PayBillInput>;
 
-/** What a paid bill adds to its transaction: for the page of the transaction, for paying again, for the receipt. */
+/** The details of a paid bill, for its transaction's page, for paying again, and for the receipt. */
 export const BillPaymentView = z.object({
   merchant: z.enum(BILL_MERCHANTS),
   serviceId: z.number(),
   kind: z.enum(BILL_KINDS),
   billNumber: z.string(),
-  /** What was typed to find it, and finds the next one. */
+  /** The number that was searched, to search for the next bill. */
   serviceNumber: z.string(),
   customerNumber: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
-  /** XAF that go to the provider; `amountXfa` of the transaction is this and the provider's fee. */
+  /** XAF that the provider gets; the transaction's `amountXfa` adds the provider's fee. */
   billAmount: z.number(),
   dueDate: z.nullable(z.string()),
-  /** The code to type into a prepaid meter; null until the provider has given it. */
+  /** The token of a prepaid meter; null until the provider has sent it. */
   token: z.nullable(z.string()),
 });
 export type BillPaymentView = z.infer<typeof BillPaymentView>;

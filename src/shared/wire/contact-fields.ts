@@ -1,4 +1,4 @@
-/** What the fields of the contact form are called, in the body and on the page; the first is misspelled for good. */
+/** The contact form's field names, in the body and on the page. The first one is misspelled in the contract. */
 export const CONTACT_FIELDS = {
   firstName: 'firtsname',
   lastName: 'lastname',
@@ -9,7 +9,7 @@ export const CONTACT_FIELDS = {
 export type ContactField = keyof typeof CONTACT_FIELDS;
 export type ContactValues = Record<ContactField, string>;
 
-/** What was filled in, under the names of the body. */
+/** Returns the form's values under the names of the body. */
 export function toContactBody({ firstName, lastName, ...rest }: ContactValues) {
   return { firtsname: firstName, lastname: lastName, ...rest };
 }

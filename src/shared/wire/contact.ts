@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { email, language, requiredText } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
-/** What the counter below the field counts to, and what is accepted: the longer of the two readings (specification §9). */
+/** The longest message, in characters; the larger of the specification's two figures (specification §9). */
 export const MAX_MESSAGE_LENGTH = 500;
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NO_LINES_OF_TEXT = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 
-/** Lines of text. A line ends in one way, whichever way the system it was written on ends it. */
+/** Several lines of text; parses to `\n` as the line end. */
 const message = z.pipe(
   z.pipe(
     z.string(rule('required')),
@@ -21,7 +21,7 @@ const message = z.pipe(
   ),
 );
 
-/** At most 10 digits (specification §5), typed in any usual way; answers the digits. */
+/** At most 10 digits (specification §5), typed in any usual form; parses to the digits. */
 const phone = z.pipe(
   z.pipe(
     z
@@ -32,7 +32,7 @@ const phone = z.pipe(
   z.string().check(z.regex(/^\d{7,10}$/, rule('contactPhoneNotValid'))),
 );
 
-/** `POST /api/contact-us`. The first name's key is misspelled in the contract, and stays so. */
+/** `POST /api/contact-us`. The first name's key is misspelled in the contract. */
 export const ContactInput = z.object({
   firtsname: requiredText(50),
   lastname: requiredText(50),
@@ -43,9 +43,10 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** A message from the site under our names. */
+/** A contact message under our own names. */
 export type ContactMessage = ReturnType<typeof fromContactBody>;
 
+/** Returns the message in a body under our own names. */
 export function fromContactBody({ firtsname, lastname, ...rest }: ContactInput) {
   return { firstName: firtsname, lastName: lastname, ...rest };
 }

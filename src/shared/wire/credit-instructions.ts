@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * `GET /api/account/credit-instructions`: how to send an Interac e-transfer that reaches this balance (specification
- * §1). While `available` is false the values are shown under their overlay, and nothing is to be sent.
+ * `GET /api/account/credit-instructions`: how to send an Interac e-transfer that credits this account (specification
+ * §1). While `available` is false the values are shown under an overlay and must not be used.
  */
 export const CreditInstructionsView = z.object({
   available: z.boolean(),
@@ -10,7 +10,7 @@ export const CreditInstructionsView = z.object({
   /** The person's phone number, ten digits. */
   question: z.string(),
   answer: z.string(),
-  /** Of who has set none of their own. */
+  /** The answer for people who have not set their own. */
   defaultAnswer: z.string(),
 });
 export type CreditInstructionsView = z.infer<typeof CreditInstructionsView>;

@@ -4,18 +4,18 @@ import { isoDay } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
 /**
- * One of the four types of identity document. `GET /api/documents` answers all four, in the order of DOCUMENT_TYPES;
- * a type that was never sent, or whose last one was refused, is MISSING.
+ * One of the four types of identity document. `GET /api/documents` returns all four in the order of DOCUMENT_TYPES; a
+ * type that was never sent, or whose last document was refused, is MISSING.
  */
 export const DocumentView = z.object({
-  /** Null when nothing was ever sent. */
+  /** Null when none was sent. */
   id: z.nullable(z.number()),
   typeDocument: z.enum(DOCUMENT_TYPES),
   docStatut: z.enum(DOCUMENT_STATUSES),
-  /** Names of the stored sides, to tell whether they changed; they open nothing. */
+  /** The names of the stored sides, which show whether they changed. They give no access. */
   docCodeRecto: z.nullable(z.string()),
   docCodeVerso: z.nullable(z.string()),
-  /** Paths on this server, to be fetched with the bearer token; front and back. */
+  /** The paths of the front and the back on this server, fetched with the bearer token. */
   downloadUrl: z.nullable(z.string()),
   downloadUrl1: z.nullable(z.string()),
   /** `YYYY-MM-DD`. */
@@ -23,7 +23,10 @@ export const DocumentView = z.object({
   onlyOnePage: z.boolean(),
   client: z.object({ id: z.number() }),
   sentAt: z.nullable(z.string()),
-  /** Why the last one was refused; its sentence is in `words/{fr,en}/documents.ts`. `note` is staff's own, for this customer. */
+  /**
+   * Why the last one was refused; the sentences are in `words/{fr,en}/documents.ts`. `note` is a text by staff for
+   * this customer.
+   */
   refusal: z.nullable(
     z.object({ reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()), at: z.string() }),
   ),
@@ -36,8 +39,8 @@ const onlyOnePage = z.pipe(
 );
 
 /**
- * The query of `POST /api/documents`, whose multipart body has `file` (front) and `file2` (back; left out or not read
- * when there is one page only). A passport is one page whatever the query says.
+ * The query of `POST /api/documents`. Its multipart body has `file` (front) and `file2` (back; ignored when there is
+ * only one page). A passport always has one page.
  */
 export const DocumentQuery = z.pipe(
   z.object({

@@ -9,11 +9,11 @@ const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?';
 const OFFSET = 'Z|[+-](?:0\\d|1[0-4]):?[0-5]\\d';
 const MOMENT = new RegExp(`^${DAY}(?:T${TIME}(?:${OFFSET})?)?$`);
 
-/** A day, a local date-time or one with its offset, in ISO 8601: `2026-03-08`, `2026-03-08T09:30`, `…T14:30:00Z`. */
+/** An ISO 8601 day, local date-time, or date-time with offset: `2026-03-08`, `2026-03-08T09:30`, `…T14:30:00Z`. */
 const moment = z.pipe(
   z.pipe(
     z.string(rule('required')),
-    // A plus sign that was not escaped arrives as a space.
+    // An unescaped plus sign arrives as a space.
     z.transform((typed) => typed.replace(/ (?=\d{2}:?\d{2}$)/, '+')),
   ),
   z
@@ -21,7 +21,7 @@ const moment = z.pipe(
     .check(z.refine((text) => MOMENT.test(text) && dayExists(text.slice(0, 10)), rule('dateNotValid'))),
 );
 
-/** The IANA name of the zone in which the days of a range begin and end; without it, that of the customer's address. */
+/** The IANA time zone in which a range's days begin and end; by default that of the customer's address. */
 const zone = z
   .string(rule('zoneNotValid'))
   .check(z.maxLength(64, rule('zoneNotValid')), z.refine(isZone, rule('zoneNotValid')));
@@ -62,13 +62,13 @@ const PAGE = {
   ),
 };
 
-/** `GET /api/web/transactions` and `/api/web/transactions/type/{type}`; how many there are is in `x-total-count`. */
+/** `GET /api/web/transactions` and `/api/web/transactions/type/{type}`; the header `x-total-count` has the total. */
 export const HistoryQuery = z.object(PAGE);
 export const HistoryTypeParams = z.object({ type: transactionType });
 
 /**
- * `GET /api/transactions/date` and `/api/transactions/type/{type}/date`: the range holds the whole day of `dateFin`,
- * and a reversed one is read the other way round.
+ * `GET /api/transactions/date` and `/api/transactions/type/{type}/date`. The range includes all of `dateFin`; a
+ * reversed range is swapped.
  */
 export const HistoryRangeQuery = z.object({
   ...PAGE,
@@ -77,14 +77,14 @@ export const HistoryRangeQuery = z.object({
   zone: z.optional(zone),
 });
 
-/** How a statement can be had: `GET /api/transactions/export/{format}`. */
+/** The formats of a statement: `GET /api/transactions/export/{format}`. */
 export const STATEMENT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 export const StatementParams = z.object({ format: z.enum(STATEMENT_FORMATS) });
 
 /**
- * What a statement holds: everything of the type and range, either end of which may be open. In the customer's own
- * language when none is asked for. The answer's `x-total-count` tells how many lines will come.
+ * The contents of a statement: all transactions of the type and range, either end of which may be open. In the
+ * customer's language unless another is given. The header `x-total-count` has the number of lines.
  */
 export const StatementQuery = z.object({
   type: z.optional(transactionType),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a session is used, as far as its browser tells; null where it does not. */
+/** The device of a session, as far as its browser says; otherwise null. */
 export const DeviceView = z.object({
   kind: z.nullable(z.enum(['computer', 'phone', 'tablet'])),
   /** Names such as `Firefox` and `Windows`. */
@@ -9,13 +9,13 @@ export const DeviceView = z.object({
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
-/** One active session of the signed-in person (`GET /api/sessions`, the one last used first). Times are ISO. */
+/** An active session of the signed-in person (`GET /api/sessions`, last used first). Times are ISO. */
 export const OwnSessionView = z.object({
   id: z.number(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   device: DeviceView,
-  /** A network such as `203.0.113.0/24`, never a whole address; null when it is not known. */
+  /** A network such as `203.0.113.0/24`, never a full address; null when unknown. */
   addressRange: z.nullable(z.string()),
   createdAt: z.string(),
   lastSeenAt: z.string(),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { email, fiveDigitCode, newPassword } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
-/** Who forgot their password; part of the path of `PATCH /api/account/reset-password/init/{email}`. */
+/** The address in the path of `PATCH /api/account/reset-password/init/{email}`. */
 export const ForgottenPasswordParams = z.object({ email });
 
-/** `POST /api/account/reset-password/finish`: the mailed code, and the password that is to hold from now on. */
+/** `POST /api/account/reset-password/finish`: the mailed code and the new password. */
 export const ResetPasswordInput = z.object({ email, key: fiveDigitCode, newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
-/** The token of a long link that was mailed: 256 random bits. */
+/** The token of a mailed link: 256 random bits. */
 export const linkToken = z.string(rule('required')).check(z.regex(/^[\w-]{43}$/, rule('typeNotValid')));
 
-/** `POST /api/account/reset-password/link`: the token of the mailed link takes the place of address and code. */
+/** `POST /api/account/reset-password/link`: the mailed link's token replaces address and code. */
 export const ResetByLinkInput = z.object({ token: linkToken, newPassword });
 export type ResetByLinkInput = z.infer<typeof ResetByLinkInput>;
 
@@ -20,7 +20,7 @@ export type ResetByLinkInput = z.infer<typeof ResetByLinkInput>;
 export const DisownInput = z.object({ token: linkToken });
 export type DisownInput = z.infer<typeof DisownInput>;
 
-/** `POST /api/account/change-password`. The current password is taken as it is, blanks included. */
+/** `POST /api/account/change-password`. The current password is not trimmed. */
 export const ChangePasswordInput = z.object({
   currentPassword: z
     .string(rule('required'))

@@ -1,6 +1,6 @@
 import type { CustomerStatus, PaymentType } from '../payment.ts';
 
-/** The states and types under the names every client already knows (specification §3), and what we call them. */
+/** The wire's names of states and types (specification §3), with ours. */
 const STATUS_FROM_WIRE = {
   INIT: 'accepted',
   PEDDINT: 'pending',
@@ -20,7 +20,7 @@ const STATUS_TO_WIRE = inverse<CustomerStatus, TransactionStatus>(STATUS_FROM_WI
 const TYPE_TO_WIRE = inverse<PaymentType, TransactionType>(TYPE_FROM_WIRE);
 export const TRANSACTION_STATUSES = Object.keys(STATUS_FROM_WIRE) as TransactionStatus[];
 export const TRANSACTION_TYPES = Object.keys(TYPE_FROM_WIRE) as TransactionType[];
-/** The type that every transfer is ordered with. */
+/** The wire's type of every transfer. */
 export const TRANSFER_TYPE = 'MOBILETRANSFERE' satisfies TransactionType;
 
 export const statusFromWire = (status: TransactionStatus): CustomerStatus => STATUS_FROM_WIRE[status];

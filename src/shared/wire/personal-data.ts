@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { customerStatus, type PaymentStatus, type PaymentType } from '../payment.ts';
 import { statusToWire, typeToWire } from './payment-words.ts';
 
-/** `GET /api/account/data`: for other programs (`json`), or for reading (`text`). */
+/** `GET /api/account/data`: for programs (`json`) or for reading (`text`). */
 export const DataCopyQuery = z.object({ format: z.prefault(z.enum(['json', 'text']), 'json') });
 
-/** A payment as the copy has had it from the beginning: under the names every client knows. */
+/** Returns a payment of the data copy with the wire's state and type, which the copy has always used. */
 export function copiedTransaction(payment: Record<string, unknown>): Record<string, unknown> {
   const { type, status } = payment as { type: PaymentType; status: PaymentStatus };
   return {
@@ -16,7 +16,7 @@ export function copiedTransaction(payment: Record<string, unknown>): Record<stri
   };
 }
 
-/** Tables and columns that the copy has had under other names than ours from the beginning. */
+/** Tables and columns that have other names in the data copy, which must not change. */
 const COPIED_NAMES: Readonly<Record<string, string>> = {
   payments: 'transactions',
   recipients: 'receivers',
@@ -30,11 +30,12 @@ const COPIED_NAMES: Readonly<Record<string, string>> = {
 
 const OUR_NAMES = Object.fromEntries(Object.entries(COPIED_NAMES).map(([ours, copied]) => [copied, ours]));
 
+/** Returns a table's or column's name in the data copy. */
 export function copiedName(ours: string): string {
   return COPIED_NAMES[ours] ?? ours;
 }
 
-/** Our name of what the copy calls so. */
+/** Returns our name of a table or column in the data copy. */
 export function ourName(copied: string): string {
   return OUR_NAMES[copied] ?? copied;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One field that was refused: its wire name, the rule's stable name, and the sentence for the person. */
+/** A refused field: its wire name, the rule's stable name, and the sentence for the person. */
 export const FieldProblemView = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
-/** Every refusal on the wire: an RFC 9457 problem with a stable code. `facts` lets a client correct itself. */
+/** A refusal: an RFC 9457 problem with a stable code. `facts` let a client correct itself. */
 export const ProblemView = z.object({
   type: z.string(),
   title: z.string(),
@@ -12,7 +12,7 @@ export const ProblemView = z.object({
   code: z.string(),
   errors: z.optional(z.array(FieldProblemView)),
   facts: z.optional(z.record(z.string(), z.unknown())),
-  /** The request's own name, as the header `X-Request-Id` has it. */
+  /** The request id, as in the header `X-Request-Id`. */
   requestId: z.optional(z.string()),
 });
 export type ProblemView = z.infer<typeof ProblemView>;

@@ -4,8 +4,8 @@ import { familyName, givenName } from '../rules/names.ts';
 import { rule } from '../rules/rule.ts';
 
 /**
- * `PUT /api/update-account`, answered with the account. Anything else in the body is not read: phone, e-mail, username,
- * balance and limits stay as they are whatever a client sends.
+ * `PUT /api/update-account`; the answer is the account. Other fields, such as phone, e-mail, username, balance and
+ * limits, are ignored.
  */
 export const ProfileInput = z.object({
   firstName: givenName,
@@ -15,8 +15,8 @@ export const ProfileInput = z.object({
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
 /**
- * `PUT /api/account/interac-answer`, answered with the account: the answer to the question of this person's Interac
- * e-transfers, as banks take one. Empty for the answer of the installation.
+ * `PUT /api/account/interac-answer`; the answer is the account. Sets the security answer of this person's Interac
+ * e-transfers, in the form that banks accept; empty for the installation's default.
  */
 export const InteracAnswerInput = z.object({
   interacPwd: z
@@ -25,5 +25,5 @@ export const InteracAnswerInput = z.object({
 });
 export type InteracAnswerInput = z.infer<typeof InteracAnswerInput>;
 
-/** `PATCH /api/account/update-language/{LANG}`: FR or EN in any case, answered with the account. */
+/** `PATCH /api/account/update-language/{LANG}`: FR or EN in any case; the answer is the account. */
 export const LanguageParams = z.object({ lang: language });

@@ -21,7 +21,10 @@ export const BankAccountView = z.object({
 });
 export type BankAccountView = z.infer<typeof BankAccountView>;
 
-/** One of the customer's recipients. `version` goes back with an edit, so that nobody overwrites what they never saw. */
+/**
+ * A recipient of the customer. Clients return `version` with an edit, so that nobody overwrites a change that they
+ * have not seen.
+ */
 export const RecipientView = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -34,7 +37,7 @@ export const RecipientView = z.object({
 });
 export type RecipientView = z.infer<typeof RecipientView>;
 
-/** Another of the customer's recipients who has one of these numbers: told, not refused. */
+/** Another recipient of the customer with one of these numbers; only a warning. */
 export const DuplicateNumberView = z.object({
   phoneNumber: z.string(),
   receiverId: z.number(),
@@ -43,17 +46,17 @@ export const DuplicateNumberView = z.object({
 });
 export type DuplicateNumberView = z.infer<typeof DuplicateNumberView>;
 
-/** The answer to adding or editing a recipient. */
+/** The result of adding or editing a recipient. */
 export const SavedRecipientView = z.extend(RecipientView, { duplicates: z.array(DuplicateNumberView) });
 export type SavedRecipientView = z.infer<typeof SavedRecipientView>;
 
 export const MAX_PHONES = 10;
-/** Bank accounts that a request may carry; only the first is kept and edited (specification §3). */
+/** The most bank accounts in a request; only the first is stored and edited (specification §3). */
 const MAX_BANK_ACCOUNTS = 10;
 
 /**
- * A number of a recipient. Ids that old clients send along are not looked at: numbers are told apart by themselves. The
- * operator may be another than the number suggests, since people take their number along to another operator.
+ * A recipient's phone number. Ids from old clients are ignored: numbers identify themselves. The operator may differ
+ * from the one that the prefix suggests, because numbers are portable.
  */
 export const PhoneInput = z.object({
   dialCode,
@@ -74,7 +77,7 @@ const BankAccountInput = z.object({
   bankId: bankField,
 });
 
-/** A bank account as it is kept: its four fields are all there. */
+/** A bank account as stored, with its four required fields. */
 export type CompleteBankAccount = {
   bankName: string;
   accountNumber: string;
@@ -83,7 +86,7 @@ export type CompleteBankAccount = {
   bankId: string | null;
 };
 
-/** The body of adding and of editing a recipient (specification §3, §5, §7). */
+/** The body for adding and editing a recipient (specification §3, §5, §7). */
 export const RecipientInput = z.object({
   firstName: requiredText(100),
   lastName: requiredText(100),
@@ -101,7 +104,7 @@ export const RecipientInput = z.object({
     ),
   ),
   saved: z.optional(z.nullable(z.boolean(rule('typeNotValid')))),
-  /** The version that was edited. Without it, as older clients do, the last one to save wins. */
+  /** The version that was edited. Older clients omit it; then the last edit wins. */
   version: z.optional(
     z.nullable(
       z.number(rule('typeNotValid')).check(z.int(rule('typeNotValid')), z.positive(rule('typeNotValid'))),
@@ -110,7 +113,7 @@ export const RecipientInput = z.object({
 });
 export type RecipientInput = z.infer<typeof RecipientInput>;
 
-/** The first bank account, if its four fields are filled; anything less is not kept (specification §5). */
+/** Returns the first bank account if its four required fields are filled, otherwise undefined (specification §5). */
 export function completeBankAccount({
   bankAccounts,
 }: Pick<RecipientInput, 'bankAccounts'>): CompleteBankAccount | undefined {
@@ -119,7 +122,7 @@ export function completeBankAccount({
   return { bankName, accountNumber, accountKey, bankBranch, bankId: bankId || null };
 }
 
-/** An address, or the empty field of a form. */
+/** An e-mail address, or empty text, which parses to null. */
 function optionalEmail() {
   return z.pipe(
     z.pipe(

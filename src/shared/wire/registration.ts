@@ -15,8 +15,8 @@ import { AddressInput } from './address.ts';
 export const GENDERS = ['MAN', 'WOMAN', 'OTHER'] as const;
 
 /**
- * What a new customer sends. `activated` and `authorities` also arrive from clients and are not read: an account
- * starts inactive and with ROLE_USER whatever they say.
+ * A new customer's data. Clients also send `activated` and `authorities`, which are ignored: an account starts
+ * inactive and with ROLE_USER.
  */
 export const RegistrationInput = z.object({
   firstName: givenName,
@@ -33,6 +33,6 @@ export const RegistrationInput = z.object({
 });
 export type RegistrationInput = z.infer<typeof RegistrationInput>;
 
-/** What a new customer is told: the account exists and waits for its activation code. */
+/** The new account, which waits for its activation code. */
 export const RegisteredView = z.object({ id: z.number(), login: z.string(), email: z.string() });
 export type RegisteredView = z.infer<typeof RegisteredView>;

@@ -1,5 +1,5 @@
-/** What form fields of a transfer are called (specification §5), where ours is another name. */
+/** The form's field names on the wire (specification §5), where ours differ. */
 export const SEND_FORM_FIELDS = { debit: 'amountCDA', payout: 'amountXFA', save: 'addReciever' } as const;
 
-/** What a refusal calls the fields of the body. */
+/** The names of the body's fields in a refusal. */
 export const SEND_BODY_FIELDS = { payout: 'amountXFA', operator: 'receiverDTO.phone.phoneOperator' } as const;

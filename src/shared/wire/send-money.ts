@@ -6,7 +6,7 @@ import { cameroonPhone, dialCode, oneLine } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 import { TRANSFER_TYPE } from './payment-words.ts';
 
-/** What clients that know no rule of two words send as the last name of a one-word name (specification §7). */
+/** The last name that older clients send for a one-word name (specification §7). */
 const NO_LAST_NAME = ' ';
 
 /** A JSON number that is a positive amount of dollars with at most 2 decimals. Text is not a number here. */
@@ -22,7 +22,10 @@ const xafNumber = z.number(rule('amountNotValid')).check(
   z.refine((value) => minorFromNumber(value, 'XAF') !== undefined, rule('xafWhole')),
 );
 
-/** First name is the first word of what was typed and last name the rest, so both are there (specification §5). */
+/**
+ * The recipient. The first name is the first word of the typed name and the last name the rest, so both are required
+ * (specification §5).
+ */
 export const SendMoneyRecipientInput = z.object({
   id: z.optional(
     z.nullable(
@@ -48,7 +51,7 @@ export const SendMoneyRecipientInput = z.object({
   saved: z.optional(z.nullable(z.boolean(rule('typeNotValid')))),
 });
 
-/** The body of a transfer, exactly as every client sends it; the odd spellings are the contract (specification §7). */
+/** The body of a transfer, as every client sends it. The odd spellings are the contract (specification §7). */
 export const SendMoneyInput = z
   .object({
     addReciever: z.optional(z.nullable(z.boolean(rule('typeNotValid')))),
@@ -69,21 +72,22 @@ export const SendMoneyInput = z
   );
 export type SendMoneyInput = z.infer<typeof SendMoneyInput>;
 
-/** A transfer as it is ordered: both amounts are those that the sender saw. */
+/** A transfer as ordered, with the amounts that the sender saw. */
 export type TransferOrder = TransferPrice & {
   recipient: {
-    /** Of one who is in the sender's list. */
+    /** The id of a saved recipient. */
     id?: number | undefined;
     firstName: string;
     /** Empty for a one-word name. */
     lastName: string;
     phone: z.infer<typeof SendMoneyRecipientInput>['phone'];
   };
-  /** Whether somebody new is to be in the list from now on. */
+  /** Whether to save a new recipient. */
   save: boolean;
 };
 export type TransferPrice = { debit: Money<'CAD'>; payout: Money<'XAF'>; rate: Rate };
 
+/** Returns the body that orders a transfer. */
 export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): SendMoneyInput {
   const { id, firstName, lastName, phone } = recipient;
   const { transactionRate, ...amounts } = toSentPrice(price);
@@ -97,7 +101,10 @@ export function toSendMoneyBody({ recipient, save, ...price }: TransferOrder): S
   };
 }
 
-/** What a body orders. An amount or rate that cannot be read exactly is 0, which no transfer costs. */
+/**
+ * Returns the transfer that a body orders. An amount or rate that cannot be read exactly becomes 0, which no transfer
+ * costs.
+ */
 export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {
   const { id, firstName, lastName, phone } = body.receiverDTO;
   return {
@@ -109,7 +116,7 @@ export function fromSendMoneyBody(body: SendMoneyInput): TransferOrder {
   };
 }
 
-/** A price as bodies and refusals have it. */
+/** Returns a price under the names of bodies and refusals. */
 export function toSentPrice({ debit, payout, rate }: TransferPrice) {
   return {
     amountCDA: toWireNumber(debit),
@@ -132,7 +139,7 @@ function trimUnlessAlone(typed: string): string {
   return typed === NO_LAST_NAME ? typed : typed.trim();
 }
 
-/** Splits a typed name: first word, and the rest. Undefined when there are not two words. */
+/** Splits a typed name into its first word and the rest. Returns undefined unless there are at least two words. */
 export function splitName(typed: string): { firstName: string; lastName: string } | undefined {
   const [firstName, ...rest] = typed.trim().split(/\s+/);
   return firstName && rest.length > 0 ? { firstName, lastName: rest.join(' ') } : undefined;

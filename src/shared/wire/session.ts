@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../rules/fields.ts';
 import { rule } from '../rules/rule.ts';
 
-/** `username` takes the username or the e-mail address. A password is taken as it is, blanks included. */
+/** `username` is the username or e-mail address. The password is not trimmed. */
 export const AuthenticateInput = z.object({
   username: requiredText(254),
   password: z
@@ -12,8 +12,8 @@ export const AuthenticateInput = z.object({
 export type AuthenticateInput = z.infer<typeof AuthenticateInput>;
 
 /**
- * `deviceToken` is answered to programs that keep no cookies and ask for it by the header `device-token`: sent along the
- * next time, it keeps strangers from using up what this device may try. Any text asks for the first.
+ * `deviceToken` is returned to programs without cookies that send the header `device-token` with any text. Sent with
+ * later sign-ins, it keeps this device's attempts apart from those of strangers.
  */
 export const AuthTokenView = z.object({ id_token: z.string(), deviceToken: z.optional(z.string()) });
 export type AuthTokenView = z.infer<typeof AuthTokenView>;

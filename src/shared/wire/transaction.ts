@@ -3,7 +3,7 @@ import { type Money, toWireNumber } from '../money.ts';
 import { BillPaymentView } from './bill.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './payment-words.ts';
 
-/** The recipient as they were when the transaction was made; later edits of the recipient change nothing here. */
+/** The recipient when the transaction was made; later edits do not change it. */
 export const TransactionRecipientView = z.object({
   id: z.nullable(z.number()),
   firstName: z.string(),
@@ -29,17 +29,17 @@ export const TransactionView = z.object({
 });
 export type TransactionView = z.infer<typeof TransactionView>;
 
-/** What was debited and what is to arrive, as a view has them. */
+/** Returns debit and payout under the wire's names. */
 export function toAmounts({ debit, payout }: { debit: Money<'CAD'>; payout: Money<'XAF'> }) {
   return { amount: toWireNumber(debit), amountXfa: toWireNumber(payout) };
 }
 
-/** The numbers of a view under the names of what they are. */
+/** Returns a view's amounts under our own names. */
 export function fromAmounts({ amount, amountXfa }: Pick<TransactionView, 'amount' | 'amountXfa'>) {
   return { debit: amount, payout: amountXfa };
 }
 
-/** A transaction with the states it has been in and when, oldest first; `bill` when it paid one. */
+/** A transaction with its past states and their times, oldest first; `bill` for bill payments. */
 export const TransactionDetailView = z.extend(TransactionView, {
   history: z.array(z.object({ status: z.string(), at: z.string() })),
   bill: z.optional(z.nullable(BillPaymentView)),

@@ -1,11 +1,11 @@
 const NO_BREAK = '\u00a0';
 
-/** French writes a space before : and » and after «, at which a line must not break; in Canada none before ; ? !. */
+/** Replaces the space before : and » and after « with a no-break space. Canadian French has none before ; ? !. */
 export function frenchSpaces(text: string): string {
   return text.replace(/ (?=[:»])/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`);
 }
 
-/** As `frenchSpaces` for every sentence of a tree, so that the words can be written with plain spaces. */
+/** Applies `frenchSpaces` to every sentence of a tree, so that sources use plain spaces. */
 export function withFrenchSpaces<T>(words: T): T {
   if (typeof words === 'string') return frenchSpaces(words) as T;
   if (Array.isArray(words)) return words.map(withFrenchSpaces) as T;

@@ -29,7 +29,7 @@ export type Column<Row> = {
   sorts?: 'ascending' | 'descending';
   /** Figures stand at the right, so that they can be compared. */
   numeric?: boolean;
-  /** Where it stands in a row of a phone: see `Column` of describeTable. */
+  /** Where it stands in a row of a phone: see `Column` of defineTable. */
   phone?: 'start' | 'end' | 'named';
 };
 

@@ -7,7 +7,7 @@ import { request, requestNothing } from './request.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 
-/** The signed-in person, with balance and remaining amount as money. */
+/** The signed-in person, with balance and remaining amount as `Money`. */
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
   queryFn: ({ signal }) => request('/api/account', AccountView, { signal }),
@@ -29,8 +29,8 @@ function readAccount(view: AccountView): Account {
 }
 
 /**
- * Writes what is newer than any answer still on its way; such an answer is dropped, or it would bring back what was.
- * Without an account there is nothing to write: whoever calls before it has come asks for it again afterwards.
+ * Changes the cached account and drops pending answers, which are older. Does nothing when no account is cached; the
+ * caller must refetch it afterwards.
  */
 export async function changeAccount(
   queryClient: QueryClient,
@@ -40,12 +40,12 @@ export async function changeAccount(
   queryClient.setQueryData<AccountView>(ACCOUNT_KEY, (account) => account && change(account));
 }
 
-/** Asks again for balance and remaining amount. */
+/** Refetches balance and remaining amount. */
 export function refreshBalance(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
 }
 
-/** Keeps the account's language, in which mails and SMS are written. */
+/** Changes the account's language, used for mails and SMS. */
 export function useUpdateLanguage() {
   const queryClient = useQueryClient();
   const write = (langKey: Language) => changeAccount(queryClient, (account) => ({ ...account, langKey }));
@@ -53,7 +53,7 @@ export function useUpdateLanguage() {
     mutationFn: (language: Language) =>
       requestNothing(`/api/account/update-language/${language}`, { method: 'PATCH' }),
     onMutate: write,
-    // Again, for an account that was asked for between the choice and its being kept.
+    // Again, because the account may have been fetched in between.
     onSuccess: (_, langKey) => write(langKey),
     onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY]),
   });

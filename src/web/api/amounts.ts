@@ -1,7 +1,10 @@
 import { type Currency, cad, type Money, minorFromNumber, xaf } from '#shared/money.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
-/** Amounts on the wire are JSON numbers; past this folder they are only ever `Money`. */
+/**
+ * Returns an amount from a JSON number; outside this folder amounts are always `Money`. Throws `RangeError` when it
+ * is not a valid amount, as the other two do.
+ */
 export function cadFromWire(value: number): Money<'CAD'> {
   return cad(minor(value, 'CAD'));
 }

@@ -14,7 +14,7 @@ import { xafFromWire } from './amounts.ts';
 import { withConfirmation } from './confirmation.ts';
 import { request } from './request.ts';
 
-/** A bill as screens know it: money as money, days as text, instants as dates. */
+/** A bill for the screens: `Money`, days as text, instants as `Date`. */
 export type Bill = Pick<
   BillView,
   | 'merchant'
@@ -27,9 +27,9 @@ export type Bill = Pick<
   | 'amountType'
   | 'payOrder'
 > & {
-  /** Goes to the provider; unknown where the person chooses. */
+  /** What the provider gets; undefined when the person chooses the amount. */
   amount: Money<'XAF'> | undefined;
-  /** What is debited, the provider's fee included; unknown until an amount is chosen. */
+  /** What is debited, including the provider's fee; undefined until an amount is chosen. */
   price: Money<'XAF'> | undefined;
   /** `YYYY-MM-DD`. */
   dueDay: string | undefined;
@@ -46,25 +46,25 @@ export type Bill = Pick<
 const BillServiceViews = z.array(BillServiceView);
 const BillViews = z.array(BillView);
 
-/** Through which services bills can be searched, and which of them are down. */
+/** The services whose bills can be searched, and whether each is available. */
 export const billServicesQuery = queryOptions({
   queryKey: ['bill-services'] as const,
   queryFn: ({ signal }) => request('/api/bill/searchable', BillServiceViews, { signal }),
   staleTime: 60_000,
 });
 
-/** What is open for a number, in the order in which it should be paid. */
+/** Returns the open bills of a number, in the order in which they should be paid. */
 export async function searchBills(body: SearchBillInput): Promise<Bill[]> {
   const views = await request('/api/transactions/search-bill', BillViews, { method: 'POST', body });
   return views.map(readBill);
 }
 
-/** The same bill priced for another amount, under a new quote. */
+/** Returns the bill priced for another amount, with a new quote. */
 export async function quoteBill(body: QuoteBillInput): Promise<Bill> {
   return readBill(await request('/api/transactions/quote-bill', BillView, { method: 'POST', body }));
 }
 
-/** Asks for a bill to be paid. With the same key and body the server pays once, however often it is asked. */
+/** Pays a bill. The server pays once for the same key and body. */
 export function payBill(body: PayBillInput, idempotencyKey: string): Promise<TransactionView> {
   const send = { amountCAD: body.amountCAD, destination: body.serviceNumber };
   return withConfirmation({ purpose: 'send', send }, (confirmed) =>

@@ -1,6 +1,6 @@
 import type { ProblemView } from '#shared/wire/problem.ts';
 
-/** The server understood and said no: its words are for the person. */
+/** The server refused the request; its words are for the person. */
 export class Refused extends Error {
   readonly problem: ProblemView;
 
@@ -11,15 +11,15 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, one that could not be read, or one that broke off. */
+/** Why there is no usable answer. */
 type NoAnswer = 'offline' | 'timeout' | 'unreadable' | 'cut';
 
-/** No answer came, or none that could be read. Whether the server acted is not known. */
+/** There was no usable answer, so it is unknown whether the server acted. */
 export class Unreachable extends Error {
   readonly reason: NoAnswer;
-  /** Of an answer that is not in our words, as whatever stands in front of the server gives it. */
+  /** The status of an answer without the server's words, such as a proxy's. */
   readonly status: number | undefined;
-  /** What the call is named by, for who has to be found in our log; calls that only read have no name. */
+  /** The call's reference in our log; reads have none. */
   readonly reference: string | undefined;
 
   constructor(
@@ -34,6 +34,7 @@ export class Unreachable extends Error {
   }
 }
 
+/** Returns the refusal that an error carries, if any. */
 export function problemOf(error: unknown): ProblemView | undefined {
   return error instanceof Refused ? error.problem : undefined;
 }

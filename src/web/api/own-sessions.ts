@@ -6,7 +6,7 @@ import { request, requestNothing } from './request.ts';
 
 export type OwnSession = {
   id: number;
-  /** The one that asks. */
+  /** The session of this browser. */
   current: boolean;
   device: OwnSessionView['device'];
   addressRange: string | undefined;
@@ -17,14 +17,14 @@ export type OwnSession = {
 const SESSIONS_KEY = ['own-sessions'] as const;
 const OwnSessionViews = z.array(OwnSessionView);
 
-/** Where the person is signed in, this browser first. */
+/** The person's active sessions, this browser's first. */
 export const ownSessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }) => request('/api/sessions', OwnSessionViews, { signal }),
   select: (views) => views.map(readSession).sort((one, other) => Number(other.current) - Number(one.current)),
 });
 
-/** Ends one other session, or with no id all others. Either way the list is asked for again. */
+/** Ends one other session, or all others without an id. Refetches the list whatever the result. */
 export function useEndSessions() {
   const refetchKeys = useRefetchKeys(SESSIONS_KEY);
   return useMutation({

@@ -7,7 +7,7 @@ import type {
 } from '#shared/wire/password.ts';
 import { requestNothing } from './request.ts';
 
-/** Asks for a mail with a code to choose a new password with. */
+/** Requests a mail with a code for a new password. */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -18,7 +18,7 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** Sets the new password. Every session of the account ends with it. */
+/** Sets the new password, which ends every session of the account. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordInput) =>
@@ -26,7 +26,7 @@ export function useResetPassword() {
   });
 }
 
-/** The same by the long link of the mail. */
+/** Sets the new password by the long link in the mail. */
 export function useResetByLink() {
   return useMutation({
     mutationFn: (body: ResetByLinkInput) =>
@@ -34,7 +34,7 @@ export function useResetByLink() {
   });
 }
 
-/** Says that a sign-in was somebody else's: every session ends, and the password must be chosen anew. */
+/** Reports a sign-in as someone else's: every session ends, and the password must be reset. */
 export function useDisownSignIn() {
   return useMutation({
     mutationFn: (body: DisownInput) =>
@@ -42,10 +42,10 @@ export function useDisownSignIn() {
   });
 }
 
-/** Staff give a code of their second factor with it. */
+/** Staff also send a code of their second factor. */
 export type PasswordChange = ChangePasswordInput & { code?: string };
 
-/** Changes the password of a customer who is signed in. Every session ends, this one too. */
+/** Changes the password of the signed-in person, which ends every session, including this one. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { withConfirmation } from './confirmation.ts';
 import { requestFile, requestNothing } from './request.ts';
 
-/** A copy of all that is stored of the person: for other programs, or for reading. */
+/** Downloads a copy of the person's data, for programs or for reading. */
 export function useDataCopy() {
   return useMutation({
     mutationFn: (format: 'json' | 'text') =>
@@ -16,7 +16,7 @@ export function useDataCopy() {
   });
 }
 
-/** Closes the account for good; every session ends with it. */
+/** Closes the account permanently, which ends every session. */
 export function useCloseAccount() {
   return useMutation({
     mutationFn: () =>

@@ -8,7 +8,7 @@ import { cadFromWire } from './amounts.ts';
 import { creditInstructionsQuery } from './credit-instructions.ts';
 import { request } from './request.ts';
 
-/** What may still be sent, and what verification would change. */
+/** The remaining amount, and what verification would change. */
 export const limitsQuery = queryOptions({
   queryKey: [...ACCOUNT_KEY, 'limits'] as const,
   queryFn: ({ signal }) => request('/api/account/limits', LimitsView, { signal }),
@@ -17,7 +17,7 @@ export const limitsQuery = queryOptions({
 
 export type Limits = ReturnType<typeof readLimits>;
 
-/** Changes name and birth date; the answer is the account as it now stands. */
+/** Changes name and birth date, and caches the account that the server returns. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useUpdateProfile() {
   });
 }
 
-/** Changes the answer to the question of Interac e-transfers; the instructions to credit the balance follow it. */
+/** Changes the security answer for Interac e-transfers, which the credit instructions show. */
 export function useUpdateInteracAnswer() {
   const queryClient = useQueryClient();
   return useMutation({

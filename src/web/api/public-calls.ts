@@ -1,9 +1,9 @@
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 import { currentLocale } from '../i18n/locale.ts';
 
-/** The calls of the public pages, which do without the application's machinery: no session, no schemas, no cache. */
+/** The calls of the public pages, without session, schemas and cache, to keep these pages small. */
 
-/** The published rate; undefined while there is none or nobody answers. */
+/** Returns the published rate, or undefined when there is none or no answer. */
 export async function fetchRate(): Promise<{ rate: Rate; sendingOpen: boolean } | undefined> {
   const answer = await call('/api/xe/current-rate', { method: 'GET' });
   if (!answer?.ok || !answer.body) return undefined;
@@ -13,8 +13,8 @@ export async function fetchRate(): Promise<{ rate: Rate; sendingOpen: boolean } 
 }
 
 /**
- * What became of a message: taken; refused, in the server's words (by field where it knows) or, from whatever stands in
- * front of it, with a bare status; or no answer that could be meant.
+ * The result of sending a message. `refused` has the server's words, by field where possible; `unworded` has only a
+ * status, as from a proxy.
  */
 export type ContactAnswer =
   | { kind: 'taken' }
@@ -22,6 +22,7 @@ export type ContactAnswer =
   | { kind: 'unworded'; status: number }
   | { kind: 'unreachable' };
 
+/** Sends a message of the contact form and returns the result. Never throws. */
 export async function sendContactMessage(message: Record<string, string>): Promise<ContactAnswer> {
   const answer = await call('/api/contact-us', {
     method: 'POST',
@@ -29,7 +30,7 @@ export async function sendContactMessage(message: Record<string, string>): Promi
     headers: { 'content-type': 'application/json' },
   });
   if (!answer) return { kind: 'unreachable' };
-  // A network that wants a sign-in of its own answers everything with its page.
+  // A network with a captive portal answers every request with its own page.
   if (answer.ok) return answer.isForeign ? { kind: 'unreachable' } : { kind: 'taken' };
   const problem = answer.body as Partial<Extract<ContactAnswer, { kind: 'refused' }>> | undefined;
   if (typeof problem?.title !== 'string') return { kind: 'unworded', status: answer.status };
@@ -59,7 +60,7 @@ async function call(path: string, { headers, ...init }: Init): Promise<Answer | 
   }
 }
 
-/** What an answer says, if it is ours: JSON, or nothing at all. */
+/** Parses an answer. Ours are JSON or empty; anything else is foreign. */
 function read(text: string): Pick<Answer, 'body' | 'isForeign'> {
   try {
     return { body: text === '' ? undefined : (JSON.parse(text) as unknown), isForeign: false };

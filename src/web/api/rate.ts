@@ -5,7 +5,7 @@ import { CurrentRateView } from '#shared/wire/rate.ts';
 import { rateFromWire } from './amounts.ts';
 import { request } from './request.ts';
 
-/** The published rate. `sendingOpen` is false while no fresh rate is known. */
+/** The published rate. `sendingOpen` is false while there is no fresh rate. */
 export type CurrentRate = { rate: Rate; sendingOpen: boolean; guaranteedUntil: Date };
 
 export const rateQuery = queryOptions({
@@ -16,7 +16,7 @@ export const rateQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** After a refusal: the rate it named, if any, counts at once; then the server is asked again. */
+/** Caches the rate that a refusal names, if any, and refetches the rate. */
 export async function correctRate(queryClient: QueryClient, problem: ProblemView): Promise<void> {
   const named = problem.facts?.currentRate ?? problem.facts?.transactionRate;
   if (typeof named === 'number' && rateFromNumber(named)) {

@@ -1,7 +1,7 @@
-/** How much of a document has come, and how many lines of the history it will hold, where the server says so. */
+/** How many bytes have been received, and how many lines the file will have if the server says so. */
 export type Received = { bytes: number; lines: number | undefined };
 
-/** Reads a document as it comes, and tells each time more of it is there. */
+/** Reads a response as a file and calls `onReceived` after each chunk. */
 export async function receiveFile(
   response: Response,
   onReceived: (received: Received) => void,

@@ -8,14 +8,17 @@ export const RECIPIENTS_KEY = ['receivers'] as const;
 
 const RecipientViews = z.array(RecipientView);
 
-/** The recipients the person has saved, in the order in which the server lists them. */
+/** The person's saved recipients, in the server's order. */
 export const recipientsQuery = queryOptions({
   queryKey: RECIPIENTS_KEY,
   queryFn: ({ signal }) => request('/api/receivers', RecipientViews, { signal }),
   staleTime: 60_000,
 });
 
-/** Adds a recipient, or edits the one with this id. Tells who else among the person's own has one of the numbers. */
+/**
+ * Adds a recipient, or edits the one with this id. The answer lists other recipients of the person with the same
+ * number.
+ */
 export function saveRecipient(body: RecipientInput, id: number | undefined): Promise<SavedRecipientView> {
   return id === undefined
     ? request('/api/receivers', SavedRecipientView, { method: 'POST', body })
@@ -26,11 +29,12 @@ export function deleteRecipient(id: number): Promise<void> {
   return requestNothing(`/api/receivers/${id}`, { method: 'DELETE' });
 }
 
+/** Refetches the saved recipients. */
 export function reloadRecipients(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: RECIPIENTS_KEY });
 }
 
-/** The recipient as somebody else has left it, when an edit was refused because of that. */
+/** Returns the stored recipient when an edit was refused because someone else had changed it. */
 export function changedRecipient(error: unknown): RecipientView | undefined {
   const problem = problemOf(error);
   if (problem?.code !== 'receiver_changed') return undefined;
@@ -38,7 +42,7 @@ export function changedRecipient(error: unknown): RecipientView | undefined {
   return stored.success ? stored.data : undefined;
 }
 
-/** Somebody else has deleted the recipient, or it never was this person's. */
+/** Checks whether the recipient was deleted meanwhile, or never belonged to this person. */
 export function isRecipientGone(error: unknown): boolean {
   return problemOf(error)?.code === 'receiver_not_found';
 }

@@ -5,7 +5,7 @@ import { request, requestNothing } from './request.ts';
 
 const YesOrNo = z.boolean();
 
-/** What a registration sends beyond its fields: older servers read both, ours decides by itself. */
+/** Sent for older servers; ours does not read them. */
 const NEW_CUSTOMER = { activated: false, authorities: ['ROLE_USER'] };
 
 export function useRegister() {
@@ -22,14 +22,14 @@ export function useRegister() {
 const ask = (path: string, name: string, value: string, signal: AbortSignal) =>
   request(`${path}?${new URLSearchParams({ [name]: value })}`, YesOrNo, { signal });
 
-/** The live questions of registration. Each answers true when the value belongs to somebody already. */
+/** Checks made while registering. Each returns true when the value is already taken. */
 export const takenChecks = {
   email: (value: string, signal: AbortSignal) => ask('/api/check-email', 'email', value, signal),
   login: (value: string, signal: AbortSignal) => ask('/api/check-login', 'login', value, signal),
   phoneNumber: (value: string, signal: AbortSignal) => ask('/api/phones/check', 'phoneNumber', value, signal),
 };
 
-/** Whether a referral code, with its prefix, exists. */
+/** Checks whether a referral code exists, given with its prefix. */
 export function referralCodeExists(code: string, signal: AbortSignal): Promise<boolean> {
   return request(`/api/admin/check-ref-code/${encodeURIComponent(code)}`, YesOrNo, { signal });
 }

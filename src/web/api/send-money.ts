@@ -4,7 +4,7 @@ import { TransactionView } from '#shared/wire/transaction.ts';
 import { withConfirmation } from './confirmation.ts';
 import { request } from './request.ts';
 
-/** Asks for a transfer. With the same key and body the server sends once, however often it is asked. */
+/** Sends money. The server sends once for the same key and body. */
 export function sendMoney(body: SendMoneyInput, idempotencyKey: string): Promise<TransactionView> {
   const { debit, recipient } = fromSendMoneyBody(body);
   const send = { amountCAD: toWireNumber(debit), destination: recipient.phone.phoneNumber };

@@ -3,7 +3,7 @@ import { type AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import { startSession } from '../session/session-store.ts';
 import { request, requestNothing } from './request.ts';
 
-/** Signs in; from then on every request carries the token. */
+/** Signs in with username and password, and starts the session. */
 export function useAuthenticate() {
   return useMutation({
     mutationFn: (body: AuthenticateInput) =>
@@ -12,11 +12,11 @@ export function useAuthenticate() {
   });
 }
 
-/** Ends the session at the server. A failure is left alone: the token is forgotten here either way. */
+/** Ends the session on the server. Ignores failures, because the token is removed here either way. */
 export async function endSessionAtServer(): Promise<void> {
   try {
     await requestNothing('/api/logout', { method: 'POST', signingIn: true });
   } catch {
-    // The session ends by itself within 30 minutes.
+    // The session expires within 30 minutes.
   }
 }

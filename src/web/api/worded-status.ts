@@ -1,8 +1,13 @@
-/** Of an answer that is not in the server's words; each has sentences in `common.errors` (specification §8). */
+/**
+ * Statuses with sentences of their own in `common.errors`, for answers without the server's words (specification §8).
+ */
 export const WORDED_STATUSES = ['400', '401', '403', '404', '500', '503'] as const;
 export type WordedStatus = (typeof WORDED_STATUSES)[number];
 
-/** The status whose sentence an answer gets; undefined if none fits. `worded` gives one the words of another. */
+/**
+ * Returns the status whose sentences fit an answer, or undefined. `worded` maps a status to another whose sentences
+ * fit.
+ */
 export function wordedStatus(
   status: number | undefined,
   worded: Record<number, number> = {},

@@ -19,14 +19,15 @@ import { NOT_LOADED } from './not-loaded.ts';
 
 const WORDS = { fr: withFrenchSpaces(french), en: english as unknown as typeof french };
 
-/** What a page of the application is given while building (scripts/build/first-view-plugin.ts), in one language. */
+/** What the build writes into a page of the application, in one language (scripts/build/first-view-plugin.ts). */
 type Views = {
-  /** Each picture, and what its tab is called: what `App` shows there at first, element by element. */
+  /** The HTML and the tab's title of each prerendered screen. The HTML must match what `App` renders first. */
   views: Record<FirstView, { title: string; html: string }>;
-  /** What is said when the application does not come. */
+  /** The notice for when the application does not load. */
   notLoaded: string;
 };
 
+/** Returns the prerendered screens and the notice in a language. */
 export function renderViews(locale: WrittenLanguage): Views {
   const words = WORDS[locale];
   return {

@@ -1,6 +1,6 @@
 import { ActivationCodeInput } from '#shared/wire/activation.ts';
 
-/** The address a link to this page carries; undefined when it carries none that could be one. */
+/** Returns the e-mail address in a link's parameter, or undefined when it is missing or malformed. */
 export function readEmail(parameter: string | undefined): string | undefined {
   if (parameter === undefined) return undefined;
   const checked = ActivationCodeInput.safeParse({ email: decoded(parameter) });

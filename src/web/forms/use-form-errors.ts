@@ -4,14 +4,14 @@ import type { FieldError } from '../ui/ErrorSummary.tsx';
 export type FieldMessages = Record<string, string>;
 
 /**
- * The mistakes of a form since it was last sent. They appear on sending, not while typing; a field's mistake leaves
- * as soon as the field changes. `order` puts them in the order of the fields.
+ * Returns a form's errors and functions to show and clear them. Errors appear when the form is submitted, not while
+ * typing, and an error disappears when its field changes. `order` lists the field names in the order of the form.
  */
 export function useFormErrors(order: readonly string[]) {
   const [messages, setMessages] = useState<FieldMessages>({});
   const [attempt, setAttempt] = useState(0);
 
-  /** Shows what is wrong after an attempt to send, and leads to the first mistake. */
+  /** Shows the errors of an attempt to submit and focuses the first field with one. */
   const show = useCallback((found: FieldMessages) => {
     setMessages(found);
     setAttempt((count) => count + 1);

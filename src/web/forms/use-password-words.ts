@@ -5,7 +5,7 @@ import { useRuleWords } from './use-rule-words.ts';
 
 const NAMED = ['email', 'key', 'currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** The sentences for broken rules; a field left empty is named, since several may be at once. */
+/** Returns a function that turns broken rules into sentences. An empty field is named, because several may be empty. */
 export function usePasswordWords(): (broken: Record<string, RuleKey>) => FieldMessages {
   const t = useTranslations('password.missing');
   const words = useRuleWords();

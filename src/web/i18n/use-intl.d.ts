@@ -5,7 +5,7 @@ import type { words } from './fr/words.ts';
 declare module 'use-intl' {
   // Declaration merging needs an interface.
   interface AppConfig {
-    /** `siteWords` are there on the public pages only. `admin` is there inside the back office only. */
+    /** `siteWords` exist on the public pages only, `admin` in the back office only. */
     Messages: typeof words & typeof siteWords & { admin: typeof adminWords };
     Locale: 'fr' | 'en';
   }

@@ -8,7 +8,7 @@ import { Timeline } from '../ui/Timeline.tsx';
 import classes from './PaymentForm.module.css';
 import { SectionTitle } from './SectionTitle.tsx';
 
-/** How to begin, for whoever has no money here yet: what is done, what comes next, and the way there. */
+/** The steps to a first transfer, for a customer without money: what is done, and what comes next. */
 export function FirstSteps() {
   const t = useTranslations('send.firstSteps');
   return (

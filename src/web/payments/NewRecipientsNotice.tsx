@@ -4,7 +4,7 @@ import { dateTimeWithZone } from '../ui/DateTimeText.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './PaymentForm.module.css';
 
-/** Until when payments to whom the person has never paid wait, said before anybody types one in vain. */
+/** Says until when payments to new recipients must wait. Shown above the form, before anyone fills it in. */
 export function NewRecipientsNotice({ account }: { account: Pick<Account, 'newRecipientsFrom'> }) {
   const t = useTranslations('send');
   const locale = useLocale();

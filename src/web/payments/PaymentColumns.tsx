@@ -5,11 +5,11 @@ import classes from './PaymentForm.module.css';
 type Props = {
   children: ReactNode;
   summary: ReactNode;
-  /** The total and the button that pays; along the bottom of a phone. */
+  /** The total and the submit button; fixed to the bottom on a phone. */
   bar: ReactNode;
 };
 
-/** A payment's form beside its summary; on a phone below each other, with what it costs always in sight. */
+/** A payment's form beside its summary. On a phone they are stacked, and the total stays visible. */
 export function PaymentColumns({ children, summary, bar }: Props) {
   return (
     <div className={classes.columns}>

@@ -6,7 +6,7 @@ import classes from './PaymentSummary.module.css';
 
 type Props = { label: string; amount: Money; children: ReactNode };
 
-/** What is about to be paid: the one amount that counts, large, then its rows. */
+/** The summary of a payment before it is confirmed: the main amount in large type, then its rows. */
 export function PaymentSummary({ label, amount, children }: Props) {
   return (
     <div className={classes.rows}>

@@ -4,18 +4,18 @@ import { systemClock } from '#shared/clock.ts';
 import { Row } from '../ui/Rows.tsx';
 import { toast } from '../ui/toasts.ts';
 
-/** No promise is longer, whatever the clock of this device says (specification §9). */
+/** The longest guarantee, whatever this device's clock says (specification §9). */
 const LONGEST_MS = 30 * 60_000;
 const TICK_MS = 1_000;
 
 type Props = {
-  /** Until when a payment at the rate shown is surely accepted. */
+  /** Until when a payment at this rate is accepted. */
   until: Date;
-  /** Called once the promise has run out: what is shown must be looked at again. */
+  /** Called when the guarantee has expired: the rate must be shown again. */
   onEnd: () => void;
 };
 
-/** How much longer the rate of the last look is guaranteed. */
+/** Counts down how long the shown rate is guaranteed. */
 export function RateGuarantee({ until, onEnd }: Props) {
   const t = useTranslations('common');
   const [left, setLeft] = useState(() => leftUntil(until));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './PaymentForm.module.css';
 
-/** The name of one part of the form. */
+/** The heading of a form section. */
 export function SectionTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className={classes.sectionTitle}>

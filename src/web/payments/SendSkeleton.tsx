@@ -1,7 +1,7 @@
 import { Loading, SkeletonSheet } from '../ui/Skeletons.tsx';
 import classes from './PaymentForm.module.css';
 
-/** The form of sending money, before what it shows is known. */
+/** Placeholder for the send form while its data load. */
 export function SendSkeleton() {
   return (
     <Loading className={classes.columns}>

@@ -3,7 +3,7 @@ import { cad, type Money } from '#shared/money.ts';
 import { Amount } from '../ui/Amount.tsx';
 import classes from './PaymentForm.module.css';
 
-/** What leaves the balance: the one figure that stays in sight. */
+/** The amount to be debited, which stays visible. */
 export function TotalLine({ debit }: { debit: Money<'CAD'> | undefined }) {
   const t = useTranslations('send');
   return (

@@ -4,7 +4,7 @@ import type { LimitProblem } from '#shared/limits.ts';
 import type { Failure } from '../ui/FailureNotice.tsx';
 import type { Funds } from './funds.ts';
 
-/** Why an amount is beyond the person's limit, and what they may do instead. */
+/** Returns a function that explains why an amount exceeds the person's limit, and what they can do. */
 export function useLimitWords() {
   const t = useTranslations('send');
   const locale = useLocale();

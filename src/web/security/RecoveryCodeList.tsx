@@ -5,13 +5,13 @@ import classes from './Secrets.module.css';
 
 type Props = {
   codes: string[];
-  /** Customers and staff are told in words of their own. */
+  /** Customers and staff have different words. */
   t: (key: 'copyCodes' | 'copied') => string;
-  /** Other ways to take them along. */
+  /** More ways to save the codes. */
   children?: ReactNode;
 };
 
-/** The codes for the day when the phone is gone, and ways to take them along. */
+/** The recovery codes, with a button to copy them. */
 export function RecoveryCodeList({ codes, t, children }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -5,13 +5,13 @@ import classes from './Secrets.module.css';
 
 type Props = {
   enrolment: EnrolmentView;
-  /** Of a link that hands the secret to an app on this very device; nobody can scan the screen they hold. */
+  /** Label of a link that passes the secret to an app on the same device, which cannot scan its own screen. */
   openLabel?: string;
-  /** Customers and staff are told in words of their own. */
+  /** Customers and staff have different words. */
   t: (key: 'scan' | 'qrAlt' | 'orType' | 'copyKey' | 'copied') => string;
 };
 
-/** A secret as an authenticator app takes it: a picture, and letters for who cannot show it to a camera. */
+/** The secret for an authenticator app, as a QR code and as text to type. */
 export function SecretToScan({ enrolment, openLabel, t }: Props) {
   return (
     <>

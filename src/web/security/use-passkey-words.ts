@@ -3,7 +3,10 @@ import { Refused, Unreachable } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import type { Failure } from '../ui/FailureNotice.tsx';
 
-/** As `useFailureWords`, where a passkey may have been asked for: what the browser throws is that it was not used. */
+/**
+ * Returns a function like that of `useFailureWords`, for calls that may ask for a passkey: any other error of the
+ * browser is shown as a cancelled passkey.
+ */
 export function usePasskeyWords(): (error: unknown) => Failure | undefined {
   const t = useTranslations('security');
   const words = useFailureWords();

@@ -4,7 +4,7 @@ import { Status } from '../ui/Status.tsx';
 import classes from './SessionNotice.module.css';
 import type { SessionPhase } from './timers.ts';
 
-/** The strip that counts down the last moments of a session, and what screen readers hear of both warnings. */
+/** The countdown before a session ends, and both warnings for screen readers. */
 export function SessionNotice({ phase }: { phase: SessionPhase }) {
   const t = useTranslations('session');
   const isEnding = phase.phase === 'ending';

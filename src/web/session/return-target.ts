@@ -1,8 +1,8 @@
 const HERE = 'https://site.invalid';
 
 /**
- * A place to go after signing in, when it is safely one of our own dashboard's. Anything else, above all an address
- * of another site smuggled into a link, answers undefined.
+ * Returns the address to open after signing in if it is in our dashboard. Returns undefined for anything else, such
+ * as another site in a crafted link.
  */
 export function safeReturnTarget(wished: string | null | undefined): string | undefined {
   if (!wished || !/^\/dashboard(?:[/?#]|$)/.test(wished) || /[\\\p{Cc}]/u.test(wished)) return undefined;
@@ -12,7 +12,7 @@ export function safeReturnTarget(wished: string | null | undefined): string | un
   } catch {
     return undefined;
   }
-  // `..` may lead out of the dashboard after the first look.
+  // Check again after `..` is resolved.
   const stillInside = url.origin === HERE && /^\/dashboard(?:\/|$)/.test(url.pathname);
   return stillInside ? url.pathname + url.search + url.hash : undefined;
 }

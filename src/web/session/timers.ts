@@ -1,26 +1,26 @@
-/** The session's limits, in milliseconds (specification §9), and when a person is told about them. */
+/** The session's limits and when to warn about them, in milliseconds (specification §9). */
 export const IDLE_LIMIT_MS = 300_000;
 export const IDLE_WARNING_MS = 30_000;
 export const SESSION_LIMIT_MS = 1_800_000;
 export const ENDING_SOON_MS = 60_000;
 export const ENDING_ALERT_MS = 10_000;
 
-/** How long a session may last, and how long without anybody doing anything. */
+/** How long a session may last, and how long without activity. */
 export type SessionLimits = { limitMs: number; idleMs: number };
 const CUSTOMERS: SessionLimits = { limitMs: SESSION_LIMIT_MS, idleMs: IDLE_LIMIT_MS };
 
 export type SessionPhase =
   | { phase: 'active' }
-  /** Nothing was done for a while; staying is one press away. */
+  /** No activity for a while; the person can stay. */
   | { phase: 'idle'; secondsLeft: number }
-  /** The absolute limit comes near and cannot be moved. */
+  /** The absolute limit is near and cannot be extended. */
   | { phase: 'endingSoon'; secondsLeft: number }
   | { phase: 'ending'; secondsLeft: number }
   | { phase: 'ended' };
 
 export type SessionTimes = { startedAt: number; lastActivityAt: number };
 
-/** Where a session stands at a moment. The nearer of the two limits speaks. */
+/** Returns the phase of a session at `now`, by the nearer of its two limits. All times in epoch milliseconds. */
 export function sessionPhase(
   { startedAt, lastActivityAt }: SessionTimes,
   now: number,

@@ -4,7 +4,10 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { type Locale, langKeyOf, saveChosenLocale } from '../i18n/locale.ts';
 import { toast } from '../ui/toasts.ts';
 
-/** Changes the language at once on the page and for good in the account; says so when the account did not take it. */
+/**
+ * Returns a function that changes the language on the page at once, and in the account. Reverts and shows a message
+ * when the account cannot be updated.
+ */
 export function useChooseLanguage(): (locale: Locale) => void {
   const { locale: before, changeLocale } = useLanguage();
   const update = useUpdateLanguage();
@@ -14,7 +17,7 @@ export function useChooseLanguage(): (locale: Locale) => void {
     void changeLocale(locale);
     update.mutate(langKeyOf(locale), {
       onError: () => {
-        // The page must not speak a language in which nobody will write.
+        // The page must match the language of our mails.
         saveChosenLocale(before);
         void changeLocale(before);
         toast(t('languageFailed'), { tone: 'bad' });
@@ -23,7 +26,7 @@ export function useChooseLanguage(): (locale: Locale) => void {
   };
 }
 
-/** The same, to the other of the two languages. */
+/** Returns a function that switches to the other language. */
 export function useSwitchLanguage(): () => void {
   const { locale } = useLanguage();
   const choose = useChooseLanguage();

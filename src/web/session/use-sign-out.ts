@@ -7,13 +7,16 @@ import { endSessionAtServer } from '../api/session.ts';
 import { loginPath } from '../paths.ts';
 import { clearSession, markSigningOut } from './session-store.ts';
 
-/** How long the farewell is shown (specification §9). */
+/** How long the sign-out page is shown (specification §9). */
 const SIGNING_OUT_MS = 2_000;
 
-/** What the login page receives besides its address; kept out of the address, which others may see. */
+/** Passed to the login page outside its address, which others may see. */
 export type LoginState = { username?: string };
 
-/** Leaves: ends the session at the server, shows so for two seconds, and goes to the login page with the way back. */
+/**
+ * Returns a function that signs out: ends the session at the server, shows the sign-out page for two seconds and
+ * opens the login page with the way back.
+ */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -26,7 +29,7 @@ export function useSignOut() {
     const here = window.location.pathname + window.location.search;
     await Promise.all([endSessionAtServer(), new Promise((resolve) => setTimeout(resolve, SIGNING_OUT_MS))]);
     const state: LoginState = account ? { username: account.login } : {};
-    // First leave, then forget: the other way round, the protected page would redirect by itself.
+    // Navigate before clearing the session, or the protected page would redirect by itself.
     navigate(loginPath(here), { state });
     clearSession({ expired: false });
     queryClient.clear();

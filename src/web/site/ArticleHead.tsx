@@ -1,6 +1,6 @@
 import classes from './Article.module.css';
 
-/** The top of every page but the first: its name, and what it is for. */
+/** The title and introduction of every public page but the home page. */
 export function ArticleHead({ title, intro }: { title: string; intro: string }) {
   return (
     <div className={classes.head} data-surface="dark">

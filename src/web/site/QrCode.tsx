@@ -1,7 +1,7 @@
 import { QR_CODE } from './facts.tsx';
 import classes from './QrCode.module.css';
 
-/** Leads a phone to the application's page. */
+/** The QR code of the application's page. */
 export function QrCode({ label }: { label: string }) {
   return (
     <div className={classes.code}>

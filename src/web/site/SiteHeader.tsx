@@ -10,8 +10,8 @@ import classes from './SiteHeader.module.css';
 type Props = { language: WrittenLanguage; page: SitePage | 'missing' };
 
 /**
- * The head of the public pages. Whoever is signed in sees the way to sending instead of the way in: both are written,
- * and `islands/early.ts` says which one is shown before anything is painted.
+ * The header of the public pages. Signed-in visitors see a link to sending instead of those to sign in and register:
+ * both are in the page, and `islands/early.ts` chooses before the first paint.
  */
 export function SiteHeader({ language, page }: Props) {
   const t = useTranslations('site');
@@ -72,7 +72,7 @@ function Links({ language, page }: Props) {
   );
 }
 
-/** The same page in the other language, named in that language. Pressing it is remembered (`islands/language.ts`). */
+/** A link to the same page in the other language. Following it stores the choice (`islands/hydrate.ts`). */
 function LanguageLink({ language, page }: Props) {
   const t = useTranslations('common');
   const other = language === 'fr' ? 'en' : 'fr';

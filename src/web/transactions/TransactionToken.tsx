@@ -4,7 +4,7 @@ import { CopyableText } from '../ui/CopyableText.tsx';
 import { ShareButton } from '../ui/ShareButton.tsx';
 import classes from './TransactionToken.module.css';
 
-/** The code of a prepaid meter, large enough to be typed off the page; or that it is still to come. */
+/** The token of a prepaid meter, in large type, or a note that it is still to come. */
 export function TransactionToken({ of: { bill, status } }: { of: TransactionDetail }) {
   const t = useTranslations('receipt');
   if (bill?.kind !== 'prepaid' || status === 'failed') return null;
@@ -26,7 +26,7 @@ export function TransactionToken({ of: { bill, status } }: { of: TransactionDeta
   );
 }
 
-/** As a meter shows it, and as it is dictated: groups of four, none broken at the end of a line. */
+/** Groups the digits by four, as meters show them and people dictate them. */
 function inFours(token: string): string {
   const digits = token.replace(/[\s-]/g, '');
   return /^\d{8,}$/.test(digits) ? digits.replace(/(\d{4})(?=\d)/g, '$1 ') : token;

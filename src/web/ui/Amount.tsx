@@ -5,15 +5,15 @@ import classes from './Figures.module.css';
 
 type Props = {
   of: Money;
-  /** `hero` for the one amount a screen is about, `strong` for what counts in a list. */
+  /** `hero` for a screen's main amount, `strong` for the important ones of a list. */
   size?: 'text' | 'strong' | 'large' | 'hero';
 };
 
-/** The only way a sum of money reaches the page: never broken over two lines, figures of one width. */
+/** An amount with its currency, on one line and in figures of equal width. All screens use it. */
 export function Amount({ of, size = 'text' }: Props) {
   const locale = useLocale();
   const text = formatMoney(of, locale);
-  // The space belongs to the unit, so that a line through the figures ends with them.
+  // The space goes with the currency, so that a line through the figures ends with them.
   const split = text.length - of.currency.length - 1;
   return (
     <span className={classes.figures} data-size={size}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said to those who listen when it changes, and not shown. Always present, so that the change is noticed. */
+/** Text for screen readers only, read aloud when it changes. Always rendered, or the change would not be noticed. */
 export function Announcement({ children }: { children: ReactNode }) {
   return <output className="visually-hidden">{children}</output>;
 }

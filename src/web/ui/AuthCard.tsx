@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The card of login, registration and activation. Its heading takes focus when it changes, as a step does; the same
- * heading in the other language is no step.
+ * The card of login, registration and activation. Its heading takes focus at each new step, but not when only the
+ * language changes.
  */
 export function AuthCard({ title, heading, intro, hasErrors = false, before, children }: Props) {
   const headingElement = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ const LOOK: Record<string, { ground: string; clothes: string }> = {
 const SKIN = '#8d5a3b';
 const HAIR = '#1d1512';
 
-/** A drawn head and shoulders by the gender of the account (specification §2). Decoration: the name stands beside it. */
+/** A drawn portrait by the account's gender (specification §2). Decorative: the name is shown beside it. */
 export function Avatar({ gender, size = 40 }: Props) {
   const look = LOOK[gender] ?? LOOK.OTHER;
   return (

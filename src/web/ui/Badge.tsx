@@ -3,7 +3,7 @@ import classes from './Badge.module.css';
 
 type Props = { tone: 'good' | 'waiting' | 'quiet'; children: ReactNode };
 
-/** A state in a word or two, with a sign where the words alone would not tell it apart. */
+/** A state in a word or two. */
 export function Badge({ tone, children }: Props) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -6,20 +6,20 @@ import classes from './Field.module.css';
 import { CalendarIcon } from './icons.tsx';
 
 type Props = {
-  /** Of the field whose day is picked. */
+  /** Label of the field that it belongs to. */
   label: string;
   /** `YYYY-MM-DD`, or ''. */
   value: string;
-  /** The days between which one may choose. */
+  /** The first and last day that can be picked. */
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
-  /** At the end of a field instead of beside it. */
+  /** Inside the field, at its end, instead of beside it. */
   isInside?: boolean;
   onPick: (day: string) => void;
 };
 
-/** Opens the browser's calendar, which every phone has its own way for. What is picked is written into the field. */
+/** A button that opens the browser's own calendar. */
 export function CalendarButton({ label, value, min, max, disabled, isInside = false, onPick }: Props) {
   const t = useTranslations('common.date');
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function CalendarButton({ label, value, min, max, disabled, isInside = fa
         ref={input}
         type="date"
         className={classes.calendarInput}
-        // Of a day that there is not, such as one half typed, the browser would complain.
+        // The browser would complain about an invalid or incomplete day.
         value={dayExists(value) ? value : ''}
         min={min}
         max={max}

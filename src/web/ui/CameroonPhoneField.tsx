@@ -6,13 +6,13 @@ import type { TextFieldProps } from './field-props.ts';
 import { TextField } from './TextField.tsx';
 
 type Props = TextFieldProps & {
-  /** False where the dial code is a field of its own. */
+  /** False when the dial code has its own field. */
   withDialCode?: boolean;
 };
 
 /**
- * A number in Cameroon. What is typed stays as typed until the field is left; then it is grouped for reading.
- * The recipient's data is not the person's own, so browsers do not fill it in.
+ * A phone number in Cameroon, grouped when the field is left. Browsers do not autofill it, because it is not the
+ * person's own number.
  */
 export function CameroonPhoneField({ hint, withDialCode = true, ...props }: Props) {
   const t = useTranslations('common');

@@ -4,13 +4,13 @@ import { Flag } from './Flag.tsx';
 import type { TextFieldProps } from './field-props.ts';
 import { TextField } from './TextField.tsx';
 
-/** Ten digits of a number that may be typed or pasted in any usual way: spaces, brackets, +1. */
+/** Returns the ten digits of a number typed in any usual form: with spaces, brackets or +1. */
 export function canadianDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
-/** A Canadian number. The country is fixed; `value` and `onChange` speak in digits only. */
+/** A Canadian phone number; `value` and `onChange` use digits only. */
 export function CanadaPhoneField({ hint, ...props }: TextFieldProps) {
   const t = useTranslations('common');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Screen.module.css';
 
-/** The white sheet on which a screen's content lies. */
+/** The box that holds a screen's content. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import type { TextFieldProps } from './field-props.ts';
 
 type Props = TextFieldProps & { options: { value: string; label: ReactNode }[] };
 
-/** A few choices side by side, as one group of radio buttons. */
+/** A few choices side by side, as a group of radio buttons. */
 export function ChoiceField({
   name,
   label,

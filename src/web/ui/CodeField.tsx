@@ -3,7 +3,7 @@ import classes from './Field.module.css';
 import type { TextFieldProps } from './field-props.ts';
 import { TextField } from './TextField.tsx';
 
-/** A code received by mail or SMS: one field, so that pasting and filling in by the phone simply work. */
+/** A code received by mail or SMS, in one field, so that pasting and autofill work. */
 export function CodeField({ hint, ...props }: TextFieldProps) {
   const t = useTranslations('common.code');
   return (

@@ -9,7 +9,7 @@ import { Stack } from './Stack.tsx';
 type Props = {
   opened: boolean;
   title: string;
-  /** Names the act: "Send 50.00 CAD", never "OK". */
+  /** Names the action, such as "Send 50.00 CAD", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The last look before something happens. Cannot be left while it happens. */
+/** Asks for confirmation of an action. Cannot be closed while the action is pending. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, confirmLabel, cancelLabel, tone = 'primary', pending, failure, children } = props;
   const t = useTranslations('common');

@@ -5,7 +5,7 @@ import { toast } from './toasts.ts';
 
 type Props = { text: string; label: string; done: string };
 
-/** A text to be passed on, with a button that puts it on the clipboard and says so, where there is a clipboard. */
+/** A text with a button that copies it, where the browser has a clipboard. */
 export function CopyableText({ text, label, done }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);

@@ -10,16 +10,16 @@ import { isoFromTypedDate, type TypedDate, typedDateFromIso } from './typed-date
 type Props = FieldProps & {
   value: TypedDate;
   onChange: (value: TypedDate) => void;
-  /** The person's own birth date, which browsers know; no other date may be filled in with it. */
+  /** For the person's own birth date, the only date that browsers may autofill. */
   isBirthDate?: boolean;
-  /** The days between which the calendar lets one choose, as `YYYY-MM-DD`. */
+  /** The first and last day of the calendar, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 };
 
 const PARTS = ['day', 'month', 'year'] as const;
 
-/** A date: three fields to type in for who knows it by heart, and beside them the browser's own calendar. */
+/** A date in three fields for typing, with the browser's calendar beside them. */
 export function DateField(props: Props) {
   const { name, label, hint, error, value, onChange, disabled, isBirthDate, min, max } = props;
   const t = useTranslations('common.date');
@@ -72,7 +72,7 @@ export function DateField(props: Props) {
   );
 }
 
-/** A whole date pasted into any part (`27/03/1990`, `1990-03-27`) fills all three. */
+/** Fills all three fields when a whole date is pasted, such as `27/03/1990` or `1990-03-27`. */
 function pasteWholeDate(event: ClipboardEvent, onChange: (value: TypedDate) => void) {
   const parts = event.clipboardData
     .getData('text')

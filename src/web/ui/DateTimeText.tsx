@@ -6,11 +6,11 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Props = {
   of: Date;
-  /** In a column of times, which takes its zone as said. */
+  /** Without the time zone, for a column whose heading names it. */
   bare?: boolean;
 };
 
-/** An instant in the reader's own time zone, which it names. */
+/** An instant in the reader's time zone, which is named. */
 export function DateTimeText({ of, bare = false }: Props) {
   const locale = useLocale();
   return (
@@ -20,7 +20,7 @@ export function DateTimeText({ of, bare = false }: Props) {
   );
 }
 
-/** The time of an instant whose day and zone stand above it. */
+/** The time of an instant, where day and zone are already shown. */
 export function TimeText({ of }: { of: Date }) {
   return (
     <time dateTime={of.toISOString()} className={classes.figures}>
@@ -29,17 +29,17 @@ export function TimeText({ of }: { of: Date }) {
   );
 }
 
-/** For sentences that hold an instant: what `t.rich` calls for their `<time></time>`. */
+/** Returns the `time` tag of a sentence for `t.rich`. */
 export function timeOf(instant: Date) {
   return () => <DateTimeText of={instant} />;
 }
 
-/** `DD/MM/YYYY - HH:mm HNE`: an instant where the reader is, with what their clock is called on that day. */
+/** Formats an instant in the reader's zone with the zone's name: `DD/MM/YYYY - HH:mm HNE`. */
 export function dateTimeWithZone(instant: Date, locale: string): string {
   return `${formatDateTime(instant)}${NO_BREAK_SPACE}${zoneName(instant, locale, 'short')}`;
 }
 
-/** What people call the reader's zone: `HNE` or `EST` on a day, in general `heure de l’Est` or `Eastern Time`. */
+/** Returns the name of the reader's zone: `HNE` or `EST` on that day; in general `heure de l’Est` or `Eastern Time`. */
 export function zoneName(instant: Date, locale: string, timeZoneName: 'short' | 'longGeneric'): string {
   const format = new Intl.DateTimeFormat(`${locale}-CA`, { timeZoneName });
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -13,15 +13,15 @@ type Props = {
   description?: string;
   /** `YYYY-MM-DD`, or '' for none. */
   value: string;
-  /** Called with a day that there is, or with '' once the field is empty. */
+  /** Called with a valid day, or with '' when the field is emptied. */
   onChange: (day: string) => void;
 };
 
-/** A day in one field, written as all others are whatever the browser thinks of, with its calendar at the end. */
+/** A day in one field, written as everywhere else whatever the browser's format, with the calendar at its end. */
 export function DayInput({ id, name, label, description, value, onChange }: Props) {
   const t = useTranslations('common.date');
   const [typing, setTyping] = useState({ text: '', of: '' });
-  // What was typed stands as long as it is the day that is chosen; another day came from elsewhere.
+  // The typed text is shown as long as it is the chosen day; any other day came from outside.
   const typed = typing.text !== '' && typing.of === value ? typing.text : value && formatDay(value);
   const change = (text: string) => {
     const day = readDay(text);
@@ -47,7 +47,10 @@ export function DayInput({ id, name, label, description, value, onChange }: Prop
   );
 }
 
-/** `27/03/2026` or `2026-03-27` as `YYYY-MM-DD`; '' for nothing, undefined while it is no day. */
+/**
+ * Reads `27/03/2026` or `2026-03-27` as `YYYY-MM-DD`. Returns '' for empty text and undefined for anything that is
+ * not a day.
+ */
 function readDay(text: string): string | undefined {
   const [first = '', month = '', last = ''] = text.trim().split(/[\s/.-]+/);
   if (first === '') return '';

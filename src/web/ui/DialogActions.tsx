@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './DialogActions.module.css';
 
-/** The buttons at the foot of a dialog: the way out first, the act last. */
+/** The buttons at the bottom of a dialog: cancel first, the action last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

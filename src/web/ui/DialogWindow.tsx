@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useAfterFirstFrame } from './use-after-first-frame.ts';
 
-/** The window of `Dialog`. */
+/** The lazily loaded part of `Dialog`. */
 export function DialogWindow({ opened, ...props }: ModalProps) {
   const isThere = useAfterFirstFrame();
   return <Modal opened={opened && isThere} {...props} />;

@@ -3,7 +3,7 @@ import classes from './EmptyState.module.css';
 
 type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet, said kindly, with the next step. */
+/** Shown when a list is empty, with the next step. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={classes.empty}>

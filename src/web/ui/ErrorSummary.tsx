@@ -3,10 +3,10 @@ import { focusField } from './field-id.ts';
 import { WarningIcon } from './icons.tsx';
 import classes from './Notice.module.css';
 
-/** A field's mistake: its wire name and the sentence that also stands at the field. */
+/** An error of a field: its wire name, and the sentence that is also shown at the field. */
 export type FieldError = { name: string; message: string };
 
-/** All mistakes of a form at its top, each leading to its field. One alone is clear enough at its place. */
+/** All errors of a form, with a link to each field. Not shown for a single error, which is clear at its field. */
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const t = useTranslations('common');
   if (errors.length < 2) return null;

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { WarningIcon } from './icons.tsx';
 import classes from './Notice.module.css';
 
-/** A refusal or an outage in words: what happened, what to do, and what to name when asking us about it. */
+/** A failure in words, with the reference to give to our support. */
 export type Failure = { title: string; detail?: string; reference?: string | undefined };
 
 type Props = { failure: Failure | undefined; children?: React.ReactNode };
 
-/** Says at the place of the action why it did not happen. Comes into view when it appears; says nothing else. */
+/** Shows why an action failed, beside it, and scrolls into view. */
 export function FailureNotice({ failure, children }: Props) {
   const t = useTranslations('common.failure');
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function FailureNotice({ failure, children }: Props) {
   }, [title]);
 
   return (
-    // Always present, so that screen readers notice what is put into it.
+    // Always rendered, so that screen readers notice when text appears.
     <div role="alert" ref={box}>
       {failure && (
         <div className={classes.notice} data-tone="bad">

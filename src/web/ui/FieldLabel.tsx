@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import classes from './Field.module.css';
 
-/** A field's name; what may stay empty says so, since nearly everything is required. */
+/** A field's label. Optional fields are marked, because most are required. */
 export function FieldLabel({ label, optional = false }: { label: string; optional?: boolean | undefined }) {
   const t = useTranslations('common');
   return (

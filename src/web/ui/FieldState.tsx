@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 
 type Props = { tone: 'busy' | 'good'; children: string };
 
-/** What is known about a field's value before the form is sent: being looked up, or free to take. */
+/** The result of checking a value before the form is sent: pending, or available. */
 export function FieldState({ tone, children }: Props) {
   return (
     <p className={classes.state} data-tone={tone}>

@@ -9,12 +9,12 @@ import { CameraIcon, UploadIcon } from './icons.tsx';
 type Props = FieldProps & {
   file: File | undefined;
   onPick: (file: File | undefined) => void;
-  /** As an `accept` attribute. */
+  /** The value of the `accept` attribute. */
   accept: string;
   words: { drop: string; choose: string; photo: string; replace: string; remove: (name: string) => string };
 };
 
-/** A file to choose, to drop, or on a phone to photograph. Shows what was chosen, so that a wrong one is noticed. */
+/** A file to choose, drop or, on a phone, photograph. Shows the chosen file. */
 export function FileField({ name, label, hint, error, file, onPick, accept, words, disabled }: Props) {
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -33,13 +33,13 @@ export function FileField({ name, label, hint, error, file, onPick, accept, word
 
   const chosen = (input: HTMLInputElement) => {
     const picked = input.files?.[0];
-    // The same file chosen again must count as chosen.
+    // Otherwise choosing the same file again would not fire `change`.
     input.value = '';
     if (picked) onPick(picked);
   };
 
   return (
-    // Dropping is one more way beside the buttons, which everyone can use.
+    // Dropping is an alternative to the buttons, which everyone can use.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       id={fieldId(name)}

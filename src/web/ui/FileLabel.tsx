@@ -6,7 +6,7 @@ import { CloseIcon, FileIcon } from './icons.tsx';
 
 type Props = { file: File; removeLabel: string; onRemove: () => void; disabled?: boolean | undefined };
 
-/** A chosen file: the picture where it is one, large enough to judge it, its name and its size. */
+/** The name, size and picture of a chosen file; the picture is large enough to check it. */
 export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
   const t = useTranslations('documents');
   const kilobytes = Math.max(1, Math.round(file.size / 1_000));
@@ -41,7 +41,7 @@ export function FileLabel({ file, removeLabel, onRemove, disabled }: Props) {
   );
 }
 
-/** A picture's content, taken from the file while it is shown. */
+/** Shows a picture from a file through an object URL. */
 function Picture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

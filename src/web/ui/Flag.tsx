@@ -3,7 +3,7 @@ import classes from './Round.module.css';
 
 type Props = { country: 'CA' | 'CM'; size?: number };
 
-/** Round flags, drawn simply; the country is always named in words beside them. */
+/** A round, simplified flag. Decorative: the country is named beside it. */
 export function Flag({ country, size = 24 }: Props) {
   return (
     <svg

@@ -6,19 +6,19 @@ import { Stack } from './Stack.tsx';
 
 type Props = {
   onSubmit: () => void;
-  /** Required, so that no form forgets what happens while it waits and when it is refused. */
+  /** Required, so that no form omits its pending state or its failures. */
   pending: boolean;
   failure: Failure | undefined;
-  /** What is wrong at the fields, in the order of the fields. */
+  /** The errors of the fields, in the order of the fields. */
   errors: FieldError[];
-  /** Raised by one at every attempt to send; the first wrong field is then focused. */
+  /** Increases with each attempt to submit; the first field with an error is then focused. */
   attempt: number;
-  /** A way out of the failure, such as a link. */
+  /** A link or button that may resolve the failure. */
   failureAction?: ReactNode;
   children: ReactNode;
 };
 
-/** A form that can be sent once at a time, says what went wrong, and leads to the first mistake. */
+/** A form that cannot be submitted twice at once, and that shows failures and focuses the first error. */
 export function FormShell(props: Props) {
   const { onSubmit, pending, failure, errors, attempt, failureAction, children } = props;
   const focusFirstError = useEffectEvent(() => {
@@ -35,7 +35,7 @@ export function FormShell(props: Props) {
   };
 
   return (
-    // By its method nothing that was typed comes into an address, whatever becomes of the script.
+    // With `post`, typed values never appear in an address, even if the script fails.
     <form noValidate method="post" onSubmit={submit} aria-busy={pending}>
       <Stack>
         <ErrorSummary errors={errors} />

@@ -3,7 +3,7 @@ import { inRem } from './in-rem.ts';
 
 export type IconProps = { size?: number };
 
-/** A line icon, of the one weight all have. Icons only decorate: the words beside them carry the meaning. */
+/** A line icon. Decorative: the text beside it carries the meaning. */
 export function Icon({ size = 22, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

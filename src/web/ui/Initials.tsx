@@ -1,15 +1,15 @@
 import classes from './Initials.module.css';
 
-/** Of the style sheet. */
+/** The number of tints in the style sheet. */
 const TINTS = 6;
 
 type Props = {
   name: string;
-  /** A phone number: gives the ground one of six colours, always the same one for a number. */
+  /** A phone number, which determines one of six background colours. */
   number?: string | undefined;
 };
 
-/** A person by their initials. Decoration: the name stands beside it. */
+/** A person's initials. Decorative: the name is shown beside them. */
 export function Initials({ name, number }: Props) {
   const words = name.trim().split(/\s+/);
   const letters = (words[0]?.slice(0, 1) ?? '') + (words.length > 1 ? (words.at(-1)?.slice(0, 1) ?? '') : '');

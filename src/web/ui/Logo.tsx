@@ -2,9 +2,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { inRem } from './in-rem.ts';
 import classes from './Logo.module.css';
 
-/**
- * The mark: a G whose bar leaves as an arrow, and the star of Cameroon where it arrives. The same drawing is public/favicon.svg.
- */
+/** The logo's symbol: a G whose bar is an arrow, and a star. public/favicon.svg has the same drawing. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
     <svg width={inRem(size)} height={inRem(size)} viewBox="0 0 40 40" aria-hidden="true">

@@ -6,7 +6,7 @@ import classes from './MessagePage.module.css';
 
 type MessageProps = { title: string; text: string; children?: ReactNode };
 
-/** A whole page with one message: not found, broken, under maintenance. */
+/** A page with a single message: not found, crashed, or under maintenance. */
 export function MessagePage({ homePath, ...message }: MessageProps & { homePath: string }) {
   const t = useTranslations('common');
   return (
@@ -19,7 +19,7 @@ export function MessagePage({ homePath, ...message }: MessageProps & { homePath:
   );
 }
 
-/** The same message where a page's frame stands around it. */
+/** The same message inside a page's frame. */
 export function PageMessage({ title, text, children }: MessageProps) {
   useDocumentTitle(title);
   return (

@@ -7,13 +7,13 @@ import classes from './MoneyField.module.css';
 
 type Props = Omit<TextFieldProps, 'optional'> & {
   currency: Currency;
-  /** Replaces the currency's flag and name at the end of the field. */
+  /** Replaces the currency's flag and name. */
   suffix?: ReactNode;
 };
 
 /**
- * An amount of money, large. The text is the person's own until they leave the field; the caller formats it then
- * (`onBlur`), and reads it with `parseTypedAmount`. Never `type=number`, which scrolls, rounds and hides mistakes.
+ * An amount of money in large type. The text stays as typed; the caller formats it in `onBlur` and reads it with
+ * `parseTypedAmount`. Not `type=number`, which scrolls, rounds and hides invalid text.
  */
 export function MoneyField({
   name,

@@ -7,7 +7,7 @@ const ICONS = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, bad: Warn
 
 type Props = { tone: Tone; title: string; children?: ReactNode; action?: ReactNode };
 
-/** A standing remark: an expired session, an unverified account, a paused service. */
+/** A permanent message on a screen, such as an expired session or a paused service. */
 export function Notice({ tone, title, children, action }: Props) {
   const Icon = ICONS[tone];
   return (

@@ -10,7 +10,7 @@ const LOOK: Record<Operator, { ground: string; ink: string; word: string }> = {
 
 type Props = { operator: Operator; withName?: boolean; size?: number };
 
-/** Our own sign for each operator: its colours and its short name, not its trademark. */
+/** Our own symbol for an operator, with its colours and short name but not its trademark. */
 export function OperatorBadge({ operator, withName = false, size = 36 }: Props) {
   const t = useTranslations('common.operator');
   const { ground, ink, word } = LOOK[operator];

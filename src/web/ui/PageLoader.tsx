@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './PageLoader.module.css';
 
-/** While a screen's code is on its way. Shows only after a moment, since most come at once. */
+/** Shown while a screen's code loads; appears after a delay, because most load at once. */
 export function PageLoader() {
   const t = useTranslations('common');
   return (

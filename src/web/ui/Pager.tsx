@@ -1,10 +1,10 @@
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 import classes from './Pager.module.css';
 
-/** How many page links stand side by side (specification §9). */
+/** How many page links are shown (specification §9). */
 const LINKS = 5;
 
-/** The page numbers to show, counted from zero, with the current one as near to the middle as can be. */
+/** Returns the page numbers to show, from zero, with the current one as close to the middle as possible. */
 export function visiblePages(page: number, pages: number): number[] {
   const count = Math.min(LINKS, pages);
   const first = Math.max(0, Math.min(page - Math.floor(LINKS / 2), pages - count));
@@ -12,18 +12,18 @@ export function visiblePages(page: number, pages: number): number[] {
 }
 
 type Props = {
-  /** From zero. */
+  /** Counts from zero. */
   page: number;
   pages: number;
   onTurn: (page: number) => void;
   label: string;
-  /** The accessible name of a page's link; counts from one. */
+  /** The accessible name of a page's link; `number` counts from one. */
   pageLabel: (number: number) => string;
   previousLabel: string;
   nextLabel: string;
 };
 
-/** The way through a long list: five pages at a time. Absent where one page holds everything. */
+/** Links to the pages of a long list, five at a time. Not shown when there is only one page. */
 export function Pager({ page, pages, onTurn, label, pageLabel, previousLabel, nextLabel }: Props) {
   if (pages < 2) return null;
   return (

@@ -7,7 +7,7 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 type Props = TextFieldProps & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that can be looked at. Pasting and password managers are welcome. */
+/** A password that can be made visible. Pasting and password managers work. */
 export function PasswordField({
   name,
   label,

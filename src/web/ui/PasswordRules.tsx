@@ -10,7 +10,7 @@ const RULES = {
   special: (password: string) => /[^A-Za-z0-9\s]/.test(password),
 };
 
-/** What a new password must contain, ticked off while typing. */
+/** The rules for a new password, checked while typing. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useTranslations('common.passwordRules');
   const names = Object.keys(RULES) as (keyof typeof RULES)[];

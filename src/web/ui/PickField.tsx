@@ -5,7 +5,7 @@ import { fieldId } from './field-id.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from './PickField.module.css';
 
-/** One person to pick: what they are called, a second line that is searched as well, and the number of their colour. */
+/** An option: its name, a second line that is searched as well, and the phone number that determines its colour. */
 export type PickOption = {
   value: string;
   label: string;
@@ -24,12 +24,12 @@ export type PickProps = FieldProps & {
 
 const loadList = async () => (await import('./PickList.tsx')).PickList;
 
-/** What the field says of itself while its list is closed. */
+/** The accessibility attributes while the list is closed. */
 const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
 
 /**
- * A list to search by typing, for more choices than fit on a screen. Until somebody enters it, a field that looks the
- * same stands in its place: the list is a good part of the code that a form needs.
+ * A searchable list for many choices. Until it is focused, a plain field that looks the same is shown, because the
+ * list's code is large.
  */
 export function PickField(props: PickProps) {
   const { name, label, hint, error, optional, disabled, placeholder } = props;
@@ -37,7 +37,7 @@ export function PickField(props: PickProps) {
   const [typed, setTyped] = useState('');
   const enter = async () => {
     const PickList = await loadList();
-    // Who has gone on meanwhile is not called back.
+    // The focus may have moved on while the list loaded.
     if (document.activeElement?.id === fieldId(name)) setList(() => PickList);
   };
   if (List) return <List {...props} typed={typed} />;
@@ -53,7 +53,7 @@ export function PickField(props: PickProps) {
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      // What cannot be fetched is asked for again when the field is entered again.
+      // If loading fails, it is tried again at the next focus.
       onFocus={() => void enter().catch(() => undefined)}
       onPointerEnter={() => void loadList().catch(() => undefined)}
       {...CLOSED_LIST}
@@ -65,7 +65,7 @@ export function PickField(props: PickProps) {
   );
 }
 
-/** The mark of a list, as the list itself has it. */
+/** The same arrows as those of the list. */
 function Chevrons() {
   return (
     <svg

@@ -7,15 +7,15 @@ import { matchesSearch } from './matches-search.ts';
 import classes from './PickField.module.css';
 import type { PickOption, PickProps } from './PickField.tsx';
 
-/** In pixels, as in the style sheet: four to five people at once. */
+/** In pixels, as in the style sheet: four to five rows. */
 const LIST_HEIGHT = 320;
 
 type Props = PickProps & { typed: string };
 
-/** The list of `PickField`, once somebody has entered it: open from the first moment, searched for what was typed. */
+/** The loaded list of `PickField`: open at once, and searching for what was already typed. */
 export function PickList(props: Props) {
   const { name, label, hint, error, optional, disabled, options, value, onPick } = props;
-  // The field that stood here before had the focus.
+  // The plain field that it replaces had the focus.
   useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
   const known = new Map(options.map((option) => [option.value, option]));
   return (
@@ -37,11 +37,11 @@ export function PickList(props: Props) {
       defaultSearchValue={props.typed}
       clearable
       classNames={{ options: classes.list ?? '', option: classes.choice ?? '' }}
-      // The list scrolls by itself: a box around it would be one more stop for the keyboard.
+      // A scroll area would be one more tab stop.
       withScrollArea={false}
       autoComplete="off"
       spellCheck="false"
-      // Below its field, wherever that is: turned upwards it would cover the field's own name.
+      // Always below its field: above, it would cover the label.
       comboboxProps={{
         shadow: 'md',
         position: 'bottom',
@@ -62,7 +62,7 @@ export function PickList(props: Props) {
   );
 }
 
-/** Brings the field up where its list would end below the window. */
+/** Scrolls the field up when its list would end below the window. */
 function makeRoomBelow(id: string): void {
   const field = document.getElementById(id);
   if (!field || field.getBoundingClientRect().bottom + LIST_HEIGHT < window.innerHeight) return;

@@ -2,18 +2,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import classes from './PopupMenu.module.css';
 
 type Props = {
-  /** What the button is called. */
+  /** The button's accessible name. */
   label: string;
   button: ReactNode;
   buttonClass: string | undefined;
-  /** Links and buttons with `menuItem`'s properties. */
+  /** Links and buttons with the attributes of `menuItem`. */
   children: ReactNode;
 };
 
-/** What every line of a `PopupMenu` is to the keyboard and to screen readers. */
+/** The attributes of each item of a `PopupMenu`. */
 export const menuItem = { role: 'menuitem', tabIndex: -1, className: classes.item } as const;
 
-/** A button that opens a menu below it: arrows move in it, Escape leaves it, and so does whatever is outside. */
+/** A button with a menu below it. Arrow keys move inside; Escape and clicking or focusing outside close it. */
 export function PopupMenu({ label, button, buttonClass, children }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -60,7 +60,7 @@ export function PopupMenu({ label, button, buttonClass, children }: Props) {
         {button}
       </button>
       {opened && (
-        // The lines do what they do by themselves; choosing any closes the menu.
+        // The items handle their own clicks; choosing one closes the menu.
         <div
           id={id}
           role="menu"

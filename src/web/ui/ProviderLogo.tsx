@@ -46,7 +46,7 @@ const LOOK: Record<BillMerchant, { ground: string; ink: string; sign: ReactNode 
   },
 };
 
-/** Our own sign for each provider, by what it provides; not its trademark. Decoration: the name stands beside it. */
+/** Our own symbol for a provider, not its trademark. Decorative: the name is shown beside it. */
 export function ProviderLogo({ merchant, size = 40 }: { merchant: BillMerchant; size?: number }) {
   const { ground, ink, sign } = LOOK[merchant];
   return (

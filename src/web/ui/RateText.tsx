@@ -3,7 +3,7 @@ import { formatRate } from '#shared/format.ts';
 import type { Rate } from '#shared/rate.ts';
 import classes from './Figures.module.css';
 
-/** `1 CAD = 441,58 XAF`. */
+/** A rate such as `1 CAD = 441,58 XAF`. */
 export function RateText({ of }: { of: Rate }) {
   const locale = useLocale();
   return <span className={classes.figures}>{formatRate(of, locale)}</span>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
-/** Beside a failure that a second try may cure. */
+/** A retry button for failures that may be temporary. */
 export function RetryButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   const t = useTranslations('common');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 
-/** A summary: names on the left, values on the right. */
+/** A list of labels on the left and values on the right. */
 export function Rows({ children }: { children: ReactNode }) {
   return <dl className={classes.rows}>{children}</dl>;
 }

@@ -3,16 +3,16 @@ import { Card } from './Card.tsx';
 import classes from './Section.module.css';
 
 type Props = {
-  /** Its place in the page's address, as in `#identity`. */
+  /** Its fragment in the page's address, as in `#identity`. */
   id?: string;
   title: string;
   intro?: ReactNode;
-  /** Beside the title: what switches the section, or its state. */
+  /** Shown beside the title: a switch or a state. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One of several matters on a screen, each on a sheet of its own. */
+/** A section of a screen in its own card. */
 export function Section({ id, title, intro, action, children }: Props) {
   const headingId = `section-${id ?? 'heading'}`;
   return (

@@ -13,7 +13,7 @@ type Props = TextFieldProps & {
   prefix?: ReactNode;
 };
 
-/** The browser's own list: the best there is on phones and for screen readers. */
+/** The browser's own select, which works best on phones and with screen readers. */
 export function SelectField(props: Props) {
   const { name, label, hint, error, optional, value, onChange, options, placeholder } = props;
   return (

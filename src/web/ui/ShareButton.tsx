@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 type Props = { text: string; label: string };
 
-/** Passes a text on: by whatever the phone shares with, else by WhatsApp. */
+/** Shares a text by the phone's share sheet, or by WhatsApp where there is none. */
 export function ShareButton({ text, label }: Props) {
   if (!('share' in navigator)) {
     const address = `https://wa.me/?text=${encodeURIComponent(text)}`;
@@ -12,7 +12,7 @@ export function ShareButton({ text, label }: Props) {
       </Button>
     );
   }
-  // Whoever closes the phone's sheet has changed their mind; nothing failed.
+  // Closing the share sheet is not a failure.
   const share = () => navigator.share({ text }).catch(() => undefined);
   return (
     <Button variant="default" onClick={() => void share()}>

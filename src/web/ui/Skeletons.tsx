@@ -6,7 +6,7 @@ const REM_PX = 16;
 
 type Props = { lines?: number; height?: number };
 
-/** The shape of what is coming, so that nothing jumps when it arrives. */
+/** Placeholder boxes while content loads, so that the layout does not jump. */
 export function Skeletons({ lines = 3, height = 72 }: Props) {
   const t = useTranslations('common');
   return (
@@ -18,14 +18,14 @@ export function Skeletons({ lines = 3, height = 72 }: Props) {
   );
 }
 
-/** One line of text that is on its way. */
+/** Placeholder for one line of text. */
 export function TextSkeleton({ width }: { width: string }) {
   return (
     <span className={`${classes.bone} ${classes.text}`} data-bone style={{ width }} aria-hidden="true" />
   );
 }
 
-/** Around the sheets of a screen that is on its way. */
+/** Wraps the placeholders of a screen that is loading. */
 export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const t = useTranslations('common');
   return (
@@ -36,14 +36,14 @@ export function Loading({ className, children }: { className?: string | undefine
 }
 
 type SheetProps = {
-  /** What it will hold: people or payments one below the other, fields to fill in, or facts with their names. */
+  /** What is loading: a list of people or payments, form fields, or labelled values. */
   shape: 'rows' | 'fields' | 'facts';
   lines: number;
-  /** Whether a title will stand above. */
+  /** Whether it has a title. */
   titled?: boolean;
 };
 
-/** A sheet as it will be, before what is on it is known. */
+/** Placeholder for a card that is loading. */
 export function SkeletonSheet({ shape, lines, titled = true }: SheetProps) {
   const Line = { rows: RowSkeleton, fields: FieldSkeleton, facts: FactSkeleton }[shape];
   return (
@@ -89,7 +89,10 @@ function FactSkeleton() {
 
 type BoneProps = { height: number; width: string; round?: boolean };
 
-/** There are dozens of them in the first picture: an element of our own costs a slow phone a tenth of the library's. */
+/**
+ * A plain element, because there are dozens on the first screen: Mantine's own component would cost a slow phone ten
+ * times as much.
+ */
 function Bone({ height, width, round }: BoneProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Stack.module.css';
 
-/** Things below each other at one of three distances. */
+/** Stacks its children with one of three gaps. */
 export function Stack({ gap = 'md', children }: { gap?: 'sm' | 'md' | 'lg'; children: ReactNode }) {
   return (
     <div className={classes.stack} data-gap={gap}>
@@ -10,7 +10,7 @@ export function Stack({ gap = 'md', children }: { gap?: 'sm' | 'md' | 'lg'; chil
   );
 }
 
-/** Fields side by side where there is room, below each other on a phone. */
+/** Fields side by side, stacked on a phone. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import classes from './StepProgress.module.css';
 
 type Props = { step: number; total: number; label: string };
 
-/** How far along a form of several steps is: as words, and as a bar of as many parts. */
+/** The progress in a form of several steps, as text and as a bar. */
 export function StepProgress({ step, total, label }: Props) {
   return (
     <div className={classes.progress}>

@@ -4,16 +4,16 @@ import classes from './SubmitButton.module.css';
 
 type Props = {
   pending: boolean;
-  /** Why it cannot be pressed now: shown beneath, so that a grey button is never a riddle. */
+  /** Why it is disabled; shown below the button. */
   disabledReason?: string | undefined;
   onPress?: () => void;
-  /** Pressed while blocked: the form shows what is missing. */
+  /** Called when it is pressed while disabled, to show what is missing. */
   onBlocked?: () => void;
   tone?: 'primary' | 'danger';
   children: ReactNode;
 };
 
-/** The one main action of a screen. Without `onPress` it sends the form around it. */
+/** A screen's main action. Submits its form when `onPress` is not given. */
 export function SubmitButton({
   pending,
   disabledReason,
@@ -35,7 +35,7 @@ export function SubmitButton({
         aria-disabled={blocked || undefined}
         aria-describedby={blocked ? reasonId : undefined}
         onClick={(event) => {
-          // Stays focusable while blocked, so that the reason can be heard.
+          // Focusable while disabled, so that screen readers can read the reason.
           if (!blocked) return onPress?.();
           event.preventDefault();
           onBlocked?.();

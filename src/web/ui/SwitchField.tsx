@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function SwitchField({ name, label, hint, checked, onChange, disabled }: Props) {
   return (
     <Switch

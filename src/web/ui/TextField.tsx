@@ -5,18 +5,18 @@ import { fieldId } from './field-id.ts';
 import type { TextFieldProps } from './field-props.ts';
 
 type Props = TextFieldProps & {
-  /** What browsers may fill in. `off` for anything that is not the person's own data. */
+  /** What browsers may autofill; `off` for anything that is not the person's own data. */
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   autoCapitalize?: 'none' | 'words' | 'characters';
-  /** Names and codes: no red waves under what is right. */
+  /** For names and codes: no spell checking. */
   isName?: boolean;
   readOnly?: boolean;
   prefix?: ReactNode;
   prefixWidth?: number;
   suffix?: ReactNode;
-  /** Of a dialog: where typing begins when it opens. */
+  /** In a dialog: focused when it opens. */
   isFirst?: boolean;
 };
 

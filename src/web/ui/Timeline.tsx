@@ -5,12 +5,12 @@ import classes from './Timeline.module.css';
 export type TimelineItem = {
   id: string;
   label: string;
-  /** When, or that it is still to come: the state in words, never by look alone. */
+  /** The time, or that it is still to come: the state in words, not only by its look. */
   note: ReactNode;
   state: 'reached' | 'failed' | 'now' | 'toCome';
 };
 
-/** What has happened, what is happening and what is still to come, from top to bottom. */
+/** Steps that are done, current and still to come, from top to bottom. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol className={classes.timeline}>

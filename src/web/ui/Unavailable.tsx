@@ -5,8 +5,8 @@ import classes from './Unavailable.module.css';
 type Props = { title: string; text: string; action?: ReactNode; children: ReactNode };
 
 /**
- * Something that is to be seen and cannot be used yet. The overlay can be reached and is read out; what lies under it
- * can be neither pressed nor focused.
+ * Content that is visible but not usable yet, under an overlay that says so. The overlay is focusable; the content
+ * below is inert.
  */
 export function Unavailable({ title, text, action, children }: Props) {
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** Names the page in the tab; a form with errors says so first, for those who only hear the title. */
+/** Sets the tab's title. A form with errors says so first, for screen readers. */
 export function useDocumentTitle(title: string, hasErrors = false): void {
   const t = useTranslations('common');
   const whole = `${hasErrors ? t('errorTitlePrefix', { title }) : title} · ${PRODUCT_NAME}`;

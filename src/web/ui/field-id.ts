@@ -1,9 +1,9 @@
-/** The element id of a field, by its wire name, so that an error summary can lead to it. */
+/** Returns the element id of a field by its wire name, for links of the error summary. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Moves focus to a field, or to the first control of a group of that name. */
+/** Focuses a field, or the first control of a group with that name. */
 export function focusField(name: string): void {
   const element = document.getElementById(fieldId(name)) ?? document.getElementsByName(name)[0];
   if (!(element instanceof HTMLElement)) return;

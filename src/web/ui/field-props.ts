@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every field takes. `name` is the wire name; `error` is a whole sentence. */
+/** The properties of every field. `name` is the wire name; `error` is a full sentence. */
 export type FieldProps = {
   name: string;
   label: string;

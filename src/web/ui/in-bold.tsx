@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For sentences in which something stands out: `t.rich('…', { strong: inBold })`. */
+/** Renders the bold part of a sentence: `t.rich('…', { strong: inBold })`. */
 export function inBold(words: ReactNode) {
   return <strong>{words}</strong>;
 }

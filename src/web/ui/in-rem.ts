@@ -1,2 +1,2 @@
-/** A drawing's size for a page at its usual size, so that it grows with the text around it. `px` is in pixels. */
+/** Converts pixels to rem, so that a drawing grows with the text. */
 export const inRem = (px: number) => `${px / 16}rem`;

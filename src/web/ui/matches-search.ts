@@ -1,7 +1,4 @@
-/**
- * Whether a person of this name and these numbers is looked for. Accents and case do not count, and neither do the
- * blanks within a number.
- */
+/** Checks whether a search matches a person's name or numbers. Ignores accents, case and spaces within numbers. */
 export function matchesSearch(name: string, numbers: string, search: string): boolean {
   const words = plain(search).trim().split(/\s+/);
   const digits = search.replace(/\D/g, '');

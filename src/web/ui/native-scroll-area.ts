@@ -1,8 +1,8 @@
 import { createElement } from 'preact/compat';
 
 /**
- * Stands for Mantine's areas with drawn scroll bars (vite.config.ts), which its dialogs and lists name without needing
- * them and which weigh as much as both: a part that scrolls as the browser does.
+ * Replaces Mantine's scroll area (vite.config.ts) with the browser's own scrolling. Mantine's dialogs and lists
+ * import theirs without needing it, and it weighs as much as both.
  */
 function NativeScrollArea(props: object) {
   return createElement('div', { ...props, style: { overflow: 'auto' } });

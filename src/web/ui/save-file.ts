@@ -1,7 +1,7 @@
-/** Time enough for the browser to begin; afterwards the file's address is given back. */
+/** Long enough for the download to start before the object URL is revoked. */
 const ADDRESS_LIFE_MS = 60_000;
 
-/** Puts a file among the person's downloads. */
+/** Downloads a file to the person's device. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

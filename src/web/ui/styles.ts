@@ -1,4 +1,4 @@
-// Mantine's styles of the components in use, in the order in which they build on each other.
+// Mantine's styles of the components in use, in the order of their dependencies.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import 'virtual:theme.css';

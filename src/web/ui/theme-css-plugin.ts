@@ -6,7 +6,7 @@ const SHEETS: Record<string, () => string> = {
   'virtual:palette.css': paletteCss,
 };
 
-/** Serves `virtual:theme.css` and `virtual:palette.css`, so that the style sheets always say what `theme.ts` says. */
+/** Serves `virtual:theme.css` and `virtual:palette.css`, generated from `theme.ts`. */
 export function themeCssPlugin(): Plugin {
   return {
     name: 'theme-css',

@@ -7,15 +7,15 @@ import {
 import { darkShades, theme } from './theme.ts';
 
 /**
- * The theme as a plain style sheet, made while building. Mantine would otherwise write it into the page as an inline
- * style element, which our content security policy forbids.
+ * Returns the theme as a style sheet, at build time. Mantine would write it into the page as an inline style element,
+ * which our content security policy forbids.
  */
 export function themeCss(): string {
   const variables = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return convertCssVariables(variables, ':root') + darkCss();
 }
 
-/** The colours and shapes alone, for the public pages, which use no part of Mantine. */
+/** Returns only colours and shapes, for the public pages, which do not use Mantine. */
 export function paletteCss(): string {
   const colors = Object.entries(theme.colors ?? {}).flatMap(([name, shades]) =>
     (shades ?? []).map((shade, index) => `--mantine-color-${name}-${index}: ${shade};`),

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Primary: what one may press, and what went well. Shade 7 carries white text at 4.8 to 1. */
+/** Primary: buttons, links and success. White text on shade 7 has a contrast of 4.8 to 1. */
 const green: MantineColorsTuple = [
   '#eaf8f1',
   '#d2f0e1',
@@ -87,7 +87,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    // A dialog's header is no second banner of the page.
+    // The header of a dialog is not a banner landmark.
     Modal: {
       defaultProps: {
         lockScroll: false,
@@ -101,8 +101,8 @@ export const theme = createTheme({
 });
 
 /**
- * The shades of the dark scheme, as far as they differ: grounds (0 to 2) are dark, and what is written or drawn on them
- * (6 to 9) is light. What is the same on both, such as a button's ground, has names of its own in base.css.
+ * The shades of the dark scheme that differ: backgrounds (0 to 2) are dark, text and lines on them (6 to 9) are
+ * light. Colours that are the same in both schemes, such as a button's background, have their own names in base.css.
  */
 export const darkShades: Record<string, string> = {
   'dark-0': '#dde5ef',

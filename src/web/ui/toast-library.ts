@@ -1,2 +1,2 @@
-// Only what is named here comes with the first message.
+// Loaded with the first toast; only what is exported here is bundled.
 export { notifications } from '@mantine/notifications';

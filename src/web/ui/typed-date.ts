@@ -1,4 +1,4 @@
-/** A date as three separate typings. Parts stay as typed, so that nothing is lost while a date is half there. */
+/** A date as three typed texts, kept as typed so that an incomplete date is not lost. */
 export type TypedDate = { day: string; month: string; year: string };
 
 export const NO_DATE: TypedDate = { day: '', month: '', year: '' };
@@ -18,7 +18,10 @@ const MONTH_NAMES = [
   ['dec', 'decembre', 'december'],
 ];
 
-/** The date as `YYYY-MM-DD`, or '' when a part is missing or no number. Months may be named in either language. */
+/**
+ * Returns the date as `YYYY-MM-DD`, or '' when a part is missing or not a number. Months may be named in either
+ * language. The day may not exist.
+ */
 export function isoFromTypedDate({ day, month, year }: TypedDate): string {
   const dayNumber = wholeNumber(day, 2);
   const monthNumber = wholeNumber(month, 2) ?? monthByName(month);
@@ -29,7 +32,7 @@ export function isoFromTypedDate({ day, month, year }: TypedDate): string {
   return `${yearNumber}-${two(monthNumber)}-${two(dayNumber)}`;
 }
 
-/** Splits `YYYY-MM-DD` into its parts; anything else is an empty date. */
+/** Returns the parts of `YYYY-MM-DD`; an empty date for anything else. */
 export function typedDateFromIso(iso: string): TypedDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? [];
   return year && month && day ? { day, month, year } : NO_DATE;

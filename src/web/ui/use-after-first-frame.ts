@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** False in a part's first moment. What opens only then knows what had the focus before, and gives it back. */
+/**
+ * Returns false until the first frame after mounting. A dialog that opens only then knows which element to return the
+ * focus to.
+ */
 export function useAfterFirstFrame(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

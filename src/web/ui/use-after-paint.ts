@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what came first has been painted: what lies below it is made in a task of its own, so that a phone answers. */
+/** Returns whether the first content has been painted, so that the rest can be rendered in a separate task. */
 export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while: what to announce, or to find fault with, after typing. */
+/** Returns the value after it has not changed for `delayMs`. */
 export function useDebounced<T extends string | number | boolean | undefined>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** How far an upload is, from 0 to 1, and what calls it off. What `begin` returns goes to `upload`. */
+/**
+ * Returns the progress of an upload from 0 to 1, and functions to begin and cancel it. Pass the result of `begin` to
+ * `upload`.
+ */
 export function useUploadProgress() {
   const [fraction, onProgress] = useState(0);
   const cancelling = useRef(new AbortController());

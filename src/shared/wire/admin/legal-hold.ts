@@ -3,7 +3,7 @@ import { rule } from '../../rules/rule.ts';
 import { StaffName } from './fields.ts';
 import { reason } from './table.ts';
 
-/** What a legal hold can be on. */
+/** The subjects of a legal hold. */
 export const HELD_SUBJECTS = ['person', 'transaction', 'case'] as const;
 export type HeldSubject = (typeof HELD_SUBJECTS)[number];
 
@@ -12,12 +12,12 @@ const subject = {
   id: z.coerce.number().check(z.int(), z.gte(1)),
 };
 
-/** `GET /api/admin/legal-holds`: those of the customer whom this is about, the newest first. */
+/** `GET /api/admin/legal-holds`: the holds of the customer concerned, newest first. */
 export const LegalHoldQuery = z.object(subject);
 export const LegalHoldView = z.object({
-  /** Whether there is such a thing, on which a hold may be. */
+  /** Whether the subject exists. */
   isThere: z.boolean(),
-  /** Null where it is a case about no customer. */
+  /** Null for a case without a customer. */
   personId: z.nullable(z.number()),
   holds: z.array(
     z.object({
@@ -34,6 +34,6 @@ export const LegalHoldView = z.object({
 });
 export type LegalHoldView = z.infer<typeof LegalHoldView>;
 
-/** `POST /api/admin/legal-holds`: takes a second person. */
+/** `POST /api/admin/legal-holds`: requests a hold, which a second person decides. */
 export const LegalHoldInput = z.object({ ...subject, reason });
 export type LegalHoldInput = z.infer<typeof LegalHoldInput>;

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../../staff.ts';
 import { ChangePasswordInput } from '../password.ts';
 import { RecoveryCodesView, SecondFactorInput } from '../second-factor.ts';
 
-/** Who of the staff is signed in, and how far (`GET /api/admin/me`). */
+/** The signed-in member of staff, and their sign-in's state (`GET /api/admin/me`). */
 export const StaffMeView = z.object({
   id: z.number(),
   login: z.string(),
@@ -11,22 +11,22 @@ export const StaffMeView = z.object({
   lastName: z.string(),
   role: z.enum(STAFF_ROLES),
   langKey: z.enum(['FR', 'EN']),
-  /** `enrol`: there is none yet, and one must be set; `give`: its code is missing; `passed`: come in. */
+  /** `enrol`: none is set up, and one must be; `give`: its code is missing; `passed`: signed in. */
   secondFactor: z.enum(['enrol', 'give', 'passed']),
   recoveryCodesLeft: z.number(),
-  /** When the session ends whatever happens, and after how long without any request. */
+  /** When the session ends regardless of activity, and after how long without requests. */
   expiresAt: z.string(),
   idleMs: z.number(),
 });
 export type StaffMeView = z.infer<typeof StaffMeView>;
 
-/** `POST /api/admin/me/password`: as customers change theirs, and the second factor once more. */
+/** `POST /api/admin/me/password`: like a customer's change, plus the second factor. */
 export const StaffPasswordInput = z.extend(ChangePasswordInput, SecondFactorInput.shape);
 export type StaffPasswordInput = z.infer<typeof StaffPasswordInput>;
 
-/** The token of the session from now on; the one before is nobody's. */
+/** The session's new token, which replaces the previous one. */
 export const SecondFactorView = z.object({ token: z.string() });
 
-/** A factor that stands now, and the session that goes on. */
+/** The new factor's recovery codes, and the session's new token. */
 export const EnrolledView = z.extend(RecoveryCodesView, SecondFactorView.shape);
 export type EnrolledView = z.infer<typeof EnrolledView>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Where a customer's account stands that was closed for good; null while it is not. */
+/** The closure of a customer's account; null while it is open. */
 export const ClosureView = z.object({
   closure: z.nullable(
     z.object({
       at: z.string(),
-      /** Who of the staff closed it; null when the customer did. */
+      /** The member of staff who closed it; null when the customer did. */
       by: z.nullable(z.string()),
-      /** From when on it may be erased. */
+      /** The earliest time at which it is erased. */
       eraseAfter: z.string(),
       erasedAt: z.nullable(z.string()),
     }),

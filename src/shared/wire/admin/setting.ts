@@ -5,13 +5,13 @@ import { reason } from './table.ts';
 
 const changed = { changedAt: z.nullable(z.string()), changedBy: z.nullable(z.string()) };
 
-/** `GET /api/admin/settings`: what staff have set, or what holds by itself. */
+/** `GET /api/admin/settings`: what staff have set, otherwise the defaults. */
 export const SettingsView = z.object({
   features: z.array(
     z.object({
       name: z.enum(FEATURES),
       open: z.boolean(),
-      /** False for what only has its screen so far, and cannot be opened. */
+      /** False for a feature that only has a screen so far and cannot be opened. */
       ready: z.boolean(),
       ...changed,
     }),

@@ -1,7 +1,7 @@
 import type { securityProblems as french } from '../fr/security-problems.ts';
 import type { SameKeys } from '../same-keys.ts';
 
-/** What is refused around the second factor of customers, in English. */
+/** The refusals about customers' second factors, in English. */
 export const securityProblems: SameKeys<typeof french> = {
   second_step_needed: {
     title: 'One step is left to sign in.',

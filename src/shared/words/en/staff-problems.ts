@@ -1,7 +1,7 @@
 import type { staffProblems as french } from '../fr/staff-problems.ts';
 import type { SameKeys } from '../same-keys.ts';
 
-/** What staff are refused, in English. */
+/** The refusals for staff, in English. */
 export const staffProblems: SameKeys<typeof french> = {
   sign_in_locked: {
     title: 'This account can no longer sign in.',

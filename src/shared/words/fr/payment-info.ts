@@ -25,7 +25,7 @@ export const paymentInfo: Record<InfoCode, string> = {
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };
 
-/** Of a bill: its provider and its number, where a transfer speaks of an operator and a wallet. */
+/** For bills: these name the provider and the bill number instead of an operator and a wallet. */
 export const billInfo: Record<InfoCode, string> = {
   ...paymentInfo,
   being_checked:

@@ -1,4 +1,4 @@
-/** What is refused around the second factor of customers, in French. */
+/** The refusals about customers' second factors, in French. */
 export const securityProblems = {
   second_step_needed: {
     title: 'Il reste une étape pour vous connecter.',

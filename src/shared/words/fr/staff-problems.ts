@@ -1,4 +1,4 @@
-/** What staff are refused, in French. */
+/** The refusals for staff, in French. */
 export const staffProblems = {
   sign_in_locked: {
     title: 'Ce compte ne peut plus se connecter.',

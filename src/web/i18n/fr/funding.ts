@@ -1,4 +1,4 @@
-/** Crediting the account and depositing to a bank: described, and not open yet. */
+/** Crediting the account and depositing to a bank, which is not open yet. */
 export const funding = {
   unavailable: 'Pas encore disponible',
   creditTitle: 'Créditer mon compte',

@@ -1,4 +1,4 @@
-/** Forgetting a password, choosing another, and changing it. */
+/** Resetting and changing a password. */
 export const password = {
   forgotLink: 'Mot de passe oublié?',
   forgotTitle: 'Mot de passe oublié',

@@ -7,5 +7,5 @@ import { home } from './home.ts';
 import { register } from './register.ts';
 import { site } from './site.ts';
 
-/** Every sentence of the public pages in French. They are written into the pages while these are built. */
+/** All words of the public pages in French, written into the pages at build time. */
 export const siteWords = { about, appDownload, common, contact, home, register, rules, site } as const;

@@ -18,7 +18,7 @@ import { send } from './send.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 
-/** Every sentence in French, by area. A screen of a later area adds its file and one line here. */
+/** All words in French, by area. A new area adds its file and one line here. */
 export const words = {
   activation,
   bills,

@@ -1,4 +1,4 @@
-/** A phone with a transfer on its way: the product, without words. Decoration. */
+/** A phone with a transfer in progress, without words. Decorative. */
 export function PhoneDrawing() {
   return (
     <svg viewBox="0 0 300 340" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The way the money takes: arcs over a round earth, from the maple side to the star. Decoration. */
+/** A dotted line from Canada to Cameroon over the horizon. Decorative. */
 export function RouteDrawing({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 1440 420" aria-hidden="true">

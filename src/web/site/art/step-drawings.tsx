@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small pictures of the product itself, without words, so that they need no translation. Decoration. */
+/** Small drawings of the product, without words, so that they need no translation. Decorative. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true">
@@ -12,7 +12,7 @@ function Drawing({ children }: { children: ReactNode }) {
 
 const DIGITS = ['4', '1', '7', '0', ''];
 
-/** A letter with the code that opens the account. */
+/** A letter with an activation code. */
 export function CodeDrawing() {
   return (
     <Drawing>
@@ -40,7 +40,7 @@ export function CodeDrawing() {
   );
 }
 
-/** The two amounts that follow each other. */
+/** The two linked amounts of the converter. */
 export function AmountsDrawing() {
   return (
     <Drawing>
@@ -93,7 +93,7 @@ function Amount({ y, flag, width, isChosen }: AmountProps) {
   );
 }
 
-/** A transfer on its way, step by step. */
+/** The steps of a transfer. */
 export function StepsDrawing() {
   return (
     <Drawing>

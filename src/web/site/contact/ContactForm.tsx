@@ -4,7 +4,7 @@ import { WORDED_STATUSES } from '../../api/worded-status.ts';
 import button from '../Button.module.css';
 import classes from './ContactForm.module.css';
 
-/** The form as it stands before `islands/contact-form.ts` sends it. Names of fields are those on the wire. */
+/** The contact form as built; `islands/contact-form.ts` submits it. Its fields have the wire's names. */
 export function ContactForm() {
   const t = useTranslations('contact');
   const rules = useTranslations('rules');

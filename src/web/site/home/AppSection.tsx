@@ -6,7 +6,7 @@ import button from '../Button.module.css';
 import { QrCode } from '../QrCode.tsx';
 import classes from './AppSection.module.css';
 
-/** The product on a phone, by scanning. On a phone itself, by a link. */
+/** The section about the phone application, with a QR code and a link. */
 export function AppSection({ language }: { language: WrittenLanguage }) {
   const t = useTranslations('home');
   return (

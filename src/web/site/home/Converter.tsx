@@ -12,7 +12,7 @@ import classes from './Converter.module.css';
 
 type Props = { language: WrittenLanguage };
 
-/** What a transfer would cost and bring. The form as it stands before `islands/converter.ts` gives it the rate. */
+/** The converter as built, which shows what a transfer costs and pays out; `islands/converter.ts` fetches the rate. */
 export function Converter({ language }: Props) {
   const t = useTranslations('home');
   const rules = useTranslations('rules');

@@ -1,4 +1,4 @@
 import { cad } from '#shared/money.ts';
 
-/** What the converter shows at first (specification §2). */
+/** The converter's first amount (specification §2). */
 export const CONVERTER_START = cad(100_00n);

@@ -1,4 +1,4 @@
 import { markSignedIn } from './signed-in.ts';
 
-// Runs before anything is painted, so that nobody sees buttons change.
+// Runs before the first paint, so that nobody sees buttons change.
 markSignedIn();

@@ -4,7 +4,7 @@ import { hydrateContactForm } from './contact-form.ts';
 import { hydrateConverter } from './converter.ts';
 import { markSignedIn } from './signed-in.ts';
 
-/** The parts of a page that answer the visitor. Everything else is finished as it comes. */
+/** The interactive parts of the pages. Everything else is static. */
 const ISLANDS: Record<string, (island: HTMLElement) => void> = {
   converter: hydrateConverter,
   contact: hydrateContactForm,
@@ -16,11 +16,14 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 hydrateMenu();
 rememberLanguage();
 registerServiceWorker();
-// Signing in or out in another tab, or before coming back to this page.
+// Signing in or out in another tab, or before returning to this page.
 window.addEventListener('storage', markSignedIn);
 window.addEventListener('pageshow', markSignedIn);
 
-/** The menu of small screens opens and closes by itself; this closes it when one leaves it in another way. */
+/**
+ * Closes the menu of small screens on Escape, when a link is followed, and on clicks or focus outside. The browser
+ * opens it.
+ */
 function hydrateMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;
@@ -41,7 +44,10 @@ function hydrateMenu(): void {
   });
 }
 
-/** The language whose page one reads is the choice of whoever has made none; pressing the other one always is. */
+/**
+ * Stores the page's language unless one is stored. Following the link to the other language always stores that
+ * choice.
+ */
 function rememberLanguage(): void {
   const shown = document.documentElement.lang.slice(0, 2);
   if (isLocale(shown) && !hasChosenLocale()) saveLocale(shown);

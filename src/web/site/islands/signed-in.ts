@@ -1,11 +1,11 @@
-/** As in `session/session-store.ts`, which this page must not load. */
+/** As in `session/session-store.ts`, which this page does not load. */
 const TOKEN = 'gtfinance.token';
 
-/** Lets the style sheet show what is for customers or for visitors. */
+/** Marks the page for the style sheet, which shows different content to customers and visitors. */
 export function markSignedIn(): void {
   try {
     document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem(TOKEN) !== null);
   } catch {
-    // A browser that stores nothing has nobody signed in.
+    // Without storage nobody can be signed in.
   }
 }

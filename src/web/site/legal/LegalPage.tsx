@@ -4,7 +4,7 @@ import { ArticleHead } from '../ArticleHead.tsx';
 import classes from './LegalPage.module.css';
 import type { LegalText } from './legal-text.ts';
 
-/** A long text to read, with its own table of contents. */
+/** A legal text with a table of contents. */
 export function LegalPage({ text }: { text: LegalText }) {
   const t = useTranslations('site');
   return (

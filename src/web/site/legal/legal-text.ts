@@ -1,4 +1,4 @@
-/** A legal page as data: sections of paragraphs. `updated` is a calendar day, `YYYY-MM-DD`. */
+/** A legal text as data. `updated` is a day, `YYYY-MM-DD`. */
 export type LegalText = {
   title: string;
   updated: string;

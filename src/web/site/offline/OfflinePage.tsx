@@ -8,14 +8,14 @@ import button from '../Button.module.css';
 import page from '../SitePage.module.css';
 import classes from './Offline.module.css';
 
-/** The files that the page needs, which are kept with it. */
+/** The files that the page needs; they are cached with it. */
 export type OfflineAssets = { styles: string; script: string };
 
 type Props = { assets: OfflineAssets; words: Record<WrittenLanguage, typeof siteWords> };
 
 /**
- * What is shown instead of any page while nothing can be reached. It is kept once for everybody, so it has both
- * languages, and shows the one that was chosen (`start-offline.ts`).
+ * Shown instead of any page while offline. It is cached once, so it has both languages and shows the chosen one
+ * (`start-offline.ts`).
  */
 export function OfflinePage({ assets, words }: Props) {
   return (
