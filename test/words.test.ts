@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#scripts/project-root.ts';
 import { words as frenchWords } from '#web/i18n/fr/words.ts';
-import { SHELVES, type Shelf } from '#web/i18n/shelves.ts';
+import { WORD_BUNDLES, type WordBundle } from '#web/i18n/word-bundles.ts';
 import { placeholdersOf } from './architecture/placeholders.ts';
 import { filesBelow, type Source, sourcesOf } from './architecture/sources.ts';
 
@@ -62,9 +62,9 @@ test('the comparison sees what the message format cannot read, and what is not w
   );
 });
 
-describe('sentences travel by shelf', () => {
-  test('each area lies on one shelf', () => {
-    expect(Object.values(SHELVES).flat().toSorted()).toEqual(Object.keys(frenchWords).toSorted());
+describe('sentences travel by bundle', () => {
+  test('each area lies on one bundle', () => {
+    expect(Object.values(WORD_BUNDLES).flat().toSorted()).toEqual(Object.keys(frenchWords).toSorted());
   });
 
   const site = new Map(sourcesOf('src/web').map((source) => [source.file, source]));
@@ -74,20 +74,20 @@ describe('sentences travel by shelf', () => {
   });
 
   test.each(screensOf(site.get('src/web/routes.tsx')))(
-    '$file names every shelf that it reads from',
-    ({ file, shelves }) => {
-      expect(missingFor(file, shelves, site)).toEqual([]);
+    '$file names every bundle that it reads from',
+    ({ file, bundles }) => {
+      expect(missingFor(file, bundles, site)).toEqual([]);
     },
   );
 
-  test('a shelf that a screen forgets is missed', () => {
+  test('a bundle that a screen forgets is missed', () => {
     expect(missingFor('src/web/screens/send/SendMoneyScreen.tsx', [], site)).toContain('send');
   });
 });
 
-type Screen = { file: string; shelves: Shelf[] };
+type Screen = { file: string; bundles: WordBundle[] };
 
-/** Returns the screens that `routes.tsx` loads, with the shelves that it names for each. */
+/** Returns the screens that `routes.tsx` loads, with the bundles that it names for each. */
 function screensOf(routes: Source | undefined): Screen[] {
   const text = routes?.text ?? '';
   const screens = text
@@ -98,24 +98,24 @@ function screensOf(routes: Source | undefined): Screen[] {
       const loader = /\bload[A-Z]\w+/.exec(asked)?.[0];
       const from = loader === undefined ? asked : text.slice(text.indexOf(`const ${loader} =`));
       const screen = /import\('\.\/([^']+)'\)/.exec(from)?.[1] ?? '';
-      const shelves = /\[([^\]]*)\],?\s*\)$/.exec(asked)?.[1]?.match(/\w+/g) ?? [];
-      return screen.endsWith('.tsx') ? [{ file: `src/web/${screen}`, shelves: shelves as Shelf[] }] : [];
+      const bundles = /\[([^\]]*)\],?\s*\)$/.exec(asked)?.[1]?.match(/\w+/g) ?? [];
+      return screen.endsWith('.tsx') ? [{ file: `src/web/${screen}`, bundles: bundles as WordBundle[] }] : [];
     });
   expect(screens.length).toBeGreaterThan(15);
   return screens;
 }
 
 /**
- * Returns the areas whose sentences a screen, or anything that it imports or opens, uses without naming their shelf.
+ * Returns the areas whose sentences a screen, or anything that it imports or opens, uses without naming their bundle.
  */
 function missingFor(
   file: string,
-  shelves: Shelf[],
+  bundles: WordBundle[],
   site: Map<string, Source>,
   { withLazyParts = true } = {},
 ): string[] {
   const areas = Object.keys(frenchWords).join('|');
-  const there = [...SHELVES.start, ...shelves.flatMap((shelf) => SHELVES[shelf])] as string[];
+  const there = [...WORD_BUNDLES.start, ...bundles.flatMap((bundle) => WORD_BUNDLES[bundle])] as string[];
   const reached = new Set([file]);
   const read = new Set<string>();
   for (const each of reached) {

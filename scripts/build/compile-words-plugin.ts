@@ -2,10 +2,10 @@ import path from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
 import { withFrenchSpaces } from '../../src/shared/words/french-spaces.ts';
-import { SHELVES, type Shelf } from '../../src/web/i18n/shelves.ts';
+import { WORD_BUNDLES, type WordBundle } from '../../src/web/i18n/word-bundles.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 
-const SHELF = /^virtual:words-(fr|en)-([a-z]+)$/;
+const BUNDLE = /^virtual:words-(fr|en)-([a-z]+)$/;
 
 /** The module with the back office's sentences. */
 const ADMIN_WORDS = /[\\/]src[\\/]web[\\/]i18n[\\/](fr|en)[\\/]admin[\\/]words\.ts$/;
@@ -18,10 +18,11 @@ export function compileWordsPlugin(): Plugin {
   return {
     name: 'compile-words',
     enforce: 'pre',
-    resolveId: (id) => (SHELF.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (BUNDLE.test(id) ? `\0${id}` : undefined),
     load: async (id) => {
-      const [, language, shelf] = SHELF.exec(id.slice(1)) ?? [];
-      if (language !== undefined) return exported('words', language, await onShelf(language, shelf as Shelf));
+      const [, language, bundle] = BUNDLE.exec(id.slice(1)) ?? [];
+      if (language !== undefined)
+        return exported('words', language, await wordsOfBundle(language, bundle as WordBundle));
       const [, ofAdmin] = ADMIN_WORDS.exec(id) ?? [];
       if (ofAdmin === undefined) return undefined;
       const { module } = await runnerImport<{ adminWords: object }>(id);
@@ -30,10 +31,10 @@ export function compileWordsPlugin(): Plugin {
   };
 }
 
-async function onShelf(language: string, shelf: Shelf): Promise<object> {
+async function wordsOfBundle(language: string, bundle: WordBundle): Promise<object> {
   const file = path.join(PROJECT_ROOT, 'src/web/i18n', language, 'words.ts');
   const { module } = await runnerImport<{ words: Record<string, object> }>(file);
-  return Object.fromEntries(SHELVES[shelf].map((area) => [area, module.words[area]]));
+  return Object.fromEntries(WORD_BUNDLES[bundle].map((area) => [area, module.words[area]]));
 }
 
 function exported(name: string, language: string, words: object): string {

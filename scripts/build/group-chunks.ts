@@ -45,31 +45,31 @@ const OVERLAYS = packages(
 
 /** The frame of every screen behind the login, and the code that payments share. */
 const DASHBOARD =
-  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last))(?![\\/](DashboardDrawer|OutageNotice|FollowedPayment|TransactionTimeline|TransactionToken)))/;
+  /[\\/]src[\\/](?:shared[\\/]wire[\\/]send-money-fields|web[\\/](amounts|payments|recipients|transactions|screens[\\/]dashboard|ui[\\/](CameroonPhoneField|CheckField|Initials|PickField|use-last-defined))(?![\\/](DashboardDrawer|OutageNotice|FollowedPayment|TransactionTimeline|TransactionToken)))/;
 
 /** Small modules that the back office shares with the rest. */
 const START = /[\\/]src[\\/]web[\\/](lazy-screen|ui[\\/]PageLoader)/;
 
 /** The modules that must load before a person can sign in. */
-const DOOR = ['main.tsx', 'screens/login/LoginScreen.tsx', 'security/PasskeySignIn.tsx'].map((file) =>
+const AUTH_ENTRIES = ['main.tsx', 'screens/login/LoginScreen.tsx', 'security/PasskeySignIn.tsx'].map((file) =>
   path.join(PROJECT_ROOT, 'src/web', file),
 );
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
-let ofDoor: Set<string> | undefined;
+let ofAuth: Set<string> | undefined;
 
 /** Checks whether signing in imports this module statically. */
-function isOfDoor(id: string, context: ChunkingContext): boolean {
-  if (!ofDoor) {
-    ofDoor = new Set(DOOR);
-    for (const each of ofDoor) {
+function isOfAuth(id: string, context: ChunkingContext): boolean {
+  if (!ofAuth) {
+    ofAuth = new Set(AUTH_ENTRIES);
+    for (const each of ofAuth) {
       // A library's index file lists everything, so it does not show what is used.
       const imported = each.includes('node_modules') ? [] : (context.getModuleInfo(each)?.importedIds ?? []);
-      for (const next of imported) ofDoor.add(next);
+      for (const next of imported) ofAuth.add(next);
     }
   }
-  return ofDoor.has(id);
+  return ofAuth.has(id);
 }
 
 const ofStaff = new Map<string, boolean>();
@@ -98,7 +98,7 @@ export const CHUNK_GROUPS = [
   { name: 'overlays', test: OVERLAYS, priority: 4 },
   { name: 'lists', test: LISTS, priority: 3 },
   {
-    name: (id: string, context: ChunkingContext) => (isOfDoor(id, context) ? 'door' : null),
+    name: (id: string, context: ChunkingContext) => (isOfAuth(id, context) ? 'auth' : null),
     test: /[\\/]src[\\/](web|shared)[\\/]/,
     priority: 2,
   },

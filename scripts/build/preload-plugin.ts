@@ -9,18 +9,18 @@ import {
   manifestOf,
   SITE_LANGUAGES,
 } from '../../src/shared/site-pages.ts';
-import type { Shelf } from '../../src/web/i18n/shelves.ts';
+import type { WordBundle } from '../../src/web/i18n/word-bundles.ts';
 
 /** The parts of each first screen: its modules and its groups of sentences. */
-const PARTS: Record<ApplicationScreen, { modules: string[]; shelves: Shelf[] }> = {
-  login: { modules: ['screens/login/LoginScreen.tsx'], shelves: ['start', 'door'] },
-  door: { modules: [], shelves: ['start', 'door'] },
+const PARTS: Record<ApplicationScreen, { modules: string[]; bundles: WordBundle[] }> = {
+  login: { modules: ['screens/login/LoginScreen.tsx'], bundles: ['start', 'auth'] },
+  auth: { modules: [], bundles: ['start', 'auth'] },
   send: {
     modules: ['screens/dashboard/DashboardLayout.tsx', 'screens/send/SendMoneyScreen.tsx'],
-    shelves: ['start', 'dashboard'],
+    bundles: ['start', 'dashboard'],
   },
-  dashboard: { modules: ['screens/dashboard/DashboardLayout.tsx'], shelves: ['start', 'dashboard'] },
-  other: { modules: [], shelves: ['start'] },
+  dashboard: { modules: ['screens/dashboard/DashboardLayout.tsx'], bundles: ['start', 'dashboard'] },
+  other: { modules: [], bundles: ['start'] },
 };
 
 /**
@@ -43,10 +43,10 @@ export function preloadPlugin(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const screen of APPLICATION_SCREENS) {
           for (const language of SITE_LANGUAGES) {
-            const { modules, shelves } = PARTS[screen];
+            const { modules, bundles } = PARTS[screen];
             const wanted = [
               ...modules.map((file) => path.join(root, file)),
-              ...shelves.map((shelf) => `virtual:words-${language}-${shelf}`),
+              ...bundles.map((bundle) => `virtual:words-${language}-${bundle}`),
             ];
             const file = path.join(folder, applicationFile(screen, language));
             writeFileSync(file, inLanguage(withLinks(page, filesOf(wanted, chunks)), language));

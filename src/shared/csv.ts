@@ -36,7 +36,7 @@ export function toCsv(rows: readonly CsvLine[], dialect: CsvDialect = DIALECTS.e
 /** Our own numbers come as numbers, or as decimal text in a form that no other text has. */
 function cellOf(value: CsvLine[number], { number }: CsvDialect): string {
   if (typeof value !== 'string') return number(String(value ?? ''));
-  return DECIMAL.test(value) ? number(value) : asText(value);
+  return DECIMAL.test(value) ? number(value) : escapeFormula(value);
 }
 
 const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
@@ -44,11 +44,11 @@ const DECIMAL = /^-?\d{1,15}\.\d{1,6}$/;
 /**
  * Prefixes text that looks like a formula with an apostrophe, because a spreadsheet would run the formula (OWASP).
  */
-export function asText(text: string): string {
+export function escapeFormula(text: string): string {
   return /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
-/** Returns one line of the fields unchanged. Text from people must go through `asText` first. */
+/** Returns one line of the fields unchanged. Text from people must go through `escapeFormula` first. */
 export function csvRecord(fields: readonly string[], { separator }: CsvDialect): string {
   return `${fields.map((field) => (needsQuotes(field, separator) ? quoted(field) : field)).join(separator)}\r\n`;
 }

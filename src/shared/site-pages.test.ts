@@ -21,8 +21,8 @@ test('no two pages share an address', () => {
 
 test.each([
   ['/login?return=%2Fdashboard', 'login'],
-  ['/register', 'door'],
-  ['/activation/a@b.example', 'door'],
+  ['/register', 'auth'],
+  ['/activation/a@b.example', 'auth'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/send-money/7?amount=CAD', 'send'],
   ['/dashboard/send-moneyless', 'dashboard'],

@@ -25,14 +25,14 @@ export function sitePageFile(page: SitePage | 'missing', language: WrittenLangua
 }
 
 /** The screens on which visits to `/login` and `/dashboard` begin; all others share the last one. */
-export const APPLICATION_SCREENS = ['login', 'door', 'send', 'dashboard', 'other'] as const;
+export const APPLICATION_SCREENS = ['login', 'auth', 'send', 'dashboard', 'other'] as const;
 export type ApplicationScreen = (typeof APPLICATION_SCREENS)[number];
 
 /** Returns the screen on which an address of the application begins. */
 export function applicationScreenOf(url: string): ApplicationScreen {
   const [address = ''] = url.split(/[?#]/);
   if (address === '/login') return 'login';
-  if (/^\/(register|activation|forgot-password|reset-password|not-me)(\/|$)/.test(address)) return 'door';
+  if (/^\/(register|activation|forgot-password|reset-password|not-me)(\/|$)/.test(address)) return 'auth';
   if (/^\/dashboard\/send-money(\/|$)/.test(address)) return 'send';
   return /^\/dashboard(\/|$)/.test(address) ? 'dashboard' : 'other';
 }

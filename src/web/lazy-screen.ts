@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { loadShelves } from './i18n/load-words.ts';
-import type { Shelf } from './i18n/shelves.ts';
+import { loadWordBundles } from './i18n/load-words.ts';
+import type { WordBundle } from './i18n/word-bundles.ts';
 
-/** After this a screen's code counts as not coming (specification §9). */
+/** How long a screen's code may take to load (specification §9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 export class ScreenNotLoaded extends Error {
@@ -10,12 +10,12 @@ export class ScreenNotLoaded extends Error {
 }
 
 /**
- * A screen whose code, and the shelves of whose sentences, are fetched when it is first shown. What cannot be fetched ends
- * in an offer to reload.
+ * Returns a screen whose code and word bundles load when it is first shown. Throws `ScreenNotLoaded`, which the error
+ * boundary answers with an offer to reload, when they cannot be loaded.
  */
 export function lazyScreen<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  shelves: readonly Shelf[] = [],
+  bundles: readonly WordBundle[] = [],
 ) {
   return lazy(async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function lazyScreen<Props>(
       timer = setTimeout(() => reject(new ScreenNotLoaded('timeout')), CHUNK_TIMEOUT_MS);
     });
     try {
-      const [screen] = await Promise.race([Promise.all([load(), loadShelves(shelves)]), tooLong]);
+      const [screen] = await Promise.race([Promise.all([load(), loadWordBundles(bundles)]), tooLong]);
       return screen;
     } catch (error) {
       throw error instanceof ScreenNotLoaded ? error : new ScreenNotLoaded(String(error));

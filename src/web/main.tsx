@@ -2,12 +2,13 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { adoptFirstView } from './first-view/first-view.ts';
+import { endSessionAtServer } from './api/session.ts';
+import { prepareHydration } from './first-view/first-view.ts';
 import { loadWords } from './i18n/load-words.ts';
 import { applyLocale, rememberedLocale } from './i18n/locale.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { fetchScreenOf } from './routes.tsx';
-import { finishSigningOut } from './session/finish-signing-out.ts';
+import { prefetchScreen } from './routes.tsx';
+import { clearSession, isSigningOut, readToken } from './session/session-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
@@ -15,7 +16,7 @@ if (!root) throw new Error('index.html has no element with id root');
 finishSigningOut();
 const locale = rememberedLocale();
 applyLocale(locale);
-fetchScreenOf(window.location.pathname);
+prefetchScreen(window.location.pathname);
 await loadWords(locale);
 
 const app = (
@@ -23,7 +24,18 @@ const app = (
     <App initial={locale} />
   </StrictMode>
 );
-if (adoptFirstView(root)) hydrateRoot(root, app);
+if (prepareHydration(root)) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
 registerServiceWorker();
+
+/**
+ * Completes a sign-out that a reload interrupted. The server may or may not have ended the session; requests with a
+ * token of an ended one are refused.
+ */
+function finishSigningOut(): void {
+  if (readToken() === undefined || !isSigningOut()) return;
+  // Reads the token before it is removed.
+  void endSessionAtServer();
+  clearSession({ expired: false });
+}

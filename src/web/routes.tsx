@@ -1,18 +1,18 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { loadShelves } from './i18n/load-words.ts';
+import { loadWordBundles } from './i18n/load-words.ts';
 import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
 import { loginPath, paths } from './paths.ts';
 import { CrashScreen } from './screens/errors/CrashScreen.tsx';
 import { useToken } from './session/session-store.ts';
-import { recordDeparture } from './ui/arrival-focus.ts';
+import { recordNavigation } from './ui/navigation-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
 
 type Props = { children: ReactNode };
 
 type State = { error: unknown; failed: boolean };
 
-/** Shows a page with words where a screen broke. Every way out of it loads the page anew. */
+/** Shows the crash page when a screen throws. All its links reload the page. */
 class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false };
 
@@ -27,15 +27,15 @@ class ErrorBoundary extends Component<Props, State> {
 }
 
 const loadLogin = () => import('./screens/login/LoginScreen.tsx');
-const LoginScreen = lazyScreen(loadLogin, ['door']);
-const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'), ['door']);
-const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'), ['door']);
+const LoginScreen = lazyScreen(loadLogin, ['auth']);
+const RegisterScreen = lazyScreen(() => import('./screens/register/RegisterScreen.tsx'), ['auth']);
+const ActivationScreen = lazyScreen(() => import('./screens/activation/ActivationScreen.tsx'), ['auth']);
 const ForgotPasswordScreen = lazyScreen(
   () => import('./screens/password/ForgotPasswordScreen.tsx'),
-  ['door'],
+  ['auth'],
 );
-const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'), ['door']);
-const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'), ['door']);
+const ResetPasswordScreen = lazyScreen(() => import('./screens/password/ResetPasswordScreen.tsx'), ['auth']);
+const NotMeScreen = lazyScreen(() => import('./screens/password/NotMeScreen.tsx'), ['auth']);
 const loadDashboard = () => import('./screens/dashboard/DashboardLayout.tsx');
 const loadHome = () => import('./screens/home/HomeScreen.tsx');
 const loadSendMoney = () => import('./screens/send/SendMoneyScreen.tsx');
@@ -61,7 +61,7 @@ const SettingsScreen = lazyScreen(
 );
 const ProfileScreen = lazyScreen(
   () => import('./screens/profile/ProfileScreen.tsx'),
-  ['account', 'dashboard', 'door'],
+  ['account', 'dashboard', 'auth'],
 );
 const CreditAccountScreen = lazyScreen(
   () => import('./screens/funding/CreditAccountScreen.tsx'),
@@ -70,34 +70,34 @@ const CreditAccountScreen = lazyScreen(
 const BankDepositScreen = lazyScreen(() => import('./screens/funding/BankDepositScreen.tsx'), ['account']);
 const AdminApp = lazyScreen(
   async () => ({ default: (await import('./admin/AdminApp.tsx')).AdminApp }),
-  ['account', 'dashboard', 'door'],
+  ['account', 'dashboard', 'auth'],
 );
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
 const MissingScreen = lazyScreen(() => import('./screens/errors/MissingScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
 const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
 
-/** Asks for the code of the screen that is about to be shown, without waiting for anything else to arrive first. */
-export function fetchScreenOf(path: string): void {
+/** Starts loading the code and words of the screen at `path` without waiting for other requests. */
+export function prefetchScreen(path: string): void {
   const wanted = path.startsWith(paths.dashboard)
     ? [
         loadDashboard,
-        () => loadShelves(['dashboard']),
+        () => loadWordBundles(['dashboard']),
         ...(path.startsWith(paths.sendMoney) ? [loadSendMoney] : []),
         ...(path === paths.dashboard ? [loadHome] : []),
       ]
     : path === paths.login
-      ? [loadLogin, () => loadShelves(['door'])]
+      ? [loadLogin, () => loadWordBundles(['auth'])]
       : [];
-  // What cannot be fetched is asked for again by the screen itself, which then says so.
+  // If this fails, the screen loads them again and reports the failure.
   for (const load of wanted) load().catch(() => undefined);
 }
 
 export function Routes() {
   const [location] = useLocation();
   useScrollToTop(location);
-  // Of what is shown anew, the effects of the layout come before all others.
-  useLayoutEffect(recordDeparture, [location]);
+  // Layout effects run before the new screen's other effects.
+  useLayoutEffect(recordNavigation, [location]);
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>
@@ -128,7 +128,7 @@ export function Routes() {
   );
 }
 
-/** What lies inside the dashboard's frame; the frame stays while these change. */
+/** The screens inside the dashboard's frame, which stays mounted while they change. */
 function DashboardRoutes() {
   return (
     <Switch>
@@ -147,7 +147,7 @@ function DashboardRoutes() {
   );
 }
 
-/** A new page starts at its top, unless its address names a part of it. */
+/** Scrolls a new page to its top, unless its address has a fragment. */
 function useScrollToTop(location: string) {
   const shown = useRef(location);
   useEffect(() => {
@@ -157,7 +157,7 @@ function useScrollToTop(location: string) {
   }, [location]);
 }
 
-/** Lets only signed-in people through; others go to the login page, which remembers where they wanted to go. */
+/** Shows its children to signed-in people and redirects others to the login page, which leads back here. */
 function Protected({ children }: { children: ReactNode }) {
   const token = useToken();
   if (token !== undefined) return children;

@@ -140,7 +140,7 @@ test('who types and sends before the scripts of the sign-in have come goes on in
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
   const t = wordsIn('fr');
-  const letGo = await heldBack(page, '**/assets/door-*.js');
+  const letGo = await heldBack(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await page.evaluate("document.getElementsByName('username')[0].wasThere = true");
@@ -164,7 +164,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   language,
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const letGo = await heldBack(page, '**/assets/{door,dashboard}-*.js');
+  const letGo = await heldBack(page, '**/assets/{auth,dashboard}-*.js');
   const places = new Set<string>();
   page.on('framenavigated', (frame) => places.add(new URL(frame.url()).pathname));
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
@@ -185,7 +185,7 @@ test('a page whose scripts do not come says so and offers to load it again', {
 }, async ({ page, trouble }) => {
   trouble.expect('net::ERR_CONNECTION_RESET');
   const t = await open(page, paths.login, 'fr');
-  const scripts = '**/assets/door-*.js';
+  const scripts = '**/assets/auth-*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   for (const path of [paths.login, paths.register]) {
     await page.goto(path);
@@ -220,7 +220,7 @@ test('nobody who is signed in sees the sign-in of strangers first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const letGo = await heldBack(page, '**/assets/door-*.js');
+  const letGo = await heldBack(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeAttached();
   await expect(field(page, 'username')).toBeHidden();

@@ -113,7 +113,7 @@ function fill({ path, parameters }: Route, given: unknown[], present: boolean[])
   let filled = path;
   const query = new URLSearchParams();
   for (const [index, parameter] of parameters.filter((each) => each.in !== 'header').entries()) {
-    const text = asText(given[index]);
+    const text = escapeFormula(given[index]);
     if (parameter.in === 'path') filled = filled.replace(`{${parameter.name}}`, () => escape(text));
     else if (present[index]) query.append(parameter.name, wellFormed(text));
   }
@@ -140,7 +140,7 @@ const TRICKS: ((target: string) => string)[] = [
   (target) => target.replace(/\/[^/]*$/, `/${'a'.repeat(4_000)}`),
 ];
 
-function asText(value: unknown): string {
+function escapeFormula(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000);
 }
 
@@ -159,7 +159,7 @@ function headersOf({ parameters }: Route): fc.Arbitrary<[string, string][]> {
     .map(({ name, schema }) =>
       fc
         .oneof(valid(schema, name), HOSTILE)
-        .map((value): [string, string] => [name, printable(asText(value))]),
+        .map((value): [string, string] => [name, printable(escapeFormula(value))]),
     );
   const odd = fc.subarray(ODD_HEADERS, { maxLength: 2 });
   const none = fc.constant<[string, string][]>([]);
@@ -244,7 +244,11 @@ function spoil([value, place, hostile, how]: [unknown, number, unknown, string])
     if (how === 'remove') Reflect.deleteProperty(holder, name);
     else if (how === 'replace') holder[name] = hostile;
     else
-      Object.assign(holder, { [printable(asText(hostile))]: hostile, isAdmin: true, roles: ['ROLE_ADMIN'] });
+      Object.assign(holder, {
+        [printable(escapeFormula(hostile))]: hostile,
+        isAdmin: true,
+        roles: ['ROLE_ADMIN'],
+      });
   }
   return JSON.stringify(copy);
 }

@@ -7,7 +7,7 @@ import { startTracing } from '#server/tracing.ts';
 import { customer, send } from '#test/given.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
-import { nameCall } from '#web/api/name-call.ts';
+import { newRequestId } from '#web/api/request-id.ts';
 
 type Span = {
   traceId: string;
@@ -34,7 +34,7 @@ atFileEnd(() => collector.close());
 const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`;
 
 /** As the page names the call that a press begins. */
-const named = nameCall();
+const named = newRequestId();
 const TRACE = named.headers.traceparent.split('-')[1] ?? '';
 
 test('one trace leads from the press of a button over the job to the rail’s answer and the message', async () => {

@@ -1,6 +1,6 @@
-import { cutTo } from '#shared/cut-to.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
+import { truncate } from '#shared/truncate.ts';
 import type { ApprovalFileView } from '#shared/wire/admin/approval.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
@@ -74,7 +74,7 @@ const NOT_OF_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 function nameOf({ name }: SentFile): string {
   const end = name.slice(name.lastIndexOf('.'));
   const begin = name.slice(0, -end.length).replace(NOT_OF_NAMES, '');
-  return cutTo(begin, LONGEST_NAME - end.length) + end;
+  return truncate(begin, LONGEST_NAME - end.length) + end;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '#shared/wire/admin/customer.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
-import { fromAskedPart } from '#shared/wire/history-range.ts';
+import { historyFilterFromWire } from '#shared/wire/history-range.ts';
 import { exportRoute } from '../audit/export-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -122,7 +122,11 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const language = writtenLanguage(lang ?? by.langKey);
         const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
         const asker = { ...about, by, roles: by.roles, address: request.ip };
-        const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });
+        const made = await makeStatement(deps, asker, {
+          format,
+          language,
+          filter: historyFilterFromWire(asked),
+        });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, content } = made.value;
         return reply

@@ -64,7 +64,7 @@ function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
     if (!isSorted) return [];
     const by = fields[shows] ?? '';
     const given = (parts.sorts as Partial<SortColumns<string>> | undefined)?.[name];
-    return [[name, given ?? (table.fields[shows]?.isMaybe ? { sometimes: by } : by)]];
+    return [[name, given ?? (table.fields[shows]?.isNullable ? { sometimes: by } : by)]];
   });
   const filters = Object.keys(table.filters).map((name) => [
     name,
@@ -88,7 +88,7 @@ type Whole = ReturnType<typeof wholeOf>;
 
 type Asked = Record<string, unknown> & { sort: string };
 
-/** A table of the back office as the database has it; see `describeTable`. Statements may name values with `:name`. */
+/** A table of the back office as the database has it; see `defineTable`. Statements may name values with `:name`. */
 export type TableSource<T extends Table> = {
   table: T;
   /** One page of what fits, and whose data it shows, for the record of what was read. */

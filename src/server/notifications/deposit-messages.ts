@@ -1,8 +1,8 @@
-import { cutTo } from '#shared/cut-to.ts';
 import { formatCad, formatDateTime, writtenLanguage } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
+import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
 import { toGsm7 } from './gsm7.ts';
@@ -49,7 +49,7 @@ export function depositMessages(config: Config, reader: DepositReader, credited:
     frame,
   );
   const about = { personId: reader.personId, dedupeKey: `transaction/${reference}/credited` };
-  const sender = cutTo(credited.senderName, NAME_IN_SMS);
+  const sender = truncate(credited.senderName, NAME_IN_SMS);
   return [
     { ...about, ...mail, channel: 'mail', recipient: reader.email },
     {

@@ -1,9 +1,9 @@
-import { cutTo } from '#shared/cut-to.ts';
 import { formatCad, formatDateTime, formatRate, formatXaf, writtenLanguage } from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { merchantName } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { fillIn } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';
@@ -32,7 +32,7 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
 /** Returns the SMS of a notice, in the customer's language. */
 export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
-  const short = { ...facts, recipient: cutTo(facts.recipient, NAME_IN_SMS) };
+  const short = { ...facts, recipient: truncate(facts.recipient, NAME_IN_SMS) };
   return fillIn(paymentForms(config, payment, kind).sms, short, toGsm7);
 }
 

@@ -15,10 +15,14 @@ export function renderMail(
   content: MailContent,
   frame: MailFrame,
 ): { subject: string; bodyText: string; bodyHtml: string } {
-  return { subject: content.subject, bodyText: asText(content, frame), bodyHtml: asHtml(content, frame) };
+  return {
+    subject: content.subject,
+    bodyText: escapeFormula(content, frame),
+    bodyHtml: asHtml(content, frame),
+  };
 }
 
-function asText(content: MailContent, { language, signature, contact }: MailFrame): string {
+function escapeFormula(content: MailContent, { language, signature, contact }: MailFrame): string {
   const { greeting, paragraphs, code, rows = [], button, closing = [] } = content;
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const blocks = [

@@ -3,10 +3,10 @@ import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import {
-  type DueName,
+  COUNTED_EVENTS,
+  type CountedEvent,
+  type DueTask,
   type FigureSpan,
-  HAPPENED,
-  type Happened,
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
 import { freshReads } from '../db/fresh-reads.ts';
@@ -36,7 +36,7 @@ export async function readFigures(
     findFloats(db, steps, rails),
     findDue(db, now, visibleKinds(mayReadCompliance({ roles }))),
   ]);
-  const kinds = happened.length === 0 ? [] : HAPPENED;
+  const kinds = happened.length === 0 ? [] : COUNTED_EVENTS;
   return {
     steps: steps.map((at) => at.toISOString()),
     happened: kinds.map((kind) => {
@@ -75,12 +75,12 @@ const STEPS = `(select at, lead(at, 1, 'infinity') over (order by at) as until
   from unnest($1::timestamptz[]) u (at)) s`;
 
 async function findHappened(db: Queryable, steps: Date[]) {
-  const { rows } = await db.query<{ kind: Happened; count: number; minor: bigint }>(
+  const { rows } = await db.query<{ kind: CountedEvent; count: number; minor: bigint }>(
     `select k.kind, coalesce(sum(f.count), 0)::int as count, coalesce(sum(f.minor), 0)::bigint as minor
      from ${STEPS} cross join unnest($2::text[]) k (kind)
        left join hour_figures f on f.kind = k.kind and f.hour >= s.at and f.hour < s.until
      group by k.kind, s.at order by s.at`,
-    [steps, HAPPENED],
+    [steps, COUNTED_EVENTS],
   );
   return rows;
 }
@@ -95,7 +95,7 @@ async function findFloats(db: Queryable, steps: Date[], rails: readonly RailName
   return rows;
 }
 
-type Due = { name: DueName; overdue: number; today: number; week: number; later: number };
+type Due = { name: DueTask; overdue: number; today: number; week: number; later: number };
 
 /** Returns what is due by Toronto day. Expired requests no longer wait, so no request is overdue. */
 async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Promise<Due[]> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writtenLanguage } from '#shared/format.ts';
 import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
-import { fromAskedPart } from '#shared/wire/history-range.ts';
+import { historyFilterFromWire } from '#shared/wire/history-range.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
@@ -20,7 +20,11 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
         const language = writtenLanguage(lang ?? person.langKey);
         const { format } = request.params;
         const asker = { ...person, address: request.ip };
-        const made = await makeStatement(deps, asker, { format, language, filter: fromAskedPart(asked) });
+        const made = await makeStatement(deps, asker, {
+          format,
+          language,
+          filter: historyFilterFromWire(asked),
+        });
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         const { fileName, mediaType, lines, content } = made.value;
         return reply

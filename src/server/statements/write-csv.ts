@@ -1,4 +1,4 @@
-import { asText, CSV_START, type CsvDialect, csvDialect, csvRecord } from '#shared/csv.ts';
+import { CSV_START, type CsvDialect, csvDialect, csvRecord, escapeFormula } from '#shared/csv.ts';
 import { toDecimalText } from '#shared/money.ts';
 import { rateToText } from '#shared/rate.ts';
 import { columnsOf, type Statement } from './statement.ts';
@@ -15,13 +15,13 @@ export async function* writeCsv(statement: Statement): AsyncGenerator<string> {
 function fieldsOf(line: StatementLine, { clock, closing }: Statement, { number }: CsvDialect): string[] {
   const fields = [
     clock(line.at).toISOString().slice(0, 19).replace('T', ' '),
-    asText(line.recipient),
-    asText(line.paymentMode),
+    escapeFormula(line.recipient),
+    escapeFormula(line.paymentMode),
     line.statusText,
     number(toDecimalText(line.cad)),
     line.xaf ? number(toDecimalText(line.xaf)) : '',
     line.rate ? number(rateToText(line.rate)) : '',
-    asText(line.reference),
+    escapeFormula(line.reference),
   ];
   return closing ? [...fields, number(toDecimalText(line.balance))] : fields;
 }

@@ -1,15 +1,15 @@
 import type { PaymentType } from '../payment.ts';
 import { type TransactionType, typeFromWire } from './payment-words.ts';
 
-/** A part of a history as calls name it. */
-type AskedPart = {
+/** A filter of the history in the wire's names. */
+type HistoryParams = {
   type?: TransactionType | undefined;
   dateDebut?: string | undefined;
   dateFin?: string | undefined;
   zone?: string | undefined;
 };
 
-/** A part of a history: `from` and `to` are days or moments, both within it; without them it is open. */
+/** A filter of the history. `from` and `to` are days or instants, inclusive; without them the range is open. */
 export type HistoryFilter = {
   type?: PaymentType | undefined;
   from?: string | undefined;
@@ -17,11 +17,12 @@ export type HistoryFilter = {
   zone?: string | undefined;
 };
 
-export function fromAskedPart({ type, dateDebut, dateFin, zone }: AskedPart): HistoryFilter {
+/** Returns a filter under our own names. */
+export function historyFilterFromWire({ type, dateDebut, dateFin, zone }: HistoryParams): HistoryFilter {
   return { type: type && typeFromWire(type), from: dateDebut, to: dateFin, zone };
 }
 
-/** The ends of a range as a query has them; those that are open are left out. */
+/** Returns the range as query parameters, without its open ends. */
 export function toHistoryRange({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): Record<string, string> {
   return {
     ...(from === undefined ? {} : { dateDebut: from }),

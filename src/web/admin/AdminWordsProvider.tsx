@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useMessages } from 'use-intl';
+import type { SameKeys } from '#shared/words/same-keys.ts';
+import type { adminWords as french } from '../i18n/fr/admin/words.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
-import { type AdminWords, loadAdminWords } from '../i18n/load-admin-words.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
+
+type AdminWords = SameKeys<typeof french>;
+
+const LOADERS: Record<Locale, () => Promise<AdminWords>> = {
+  fr: async () => (await import('../i18n/fr/admin/words.ts')).adminWords,
+  en: async () => (await import('../i18n/en/admin/words.ts')).adminWords,
+};
 
 /** Adds the back office's sentences to the site's. While those of another language come, the page keeps the last. */
 export function AdminWordsProvider({ children }: { children: ReactNode }) {
@@ -14,7 +22,7 @@ export function AdminWordsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const admin = await loadAdminWords(locale);
+      const admin = await LOADERS[locale]();
       if (current) setLoaded({ locale, admin });
     };
     void load();

@@ -41,9 +41,9 @@ export function Filters({ of, table, options = {}, children }: Props) {
   const mayReadCompliance = useMayAct('compliance_read');
   const searches = Object.entries(of.filters).filter(([, { control }]) => control === 'search');
   const field = (name: string) => {
-    const { control, values = [], names, untold } = of.filters[name] ?? {};
+    const { control, values = [], names, complianceOnly } = of.filters[name] ?? {};
     const common = { table, name, label: words.filter(name) };
-    const told = values.filter((value) => mayReadCompliance || !untold?.includes(value));
+    const told = values.filter((value) => mayReadCompliance || !complianceOnly?.includes(value));
     const offered = options[name] ?? told.map((value) => ({ value, label: words.choice(names, value) }));
     switch (control) {
       case 'state':

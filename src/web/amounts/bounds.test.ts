@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, cad, type Money, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { boundBroken, boundInCad, mostToSend } from './bounds.ts';
-import { fixedAmount, readQuote } from './linked-amounts.ts';
+import { boundInCad, boundProblem, mostToSend } from './bounds.ts';
+import { readQuote, toLinkedAmounts } from './linked-amounts.ts';
 
 const RATE = rate(441_580_000n);
 const rates = fc.bigInt(200_000_000n, 900_000_000n).map((micros) => rate(micros));
 
 const quoteOf = (amount: Money, at = RATE) => {
-  const reading = readQuote(fixedAmount(amount), at);
+  const reading = readQuote(toLinkedAmounts(amount), at);
   if (reading.kind !== 'quote') throw new Error(reading.kind);
   return reading.quote;
 };
@@ -22,7 +22,7 @@ test('the bounds of one transfer are said in dollars as well', () => {
 test('the dollars named as a bound keep it, and one cent beyond them breaks it, at any rate', () => {
   fc.assert(
     fc.property(rates, (at) => {
-      const broken = (cents: bigint) => boundBroken(quoteOf(cad(cents), at));
+      const broken = (cents: bigint) => boundProblem(quoteOf(cad(cents), at));
       const [least, most] = [boundInCad('minAmountMsg', at).minor, boundInCad('maxAmountMsg', at).minor];
       expect([broken(least), broken(most)]).toEqual([undefined, undefined]);
       expect([broken(least - 1n), broken(most + 1n)]).toEqual(['minAmountMsg', 'maxAmountMsg']);
@@ -41,10 +41,10 @@ test('the most that can be sent is never more than there is, and the next step w
       if (!most) return;
       const { debit, payout } = quoteOf(most.amount, at);
       expect(debit.minor).toBeLessThanOrEqual(has.minor);
-      expect(boundBroken({ debit, payout, rate: at })).toBeUndefined();
+      expect(boundProblem({ debit, payout, rate: at })).toBeUndefined();
       // Typed dollars reach only the francs that whole cents bring.
       const next = quoteOf(currency === 'XAF' ? xaf(payout.minor + 5n) : cad(most.amount.minor + 1n), at);
-      expect(boundBroken(next) === 'maxAmountMsg' || next.debit.minor > has.minor).toBe(true);
+      expect(boundProblem(next) === 'maxAmountMsg' || next.debit.minor > has.minor).toBe(true);
     }),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
-import { fixedAmount, leaveAmount, readQuote, textOfSide, typeAmount } from './linked-amounts.ts';
+import { finishTyping, formatSide, readQuote, toLinkedAmounts, typeAmount } from './linked-amounts.ts';
 
 const RATE = rate(441_580_000n);
 const rates = fc.bigInt(300_000_000n, 700_000_000n).map(rate);
@@ -28,34 +28,34 @@ test('francs typed that no wallet can pay are rounded up, and the debit follows 
 });
 
 test('the side last typed is fixed: another rate moves only the other one', () => {
-  const amounts = leaveAmount(typeAmount('XAF', '25 000'));
-  expect(textOfSide(amounts, 'XAF', RATE, 'fr')).toBe(`25${NBSP}000`);
-  expect(textOfSide(amounts, 'CAD', RATE, 'fr')).toBe('56,61');
-  expect(textOfSide(amounts, 'XAF', rate(450_000_000n), 'fr')).toBe(`25${NBSP}000`);
-  expect(textOfSide(amounts, 'CAD', rate(450_000_000n), 'fr')).toBe('55,56');
+  const amounts = finishTyping(typeAmount('XAF', '25 000'));
+  expect(formatSide(amounts, 'XAF', RATE, 'fr')).toBe(`25${NBSP}000`);
+  expect(formatSide(amounts, 'CAD', RATE, 'fr')).toBe('56,61');
+  expect(formatSide(amounts, 'XAF', rate(450_000_000n), 'fr')).toBe(`25${NBSP}000`);
+  expect(formatSide(amounts, 'CAD', rate(450_000_000n), 'fr')).toBe('55,56');
 });
 
 test('nothing is reformatted while it is typed', () => {
-  expect(textOfSide(typeAmount('CAD', '1234,5'), 'CAD', RATE, 'fr')).toBe('1234,5');
-  expect(textOfSide(leaveAmount(typeAmount('CAD', '1234,5')), 'CAD', RATE, 'fr')).toBe(`1${NBSP}234,50`);
+  expect(formatSide(typeAmount('CAD', '1234,5'), 'CAD', RATE, 'fr')).toBe('1234,5');
+  expect(formatSide(finishTyping(typeAmount('CAD', '1234,5')), 'CAD', RATE, 'fr')).toBe(`1${NBSP}234,50`);
 });
 
 test('what cannot be read stays as typed, says which rule it breaks, and empties the other side', () => {
-  const amounts = leaveAmount(typeAmount('CAD', '12,345,6'));
+  const amounts = finishTyping(typeAmount('CAD', '12,345,6'));
   expect(readQuote(amounts, RATE)).toEqual({ kind: 'problem', rule: 'amountNotValid' });
-  expect(textOfSide(amounts, 'CAD', RATE, 'fr')).toBe('12,345,6');
-  expect(textOfSide(amounts, 'XAF', RATE, 'fr')).toBe('');
+  expect(formatSide(amounts, 'CAD', RATE, 'fr')).toBe('12,345,6');
+  expect(formatSide(amounts, 'XAF', RATE, 'fr')).toBe('');
 });
 
 test('without a rate the fixed side can still be typed', () => {
-  expect(textOfSide(fixedAmount(xaf(1_000n)), 'XAF', undefined, 'fr')).toBe(`1${NBSP}000`);
-  expect(textOfSide(fixedAmount(xaf(1_000n)), 'CAD', undefined, 'fr')).toBe('');
+  expect(formatSide(toLinkedAmounts(xaf(1_000n)), 'XAF', undefined, 'fr')).toBe(`1${NBSP}000`);
+  expect(formatSide(toLinkedAmounts(xaf(1_000n)), 'CAD', undefined, 'fr')).toBe('');
 });
 
 test('whatever is typed at whatever rate, the amounts are the ones the server computes', () => {
   const typed = fc.oneof(
-    fc.bigInt(1n, 2_000_000n).map((cents) => fixedAmount(cad(cents))),
-    fc.bigInt(1n, 900_000n).map((francs) => fixedAmount(xaf(francs))),
+    fc.bigInt(1n, 2_000_000n).map((cents) => toLinkedAmounts(cad(cents))),
+    fc.bigInt(1n, 900_000n).map((francs) => toLinkedAmounts(xaf(francs))),
   );
   fc.assert(
     fc.property(typed, rates, (amounts, at) => {
@@ -69,7 +69,7 @@ test('whatever is typed at whatever rate, the amounts are the ones the server co
 test('francs typed in payable steps arrive exactly, whatever the rate does', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 100_000n), rates, rates, (steps, before, after) => {
-      const amounts = fixedAmount(xaf(steps * 5n));
+      const amounts = toLinkedAmounts(xaf(steps * 5n));
       expect(quoteOf(amounts, before).payout).toEqual(quoteOf(amounts, after).payout);
     }),
   );
@@ -78,7 +78,7 @@ test('francs typed in payable steps arrive exactly, whatever the rate does', () 
 test('dollars typed are debited to within two cents, which the rounding of francs explains', () => {
   fc.assert(
     fc.property(fc.bigInt(100n, 200_000n), rates, (cents, at) => {
-      const { debit } = quoteOf(fixedAmount(cad(cents)), at);
+      const { debit } = quoteOf(toLinkedAmounts(cad(cents)), at);
       expect(debit.minor - cents).toBeGreaterThanOrEqual(0n);
       expect(debit.minor - cents).toBeLessThanOrEqual(2n);
     }),
@@ -88,9 +88,9 @@ test('dollars typed are debited to within two cents, which the rounding of franc
 test('a change of language, or leaving the field again, changes no amount', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 90_000_000n), languages, languages, (cents, one, other) => {
-      const shown = textOfSide(fixedAmount(cad(cents)), 'CAD', RATE, one);
-      const again = textOfSide(leaveAmount(typeAmount('CAD', shown)), 'CAD', RATE, other);
-      expect(quoteOf(typeAmount('CAD', again))).toEqual(quoteOf(fixedAmount(cad(cents))));
+      const shown = formatSide(toLinkedAmounts(cad(cents)), 'CAD', RATE, one);
+      const again = formatSide(finishTyping(typeAmount('CAD', shown)), 'CAD', RATE, other);
+      expect(quoteOf(typeAmount('CAD', again))).toEqual(quoteOf(toLinkedAmounts(cad(cents))));
     }),
   );
 });

@@ -1,56 +1,56 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often a closed or silent server is asked whether it is back. */
+/** How often an unavailable server is polled. */
 const RETRY_MS = 5_000;
-/** A silent server gets a second chance before the whole page says that it is away. */
+/** How long to wait before checking an unanswered server again. */
 const SECOND_CHANCE_MS = 2_000;
 const PROBE_TIMEOUT_MS = 8_000;
 
-let away = false;
-let watching = false;
+let unavailable = false;
+let isPolling = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server is closed for maintenance or cannot be reached at all. */
+/** Returns whether the server is under maintenance or unreachable. */
 export function useServerUnavailable(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => away,
+    () => unavailable,
     () => false,
   );
 }
 
-/** The server said that it is closed, or something in front of it said that it is away. */
-export function markUnavailable(): void {
-  say(true);
-  void watch();
+/** Records that the server, or a proxy in front of it, reported that it is unavailable. Polls until it is available. */
+export function reportUnavailable(): void {
+  setUnavailable(true);
+  void pollUntilOpen();
 }
 
 /**
- * A question went unanswered. That may be a lost packet, or this device's own network, about which the screen at hand
- * speaks itself; only a server that stays silent while the device is online counts as away.
+ * Records that a request got no answer. It may be a lost packet or this device's network, which the screen reports
+ * itself. The server counts as unavailable only if a second request also gets no answer while the device is online.
  */
 export async function reportNoAnswer(): Promise<void> {
-  if (watching || away || !navigator.onLine) return;
-  watching = true;
+  if (isPolling || unavailable || !navigator.onLine) return;
+  isPolling = true;
   await pause(SECOND_CHANCE_MS);
   const gone = navigator.onLine && !(await isOpen());
-  watching = false;
-  if (gone && navigator.onLine) markUnavailable();
+  isPolling = false;
+  if (gone && navigator.onLine) reportUnavailable();
 }
 
-async function watch(): Promise<void> {
-  if (watching) return;
-  watching = true;
+async function pollUntilOpen(): Promise<void> {
+  if (isPolling) return;
+  isPolling = true;
   do await pause(RETRY_MS);
   while (!(await isOpen()));
-  watching = false;
-  say(false);
+  isPolling = false;
+  setUnavailable(false);
 }
 
-/** Public facts are served whenever the api is open, and cost next to nothing. */
+/** This route is answered whenever the api is available, at little cost. */
 async function isOpen(): Promise<boolean> {
   try {
     return (await fetch('/api/config', { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })).status < 500;
@@ -59,9 +59,9 @@ async function isOpen(): Promise<boolean> {
   }
 }
 
-function say(isAway: boolean): void {
-  if (away === isAway) return;
-  away = isAway;
+function setUnavailable(next: boolean): void {
+  if (unavailable === next) return;
+  unavailable = next;
   for (const listener of listeners) listener();
 }
 

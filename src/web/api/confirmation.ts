@@ -1,47 +1,49 @@
 import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
 import { problemOf } from './failure.ts';
 
-/** What the person is asked to confirm, and who waits for it. */
+/** What the person is asked to confirm, and the callback for the result. */
 export type ConfirmationRequest = {
-  asked: ConfirmationOptionsInput;
-  /** With the confirmation, or with nothing when the person would not. */
+  options: ConfirmationOptionsInput;
+  /** Called with the confirmation, or with undefined when the person cancels. */
   answer: (confirmation: string | undefined) => void;
 };
 
-let waiting: ConfirmationRequest | undefined;
+let pending: ConfirmationRequest | undefined;
 const listeners = new Set<() => void>();
 
-function put(ask: ConfirmationRequest | undefined): void {
-  waiting = ask;
+function setPending(request: ConfirmationRequest | undefined): void {
+  pending = request;
   for (const listener of listeners) listener();
 }
 
+/** Calls `listener` when a confirmation is requested or done. Returns a function that unsubscribes it. */
 export function subscribeToConfirmation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const pendingConfirmation = (): ConfirmationRequest | undefined => waiting;
+/** Returns the confirmation that is requested now, if any. */
+export const pendingConfirmation = (): ConfirmationRequest | undefined => pending;
 
 /**
- * Does something for which the server may want a confirmation: when it says so, the person is asked, and it is done
- * again with what they gave, as the same request. The refusal stands when they would not.
+ * Sends a request for which the server may require a confirmation. If it does, asks the person and sends the same
+ * request again with their confirmation. Throws the refusal when the person cancels.
  */
 export async function withConfirmation<T>(
-  asked: ConfirmationOptionsInput,
-  act: (headers: Record<string, string>) => Promise<T>,
+  options: ConfirmationOptionsInput,
+  send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await act({});
+    return await send({});
   } catch (error) {
     if (problemOf(error)?.code !== 'confirmation_needed') throw error;
     const confirmation = await new Promise<string | undefined>((answer) => {
-      // One at a time: whoever asks now has taken the place of what was asked before.
-      waiting?.answer(undefined);
-      put({ asked, answer });
+      // Only one can be open: a new request cancels the previous one.
+      pending?.answer(undefined);
+      setPending({ options, answer });
     });
-    put(undefined);
+    setPending(undefined);
     if (confirmation === undefined) throw error;
-    return act({ confirmation });
+    return send({ confirmation });
   }
 }

@@ -10,7 +10,7 @@ import { type UploadOptions, upload } from './upload.ts';
 const DOCUMENTS_KEY = ['documents'] as const;
 const DocumentViews = z.array(DocumentView);
 
-/** All four types of identity document, each with where it stands. */
+/** All four types of identity document with their states. */
 export const documentsQuery = queryOptions({
   queryKey: DOCUMENTS_KEY,
   queryFn: ({ signal }) => request('/api/documents', DocumentViews, { signal }),
@@ -25,7 +25,7 @@ export type DocumentToSend = UploadOptions & {
   back: File | undefined;
 };
 
-/** Sends one document. However it ends, where the documents stand is asked for again. */
+/** Uploads a document, and refetches documents and account whatever the result. */
 export function useSendDocument() {
   const refetchKeys = useRefetchKeys(DOCUMENTS_KEY, ACCOUNT_KEY);
   return useMutation({
@@ -47,8 +47,8 @@ function sendDocument(document: DocumentToSend): Promise<unknown> {
   return upload(`/api/documents?${query}`, form, { signal, onProgress });
 }
 
-/** One side as it is stored. It is kept nowhere: neither by the browser nor among the answers to questions. */
-export async function documentSide(path: string): Promise<File> {
+/** Returns one side of a stored document. It is not cached. */
+export async function fetchDocumentSide(path: string): Promise<File> {
   const file = await requestFile(path, 'image/jpeg, application/pdf');
   const type = file.name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
   return new File([file], file.name, { type });

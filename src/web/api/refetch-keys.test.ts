@@ -4,17 +4,17 @@ import { refetchKeys } from './refetch-keys.ts';
 
 const KEY = ['documents'];
 let signedIn: boolean;
-let asked: number;
+let requests: number;
 let queryClient: QueryClient;
 let leave: () => void;
 
 beforeEach(async () => {
-  [signedIn, asked] = [true, 0];
+  [signedIn, requests] = [true, 0];
   vi.stubGlobal('localStorage', { getItem: () => (signedIn ? 'a token' : null) });
   queryClient = new QueryClient();
-  const shown = new QueryObserver(queryClient, { queryKey: KEY, queryFn: () => ++asked });
+  const shown = new QueryObserver(queryClient, { queryKey: KEY, queryFn: () => ++requests });
   leave = shown.subscribe(() => undefined);
-  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  await vi.waitUntil(() => requests === 1, { timeout: 20_000 });
 });
 
 afterEach(() => {
@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is shown is asked for anew after an act', async () => {
+test('what is shown is asked for again after an action', async () => {
   await refetchKeys(queryClient, [KEY, ['account']]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('an act that ended the session is followed by no call of nobody', async () => {
+test('an action that ended the session is not followed by a call without one', async () => {
   signedIn = false;
   await refetchKeys(queryClient, [KEY]);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

@@ -1,16 +1,16 @@
 import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { clearSession, readToken } from '../session/session-store.ts';
-import { markUnavailable, reportNoAnswer } from './availability.ts';
+import { reportNoAnswer, reportUnavailable } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
-import { nameCall } from './name-call.ts';
 import { type Received, receiveFile } from './receive-file.ts';
+import { newRequestId } from './request-id.ts';
 
 const TIMEOUT_MS = 20_000;
-/** A long document may take longer, as long as it keeps coming. */
+/** A file may take longer, as long as data keep arriving. */
 const SILENCE_MS = 60_000;
 
-/** What turns an answer into a typed value; every schema of `#shared/wire` fits. */
+/** Parses an answer; every schema of `#shared/wire` fits. */
 type Parser<T> = { parse(value: unknown): T };
 
 type Options = {
@@ -18,17 +18,20 @@ type Options = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** On the way in, a 401 says "wrong password" and not "your session is over". */
+  /** While signing in, a 401 means wrong credentials and does not end the session. */
   signingIn?: boolean;
-  /** The type of a document that is wanted instead of JSON. */
+  /** The media type of a file to download instead of JSON. */
   accept?: string;
-  /** Told as such a document comes in. */
+  /** Called while a file is being received. */
   onReceived?: (received: Received) => void;
 };
 
-/** Calls the server and reads its answer through the schema. Throws `Refused` or `Unreachable`, nothing else. */
+/**
+ * Calls the server and returns its parsed answer. Throws only `Refused` or `Unreachable`, or an `AbortError` when
+ * `signal` aborts.
+ */
 export async function request<T>(path: string, answer: Parser<T>, options: Options = {}): Promise<T> {
-  const { body } = await answered(path, options);
+  const { body } = await requestAnswer(path, options);
   try {
     return answer.parse(body);
   } catch (error) {
@@ -37,18 +40,18 @@ export async function request<T>(path: string, answer: Parser<T>, options: Optio
   }
 }
 
-/** As `request`, for calls whose answer says nothing beyond having worked. */
+/** As `request`, for calls whose answer is not read. */
 export async function requestNothing(path: string, options: Options = {}): Promise<void> {
-  await answered(path, options);
+  await requestAnswer(path, options);
 }
 
-/** One page of a list, and how many there are in all (header x-total-count). */
+/** Returns one page of a list, and the total from the header x-total-count. */
 export async function requestPage<T>(
   path: string,
   answer: Parser<T[]>,
   options: Options = {},
 ): Promise<{ items: T[]; total: number }> {
-  const { response, body } = await answered(path, options);
+  const { response, body } = await requestAnswer(path, options);
   const total = Number.parseInt(response.headers.get('x-total-count') ?? '', 10);
   try {
     const items = answer.parse(body);
@@ -59,9 +62,9 @@ export async function requestPage<T>(
   }
 }
 
-/** A document to keep, such as a receipt, with the name the server gives it. */
+/** Returns a file, such as a receipt, under the name that the server gives it. */
 export async function requestFile(path: string, type: string, options: Options = {}): Promise<File> {
-  const { response, file } = await answered(path, { ...options, accept: type });
+  const { response, file } = await requestAnswer(path, { ...options, accept: type });
   if (!file) throw new Unreachable('unreadable');
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return new File([file], name ?? 'document', { type });
@@ -69,14 +72,14 @@ export async function requestFile(path: string, type: string, options: Options =
 
 type Answer = { response: Response; body: unknown; file: Blob | undefined };
 
-async function answered(path: string, options: Options): Promise<Answer> {
+async function requestAnswer(path: string, options: Options): Promise<Answer> {
   const { response, body, file, token, reference } = await call(path, options);
   if (response.ok) return { response, body, file };
-  // Only the session that asked may end: a late 401 must not sign out a person who has just signed in again.
+  // Only end the session that made the call: a late 401 must not end a new session.
   const wasSignedIn = token !== undefined && token === readToken();
   if (response.status === 401 && !options.signingIn && wasSignedIn) clearSession({ expired: true });
   const problem = ProblemView.safeParse(body);
-  if (isClosed(response.status, problem.data?.code)) markUnavailable();
+  if (isClosed(response.status, problem.data?.code)) reportUnavailable();
   throw problem.success
     ? new Refused(problem.data)
     : new Unreachable('unreadable', { status: response.status, reference });
@@ -85,10 +88,10 @@ async function answered(path: string, options: Options): Promise<Answer> {
 async function call(path: string, options: Options) {
   const { method = 'GET', body, headers = {}, signal, accept, onReceived } = options;
   const token = readToken();
-  const patience = beginPatience(TIMEOUT_MS);
-  const named = method === 'GET' ? undefined : nameCall();
-  const reference = named?.reference;
-  let begun = false;
+  const timeout = startTimeout(TIMEOUT_MS);
+  const id = method === 'GET' ? undefined : newRequestId();
+  const reference = id?.reference;
+  let isReceiving = false;
   try {
     const response = await fetch(path, {
       method,
@@ -98,16 +101,16 @@ async function call(path: string, options: Options) {
         'x-language': currentLocale(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...named?.headers,
+        ...id?.headers,
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
     if (accept !== undefined && response.ok) {
-      begun = true;
+      isReceiving = true;
       const file = await receiveFile(response, (received) => {
-        patience.renew(SILENCE_MS);
+        timeout.renew(SILENCE_MS);
         onReceived?.(received);
       });
       return { response, body: undefined, file, token, reference };
@@ -115,17 +118,17 @@ async function call(path: string, options: Options) {
     return { response, body: parseJson(await response.text()), file: undefined, token, reference };
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Who moves money speaks of it on its own screen.
+    // Screens that move money report a missing answer themselves.
     if (method === 'GET') void reportNoAnswer();
-    if (patience.signal.aborted) throw new Unreachable('timeout', { reference });
-    throw new Unreachable(begun ? 'cut' : 'offline', { reference });
+    if (timeout.signal.aborted) throw new Unreachable('timeout', { reference });
+    throw new Unreachable(isReceiving ? 'cut' : 'offline', { reference });
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 
-/** Ends a call that has been silent for too long. */
-function beginPatience(milliseconds: number) {
+/** Returns a signal that aborts after `milliseconds` unless renewed. */
+function startTimeout(milliseconds: number) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   const renew = (next: number) => {
@@ -136,7 +139,7 @@ function beginPatience(milliseconds: number) {
   return { signal: controller.signal, renew, end: () => clearTimeout(timer) };
 }
 
-/** Our own word for maintenance, or a proxy's answer that carries none of our words. */
+/** Checks for maintenance, or for a proxy's answer without our problem code. */
 function isClosed(status: number, code: string | undefined): boolean {
   return code === 'maintenance' || (code === undefined && [502, 503, 504].includes(status));
 }

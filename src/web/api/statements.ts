@@ -14,8 +14,8 @@ const TYPES: Record<StatementFormat, string> = {
 type StatementRequest = { format: StatementFormat; filter: TransactionFilter; language: WrittenLanguage };
 type Watch = { signal: AbortSignal; onReceived: (received: Received) => void };
 
-/** Every transaction of a part of the history as one document, however many there are. */
-export function statementOf({ format, filter, language }: StatementRequest, watch: Watch): Promise<File> {
+/** Returns a statement with every transaction that the filter selects. */
+export function fetchStatement({ format, filter, language }: StatementRequest, watch: Watch): Promise<File> {
   const query = new URLSearchParams({
     ...(filter.type === undefined ? {} : { type: typeToWire(filter.type) }),
     ...rangeQuery(filter),

@@ -19,7 +19,7 @@ import { cadFromWire, rateFromWire, xafFromWire } from './amounts.ts';
 import { RECIPIENTS_KEY } from './recipients.ts';
 import { request, requestFile, requestPage } from './request.ts';
 
-/** One transaction as screens know it: money as money, instants as dates, nothing under a historical spelling. */
+/** A transaction for the screens: `Money`, `Date`, and none of the wire's spellings. */
 export type Transaction = {
   id: number;
   reference: string;
@@ -33,7 +33,7 @@ export type Transaction = {
   phoneNumber: string | undefined;
   recipient: string | undefined;
   date: Date;
-  /** What is awaited or why it failed, in the person's language. */
+  /** What it waits for or why it failed, in the person's language. */
   info: string | undefined;
 };
 
@@ -44,7 +44,7 @@ export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XA
 
 export type TransactionDetail = Transaction & {
   steps: TransactionStep[];
-  /** The recipient as they were then; `id` while they are among the saved recipients. */
+  /** The recipient at the time of the payment; `id` if still among the saved recipients. */
   receiver: { id: number | null; firstName: string; lastName: string } | undefined;
   bill: PaidBill | undefined;
 };
@@ -54,10 +54,10 @@ export const PAGE_SIZE = 10;
 const TRANSACTIONS_KEY = ['transactions'] as const;
 const TransactionViews = z.array(TransactionView);
 
-/** The types the history can be narrowed to. */
+/** The types by which the history can be filtered. */
 export const FILTERED_TYPES = ['transfer', 'deposit', 'bill_payment'] as const satisfies PaymentType[];
 
-/** A part of the history. Days are `YYYY-MM-DD` where the reader is, both within the range; either may be open. */
+/** A filter of the history. Days are `YYYY-MM-DD` in the reader's zone, inclusive; either may be open. */
 export type TransactionFilter = {
   type: (typeof FILTERED_TYPES)[number] | undefined;
   from: string | undefined;
@@ -68,8 +68,8 @@ export type TransactionFilter = {
 export const ALL_TRANSACTIONS: TransactionFilter = { type: undefined, from: undefined, to: undefined };
 
 /**
- * One page of a part of the history, newest first; `page` counts from zero. While a transaction on it is under way the
- * page refreshes by itself, though not in a hidden tab.
+ * One page of the filtered history, newest first; `page` counts from zero. Refreshes while a transaction on it is
+ * pending, but not in a hidden tab.
  */
 export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
   queryOptions({
@@ -81,16 +81,16 @@ export const transactionPageQuery = (filter: TransactionFilter, page: number) =>
       state.data?.items.some(isOpen) ? pollDelay(state.dataUpdateCount) : false,
   });
 
-/** The days of a filter as every call has them, with the zone in which they begin and end. */
+/** Returns a filter's days as query parameters, with the zone that they refer to. */
 export function rangeQuery({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Record<string, string> {
   if ((from ?? to) === undefined) return {};
   return { ...toHistoryRange({ from, to }), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/** The days a page is asked for where its range is open: before and after every transaction there can be. */
+/** The days for an open range: before and after every possible transaction. */
 const OPEN_RANGE = { from: '2000-01-01', to: '2199-12-31' };
 
-/** The four calls of the history (specification §7): everything, by type, by date, by both. */
+/** Returns the path for a filter: all, by type, by date, or both (specification §7). */
 function pagePath({ type, from, to }: TransactionFilter, page: number): string {
   const hasRange = (from ?? to) !== undefined;
   const range = hasRange ? rangeQuery({ from: from ?? OPEN_RANGE.from, to: to ?? OPEN_RANGE.to }) : {};
@@ -99,7 +99,7 @@ function pagePath({ type, from, to }: TransactionFilter, page: number): string {
   return `${path}?${new URLSearchParams({ ...range, page: String(page), size: String(PAGE_SIZE) })}`;
 }
 
-/** One transaction with the states it has been in; followed until it reaches a final one. */
+/** One transaction with its history; polled until it is final. */
 export const transactionQuery = (id: number) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'one', id] as const,
@@ -109,7 +109,7 @@ export const transactionQuery = (id: number) =>
       state.data && !isOpen(state.data) ? false : pollDelay(state.dataUpdateCount),
   });
 
-/** After money has moved: balance, remaining amount, history and who was saved with it are asked for again. */
+/** Refetches balance, history and recipients after a payment. */
 export async function refreshAfterPayment(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY }),
@@ -118,7 +118,7 @@ export async function refreshAfterPayment(queryClient: QueryClient): Promise<voi
   ]);
 }
 
-/** A transaction just accepted, so that its page has something to show before it has asked. */
+/** Caches a transaction that was just accepted, so that its page shows something at once. */
 export function cacheTransaction(queryClient: QueryClient, view: TransactionView): void {
   const history = [{ status: view.transactionStatus, at: view.transactionDate }];
   queryClient.setQueryData(transactionQuery(view.id).queryKey, { ...view, history });
@@ -167,14 +167,17 @@ function isOpen(view: TransactionView): boolean {
   return !isFinal(statusFromWire(view.transactionStatus));
 }
 
-/** Most transfers end within seconds; one that does not is asked about less and less often. */
+/**
+ * Returns how long to wait before the next poll, in milliseconds. Most transfers end within seconds; longer ones are
+ * polled less and less often.
+ */
 function pollDelay(answersSoFar: number): number {
   if (answersSoFar < 12) return 2_000;
   return answersSoFar < 40 ? 5_000 : 20_000;
 }
 
-/** The receipt of a transaction as a PDF, in the language asked for. */
-export function receiptOf(transactionId: number, language: WrittenLanguage): Promise<File> {
+/** Returns the receipt of a transaction as a PDF in this language. */
+export function fetchReceipt(transactionId: number, language: WrittenLanguage): Promise<File> {
   const lang = language === 'fr' ? 'FR' : 'EN';
   return requestFile(`/api/transactions/${transactionId}/receipt?lang=${lang}`, 'application/pdf');
 }

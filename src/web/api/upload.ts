@@ -2,16 +2,16 @@ import { ProblemView } from '#shared/wire/problem.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { clearSession, readToken } from '../session/session-store.ts';
 import { Refused, Unreachable } from './failure.ts';
-import { nameCall } from './name-call.ts';
+import { newRequestId } from './request-id.ts';
 
-/** Ten megabytes over a slow phone take a while; silence for longer is a cut line. */
+/** Ten megabytes over a slow phone connection take a while. */
 const TIMEOUT_MS = 180_000;
 
 export type UploadOptions = { signal: AbortSignal; onProgress: (fraction: number) => void };
 
 /**
- * Sends files and tells how far they are, from 0 to 1, which `fetch` cannot. Throws `Refused` or `Unreachable`, as
- * `request` does; an `AbortError` when the person cancels.
+ * Uploads files and reports progress from 0 to 1, which `fetch` cannot do. Throws `Refused` or `Unreachable` as
+ * `request` does, and an `AbortError` when cancelled.
  */
 export function upload(
   path: string,
@@ -20,7 +20,7 @@ export function upload(
 ): Promise<unknown> {
   const call = new XMLHttpRequest();
   const token = readToken();
-  const { reference, headers } = nameCall();
+  const { reference, headers } = newRequestId();
   return new Promise((resolve, reject) => {
     call.open('POST', path);
     call.timeout = TIMEOUT_MS;

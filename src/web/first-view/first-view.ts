@@ -2,9 +2,9 @@ import { fieldId } from '../ui/field-id.ts';
 import { removeNotLoaded } from './not-loaded.ts';
 
 /**
- * Signing in and sending money come as finished pictures (`scripts/build/first-view-plugin.ts`), which the application
- * takes over where they stand. `early.ts` writes here whether it may: `kept`, or `anew` where the picture is not what this
- * visitor is to see. Pages without a picture have no mark.
+ * The sign-in and send screens are prerendered (`scripts/build/first-view-plugin.ts`), and the application hydrates
+ * them. `early.ts` stores here whether it may: `kept`, or `anew` when this visitor must see something else. Pages
+ * that are not prerendered have no mark.
  */
 const MARK = 'firstView';
 
@@ -13,60 +13,62 @@ const EXPIRED = 'gtfinance.session-expired';
 const LEAVING = 'gtfinance.leaving-at';
 const LANGUAGE = 'gtfinance.language';
 
-/** The screens that come as pictures. */
+/** The prerendered screens. */
 export type FirstView = 'login' | 'send';
 
-/** Whether this visitor is to see that picture. Throws where the browser stores nothing. */
-const IS_TRUE: Record<FirstView, () => boolean> = {
-  // Somebody signed in, a session that ran out and a name that is known show something else.
+/** Checks whether this visitor may see the prerendered screen. Throws where the browser has no storage. */
+const APPLIES: Record<FirstView, () => boolean> = {
+  // A signed-in person, an expired session and a known username show something else.
   login: () =>
-    !knowsName() && localStorage.getItem(TOKEN) === null && sessionStorage.getItem(EXPIRED) === null,
+    !hasRememberedUsername() &&
+    localStorage.getItem(TOKEN) === null &&
+    sessionStorage.getItem(EXPIRED) === null,
   send: () =>
     localStorage.getItem(TOKEN) !== null &&
     localStorage.getItem(LEAVING) === null &&
-    // Without a recipient in the address, and not the transfer that was just sent.
+    // No recipient in the address, and not the transfer that was just sent.
     window.location.pathname.endsWith('/send-money') &&
     !/[?&]sent=/.test(window.location.search),
 };
 
-/** Marks the picture before it is painted. Answers whether it is kept. */
+/** Marks the prerendered page before it is painted. Returns whether it is kept. */
 export function markFirstView(): boolean {
   const view = document.querySelector('template')?.dataset.view as FirstView | undefined;
   if (!view) return false;
-  const isKept = isTrueHere(view);
+  const isKept = appliesHere(view);
   document.documentElement.dataset[MARK] = isKept ? 'kept' : 'anew';
   return isKept;
 }
 
-function isTrueHere(view: FirstView): boolean {
+function appliesHere(view: FirstView): boolean {
   const { lang } = document.documentElement;
   try {
-    return lang.startsWith(localStorage.getItem(LANGUAGE) ?? 'fr') && IS_TRUE[view]();
+    return lang.startsWith(localStorage.getItem(LANGUAGE) ?? 'fr') && APPLIES[view]();
   } catch {
-    return view === 'login' && lang.startsWith('fr') && !knowsName();
+    return view === 'login' && lang.startsWith('fr') && !hasRememberedUsername();
   }
 }
 
-function knowsName(): boolean {
+function hasRememberedUsername(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'username' in state;
 }
 
-/** What was pressed before the application could answer. */
+/** Marks elements that were pressed before hydration. */
 const HELD = 'data-held';
 
-/** Keeps what is pressed or sent before the application can answer, for `finishFirstView`. */
+/** Holds clicks and submissions that happen before hydration, for `finishFirstView`. */
 export function queueEarlyPress(event: Event): void {
   const { target } = event;
   if (document.documentElement.dataset[MARK] !== 'kept' || !(target instanceof Element)) return;
-  const pressed = event.type === 'submit' ? target : target.closest('#root button[type="button"]');
-  if (!pressed) return;
+  const element = event.type === 'submit' ? target : target.closest('#root button[type="button"]');
+  if (!element) return;
   event.preventDefault();
-  pressed.setAttribute(HELD, '');
+  element.setAttribute(HELD, '');
 }
 
-/** Whether the application goes on with the picture in `root`. If not, it stands empty afterwards. */
-export function adoptFirstView(root: HTMLElement): boolean {
+/** Returns whether the application can hydrate `root`. If not, empties it. */
+export function prepareHydration(root: HTMLElement): boolean {
   const { dataset } = document.documentElement;
   if (dataset[MARK] === 'kept' && root.hasChildNodes()) return true;
   root.replaceChildren();
@@ -75,28 +77,28 @@ export function adoptFirstView(root: HTMLElement): boolean {
   return false;
 }
 
-/** What somebody has typed into a field of the picture; undefined where there is none. */
-export function typedBefore(name: string): string | undefined {
+/** Returns what was typed into a prerendered field before hydration; undefined when the page was not prerendered. */
+export function typedBeforeHydration(name: string): string | undefined {
   if (import.meta.env.SSR || document.documentElement.dataset[MARK] !== 'kept') return undefined;
   const field = document.getElementById(fieldId(name));
   return field instanceof HTMLInputElement ? field.value : undefined;
 }
 
 /**
- * The picture is the application's now, or something else has taken its place: does what was asked of it before. Answers
- * whether somebody has begun to use it.
+ * Call this after hydration, or when something else was rendered: repeats the clicks and submissions that were held.
+ * Returns whether the person has started to use the page.
  */
 export function finishFirstView(): boolean {
   const { dataset } = document.documentElement;
   removeNotLoaded();
   if (dataset[MARK] !== 'kept') return false;
   delete dataset[MARK];
-  const asked = [...document.querySelectorAll<HTMLElement>(`[${HELD}]`)];
-  const isUsed = asked.length > 0 || document.activeElement !== document.body;
-  for (const held of asked) {
-    held.removeAttribute(HELD);
-    if (held instanceof HTMLFormElement) held.requestSubmit();
-    else held.click();
+  const elements = [...document.querySelectorAll<HTMLElement>(`[${HELD}]`)];
+  const isUsed = elements.length > 0 || document.activeElement !== document.body;
+  for (const element of elements) {
+    element.removeAttribute(HELD);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+    else element.click();
   }
   return isUsed;
 }

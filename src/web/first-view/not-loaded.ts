@@ -1,28 +1,29 @@
-/** What stands in each page of the application, unseen, until the application is there (`NotLoaded`). */
+/** The id of the hidden notice in each page of the application (`NotLoaded`). */
 export const NOT_LOADED = 'not-loaded';
 
-/** After this nobody should go on looking at a page that answers nothing; what comes later is still taken. */
+/** When the notice appears at the latest. The application still starts if it loads after that. */
 const LATE_MS = 20_000;
 
-/** Says that the application has not come: as soon as one of its scripts fails, or when they take too long. */
+/** Shows the notice as soon as one of the scripts fails, or when they take too long. */
 export function reportNotLoaded(): void {
-  const say = () => {
+  const showNotice = () => {
     const notice = document.getElementById(NOT_LOADED);
-    if (!notice && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', say);
+    if (!notice && document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', showNotice);
     if (!notice) return;
     notice.hidden = false;
     notice.querySelector('button')?.addEventListener('click', () => window.location.reload());
   };
-  // Those of elements do not bubble; a script that came and broke is told to the window.
-  const look = ({ target }: Event) => {
-    if (target === window || target instanceof HTMLScriptElement) say();
+  // Error events of elements do not bubble; those of a script that throws have the window as their target.
+  const onError = ({ target }: Event) => {
+    if (target === window || target instanceof HTMLScriptElement) showNotice();
   };
-  window.addEventListener('error', look, { capture: true });
-  window.addEventListener('unhandledrejection', say);
-  setTimeout(say, LATE_MS);
+  window.addEventListener('error', onError, { capture: true });
+  window.addEventListener('unhandledrejection', showNotice);
+  setTimeout(showNotice, LATE_MS);
 }
 
-/** The application is there, and says itself what is wrong. */
+/** Removes the notice once the application runs and reports failures itself. */
 export function removeNotLoaded(): void {
   document.getElementById(NOT_LOADED)?.remove();
 }

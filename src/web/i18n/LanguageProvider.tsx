@@ -9,26 +9,26 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { IntlProvider } from 'use-intl';
-import { heldWords, loadWords, onMoreWords } from './load-words.ts';
+import { loadedWords, loadWords, subscribeToWords } from './load-words.ts';
 import { applyLocale, type Locale } from './locale.ts';
 
 type LanguageChoice = { locale: Locale; changeLocale: (locale: Locale) => Promise<void> };
 
-/** Only finished pictures give it by themselves (`first-view/render-views.tsx`). */
+/** Only prerendering provides this directly (`first-view/render-views.tsx`). */
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
 type Props = { initial: Locale; children: ReactNode };
 
-/** Holds the language of the interface. A change waits for the words, so that the page never shows two languages. */
+/** Provides the interface's language. A change waits for the words, so that the page never mixes two languages. */
 export function LanguageProvider({ initial, children }: Props) {
   const [locale, setLocale] = useState(initial);
   const latest = useRef(initial);
-  const words = useSyncExternalStore(onMoreWords, () => heldWords(locale));
+  const words = useSyncExternalStore(subscribeToWords, () => loadedWords(locale));
 
   const changeLocale = useCallback(async (wished: Locale) => {
     latest.current = wished;
     await loadWords(wished);
-    // Who changes their mind while words come must not get those they no longer want.
+    // The person may have chosen another language while these words loaded.
     if (latest.current !== wished) return;
     applyLocale(wished);
     setLocale(wished);
@@ -45,6 +45,7 @@ export function LanguageProvider({ initial, children }: Props) {
   );
 }
 
+/** Returns the interface's language and a function that changes it. Throws without a `LanguageProvider`. */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext);
   if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');

@@ -1,66 +1,66 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
 import type { words as french } from './fr/words.ts';
 import { currentLocale, type Locale } from './locale.ts';
-import type { Shelf } from './shelves.ts';
+import type { WordBundle } from './word-bundles.ts';
 
 export type Words = SameKeys<typeof french>;
 
 type Loader = () => Promise<{ words: Partial<Words> }>;
 
 /**
- * A file for each shelf of each language, so that nobody downloads the language they do not read or the sentences of
- * screens they do not open. The build fills the shelves (scripts/build/compile-words-plugin.ts).
+ * One file per bundle and language, so that nobody downloads words that they do not need. The build fills the bundles
+ * (scripts/build/compile-words-plugin.ts).
  */
-const LOADERS: Record<Locale, Record<Shelf, Loader>> = {
+const LOADERS: Record<Locale, Record<WordBundle, Loader>> = {
   fr: {
     start: () => import('virtual:words-fr-start'),
-    door: () => import('virtual:words-fr-door'),
+    auth: () => import('virtual:words-fr-auth'),
     dashboard: () => import('virtual:words-fr-dashboard'),
     account: () => import('virtual:words-fr-account'),
   },
   en: {
     start: () => import('virtual:words-en-start'),
-    door: () => import('virtual:words-en-door'),
+    auth: () => import('virtual:words-en-auth'),
     dashboard: () => import('virtual:words-en-dashboard'),
     account: () => import('virtual:words-en-account'),
   },
 };
 
-const needed = new Set<Shelf>(['start']);
-const come: Record<Locale, Set<Shelf>> = { fr: new Set(), en: new Set() };
-const held: Record<Locale, Partial<Words>> = { fr: {}, en: {} };
+const requested = new Set<WordBundle>(['start']);
+const loaded: Record<Locale, Set<WordBundle>> = { fr: new Set(), en: new Set() };
+const words: Record<Locale, Partial<Words>> = { fr: {}, en: {} };
 const listeners = new Set<() => void>();
 
-/** The sentences that have come in this language: a new object whenever there are more. */
-export function heldWords(locale: Locale): Partial<Words> {
-  return held[locale];
+/** Returns the words loaded in a language; a new object whenever there are more. */
+export function loadedWords(locale: Locale): Partial<Words> {
+  return words[locale];
 }
 
-/** Calls `listener` when more sentences have come. Returns what ends that. */
-export function onMoreWords(listener: () => void): () => void {
+/** Calls `listener` when more words have loaded. Returns a function that unsubscribes it. */
+export function subscribeToWords(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches in this language all that has been asked for so far, and what is asked for meanwhile. */
+/** Loads all bundles requested so far in this language, including those requested in the meantime. */
 export async function loadWords(locale: Locale): Promise<void> {
-  const missing = () => [...needed].filter((shelf) => !come[locale].has(shelf));
+  const missing = () => [...requested].filter((bundle) => !loaded[locale].has(bundle));
   for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
     await Promise.all(
-      wanted.map(async (shelf) => {
-        const { words } = await LOADERS[locale][shelf]();
-        if (come[locale].has(shelf)) return;
-        come[locale].add(shelf);
-        held[locale] = { ...held[locale], ...words };
+      wanted.map(async (bundle) => {
+        const more = await LOADERS[locale][bundle]();
+        if (loaded[locale].has(bundle)) return;
+        loaded[locale].add(bundle);
+        words[locale] = { ...words[locale], ...more.words };
       }),
     );
   }
   for (const listener of listeners) listener();
 }
 
-/** Fetches these shelves in the page's language, whichever that is by the time they have come. */
-export async function loadShelves(shelves: readonly Shelf[]): Promise<void> {
-  for (const shelf of shelves) needed.add(shelf);
+/** Loads these bundles in the page's language, even if it changes in the meantime. */
+export async function loadWordBundles(bundles: readonly WordBundle[]): Promise<void> {
+  for (const bundle of bundles) requested.add(bundle);
   let locale: Locale;
   do {
     locale = currentLocale();

@@ -11,19 +11,19 @@ import classes from './CheckingPanel.module.css';
 import { delayBeforeRetry } from './payment-state.ts';
 
 type Props = {
-  /** Whose words: what is being checked is a transfer or a bill. */
+  /** Which words to use: those of transfers or of bills. */
   area: 'send' | 'bills';
-  asks: number;
-  asking: boolean;
-  onAsk: () => void;
-  /** What is being paid, as it was confirmed. */
+  requests: number;
+  requesting: boolean;
+  onRetry: () => void;
+  /** The details of the payment, as confirmed. */
   children: ReactNode;
 };
 
-/** The answer has not come: an honest word, and no way to pay a second time. */
-export function CheckingPanel({ area, asks, asking, onAsk, children }: Props) {
+/** Shown while the outcome of a payment is unknown. Offers to check again, but not to pay a second time. */
+export function CheckingPanel({ area, requests, requesting, onRetry, children }: Props) {
   const t = useTranslations();
-  const hasStopped = !asking && delayBeforeRetry(asks) === undefined;
+  const hasStopped = !requesting && delayBeforeRetry(requests) === undefined;
   return (
     <Screen title={t(`${area}.checkingTitle`)} width="narrow">
       <Card>
@@ -33,11 +33,13 @@ export function CheckingPanel({ area, asks, asking, onAsk, children }: Props) {
           </Notice>
           <output className={classes.state}>
             {!hasStopped && <Loader size={20} color="green" aria-hidden="true" />}
-            {hasStopped ? t('send.checkingStopped') : t(asking ? 'send.checkingNow' : 'send.checkingSoon')}
+            {hasStopped
+              ? t('send.checkingStopped')
+              : t(requesting ? 'send.checkingNow' : 'send.checkingSoon')}
           </output>
           {children}
           <div className={classes.actions}>
-            <Button onClick={onAsk} loading={asking}>
+            <Button onClick={onRetry} loading={requesting}>
               {t('send.checkAgain')}
             </Button>
             <Button variant="default" component={Link} href={paths.transactionsHistory}>

@@ -27,9 +27,9 @@ import classes from './FollowedPayment.module.css';
 type Props = {
   id: number;
   area: 'send' | 'bills';
-  /** Whom or what the payment is for, in a line. */
+  /** The recipient or the bill, in one line. */
   nameOf: (transaction: TransactionDetail) => ReactNode;
-  /** Where to go from here. */
+  /** Links and buttons below the timeline. */
   renderActions: (transaction: TransactionDetail) => ReactNode;
 };
 
@@ -47,18 +47,18 @@ const EXPLAINED = {
   failed: 'sentRefunded',
 } as const satisfies Record<CustomerStatus, string>;
 
-/** A top-up of a meter and a subscription are no bills once they are paid. */
+/** A paid meter top-up or subscription is not called a bill. */
 function headingOf(area: Props['area'], status: CustomerStatus, paidKind: PaidBill['kind'] | undefined) {
   if (paidKind === 'prepaid' || paidKind === 'subscription') return `bills.sentDoneOf.${paidKind}` as const;
   return `${area}.${HEADING[status]}` as const;
 }
 
-/** What was just paid, followed live until it has arrived or come back. Its address may be reloaded and kept. */
+/** The payment that was just made, updated until it is final. The address can be reloaded and bookmarked. */
 export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
   const { data: transaction, error, isFetching, refetch } = useQuery(transactionQuery(id));
-  useBalanceAfter(transaction?.status);
+  useRefreshAfter(transaction?.status);
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -111,15 +111,15 @@ function Hero({ of: { status, payout, info }, area, children }: HeroProps) {
         <Amount of={payout} size="hero" />
       </p>
       {children && <p className={classes.who}>{children}</p>}
-      {/* Why it failed stands below, with where the money is. */}
+      {/* The reason for a failure is shown below. */}
       {!(status === 'failed' && info) && <p className={classes.text}>{t(`${area}.${EXPLAINED[status]}`)}</p>}
       <Announcement>{t(`${area}.sentAnnounce`, { status: t(`common.status.${status}`) })}</Announcement>
     </div>
   );
 }
 
-/** A refund comes back to the balance above, and a step taken shows in the list. */
-function useBalanceAfter(status: CustomerStatus | undefined): void {
+/** Refetches balance and history at each change of the status. */
+function useRefreshAfter(status: CustomerStatus | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (status !== undefined) void refreshAfterPayment(queryClient);

@@ -4,7 +4,7 @@ import type { Rate } from '#shared/rate.ts';
 import type { Account } from '../api/account.ts';
 import type { CurrentRate } from '../api/rate.ts';
 
-/** What any payment depends on beside its form: the rate, and what the payer has and may still send. */
+/** What limits any payment besides its form: the rate, the balance and the remaining amount. */
 export type Funds = {
   rate: Rate | undefined;
   sendingOpen: boolean;
@@ -13,6 +13,7 @@ export type Funds = {
   identityVerified: boolean;
 };
 
+/** Returns the funds of an account at the current rate. Sending counts as closed while the rate is unknown. */
 export function fundsOf(account: Account, current: CurrentRate | undefined): Funds {
   return {
     rate: current?.rate,
@@ -23,8 +24,11 @@ export function fundsOf(account: Account, current: CurrentRate | undefined): Fun
   };
 }
 
-/** Unverified: an amount that reaches the remainder is already too much (specification §5). */
-export function limitBroken(
+/**
+ * Returns the limit that a debit exceeds, if any. Unverified: an amount equal to the remainder already exceeds it
+ * (specification §5).
+ */
+export function checkLimit(
   debit: Money<'CAD'>,
   { remaining, identityVerified }: Pick<Funds, 'remaining' | 'identityVerified'>,
 ): LimitProblem | undefined {
@@ -33,7 +37,10 @@ export function limitBroken(
   return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
 }
 
-/** The most that one payment may debit: what is there, and what the person may still send. */
+/**
+ * Returns the most that one payment may debit: the balance or the remaining amount, whichever is less; never
+ * negative.
+ */
 export function spendable({
   balance,
   remaining,

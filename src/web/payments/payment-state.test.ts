@@ -3,17 +3,17 @@ import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
-import { meaningOfFailure } from '../api/payment-answer.ts';
+import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import {
   delayBeforeRetry,
-  isAsking,
+  isRequesting,
   nextPaymentState,
   type PaymentEvent,
   type PaymentIntent,
   type PaymentState,
-  resumed,
+  resumePayment,
 } from './payment-state.ts';
-import { clearPending, readPending, rememberPending } from './pending-payment.ts';
+import { clearPending, readPending, savePending } from './pending-payment.ts';
 
 type SendState = PaymentState<SendMoneyInput>;
 type SendEvent = PaymentEvent<SendMoneyInput>;
@@ -57,41 +57,41 @@ test('a second click, or a second dialog, changes nothing while the answer is aw
 
 test('without an answer the same intent is asked about again, however often, and never another', () => {
   const unknown = play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
-  expect(unknown).toEqual({ step: 'unknown', intent, asks: 1, asking: false });
+  expect(unknown).toEqual({ step: 'unknown', intent, requests: 1, requesting: false });
   const later = play(
     [
       { type: 'confirm', intent: other },
-      { type: 'ask' },
-      { type: 'ask' },
+      { type: 'request' },
+      { type: 'request' },
       { type: 'unanswered' },
-      { type: 'ask' },
+      { type: 'request' },
     ],
     unknown,
   );
-  expect(later).toEqual({ step: 'unknown', intent, asks: 2, asking: true });
+  expect(later).toEqual({ step: 'unknown', intent, requests: 2, requesting: true });
   expect(play([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
 });
 
 test('a send that was under way when the page was left is asked about first of all', () => {
-  const state = resumed(intent);
-  expect(isAsking(state)).toBe(true);
+  const state = resumePayment(intent);
+  expect(isRequesting(state)).toBe(true);
   expect(play([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
 });
 
 test('a late answer to nothing changes nothing', () => {
   expect(play([{ type: 'accepted', transactionId }])).toBe(editing);
-  const waiting: SendState = { step: 'unknown', intent, asks: 3, asking: false };
+  const waiting: SendState = { step: 'unknown', intent, requests: 3, requesting: false };
   expect(play([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
 });
 
 test('only a decision about the transfer settles it', () => {
-  const first = (error: unknown) => meaningOfFailure(error, { firstAsk: true });
-  const again = (error: unknown) => meaningOfFailure(error, { firstAsk: false });
+  const first = (error: unknown) => outcomeOfFailure(error, { isFirstRequest: true });
+  const again = (error: unknown) => outcomeOfFailure(error, { isFirstRequest: false });
   expect([400, 403, 404, 409, 422, 401, 429].map((status) => first(refusal(status)))).toEqual(
     Array(7).fill('refused'),
   );
   expect([400, 403, 404, 409].map((status) => again(refusal(status)))).toEqual(Array(4).fill('refused'));
-  // Turned away at the door this time; the time before may have gone through.
+  // This request was rejected before it was read; the earlier one may have succeeded.
   expect([401, 408, 429].map((status) => again(refusal(status)))).toEqual(Array(3).fill('unknown'));
   expect([refusal(500), refusal(503), new Unreachable('timeout'), new Error('?')].map(first)).toEqual(
     Array(4).fill('unknown'),
@@ -117,7 +117,7 @@ test('a pending payment is kept per person and kind and only as long as it is we
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   } as Storage;
-  rememberPending(SEND, 1, intent, storage);
+  savePending(SEND, 1, intent, storage);
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
   expect(readPending(BILL, 1, storage)).toBeUndefined();

@@ -1,37 +1,41 @@
 import type { ProblemView } from '#shared/wire/problem.ts';
 
-/**
- * What the person is asked to confirm, frozen: the exact body, and the one key under which it is ever sent. Another
- * intent has another key; asking again about this one never does.
- */
+/** The payment to confirm: the exact body, and its idempotency key. A new intent gets a new key; a retry keeps it. */
 export type PaymentIntent<Body> = { key: string; body: Body };
 
 /**
- * Where a payment stands. `sending`: confirmed, the first answer is awaited. `unknown`: an ask went unanswered, so the
- * same key is asked about until an answer comes; `asks` counts the asks made, `asking` says one is under way.
+ * The state of a payment. `sending`: confirmed, waiting for the first answer. `unknown`: a request got no answer, so
+ * it is repeated with the same key until one comes. `requests` counts the requests made; `requesting` is true while
+ * one is pending.
  */
 export type PaymentState<Body> =
   | { step: 'editing'; refusal?: ProblemView }
   | { step: 'confirming'; intent: PaymentIntent<Body> }
   | { step: 'sending'; intent: PaymentIntent<Body> }
-  | { step: 'unknown'; intent: PaymentIntent<Body>; asks: number; asking: boolean }
+  | { step: 'unknown'; intent: PaymentIntent<Body>; requests: number; requesting: boolean }
   | { step: 'accepted'; transactionId: number };
 
 export type PaymentEvent<Body> =
   | { type: 'confirm'; intent: PaymentIntent<Body> }
   | { type: 'cancel' }
   | { type: 'submit' }
-  | { type: 'ask' }
+  | { type: 'request' }
   | { type: 'accepted'; transactionId: number }
   | { type: 'refused'; problem: ProblemView }
   | { type: 'unanswered' };
 
-/** A payment that was under way when the page was last left: nothing is known of it until it is asked about. */
-export function resumed<Body>(intent: PaymentIntent<Body>): PaymentState<Body> {
-  return { step: 'unknown', intent, asks: 0, asking: true };
+/**
+ * Returns the state of a payment that was pending when the page was left: its outcome is unknown until the server
+ * answers.
+ */
+export function resumePayment<Body>(intent: PaymentIntent<Body>): PaymentState<Body> {
+  return { step: 'unknown', intent, requests: 0, requesting: true };
 }
 
-/** The next state. An event that does not belong to the current step changes nothing: a second click, a late answer. */
+/**
+ * Returns the next state. Events that do not fit the current step, such as a second click or a late answer, change
+ * nothing.
+ */
 export function nextPaymentState<Body>(
   state: PaymentState<Body>,
   event: PaymentEvent<Body>,
@@ -43,12 +47,12 @@ export function nextPaymentState<Body>(
       return state.step === 'confirming' ? { step: 'editing' } : state;
     case 'submit':
       return state.step === 'confirming' ? { step: 'sending', intent: state.intent } : state;
-    case 'ask':
-      return state.step === 'unknown' && !state.asking ? { ...state, asking: true } : state;
+    case 'request':
+      return state.step === 'unknown' && !state.requesting ? { ...state, requesting: true } : state;
     case 'accepted':
-      return isAsking(state) ? { step: 'accepted', transactionId: event.transactionId } : state;
+      return isRequesting(state) ? { step: 'accepted', transactionId: event.transactionId } : state;
     case 'refused':
-      return isAsking(state) ? { step: 'editing', refusal: event.problem } : state;
+      return isRequesting(state) ? { step: 'editing', refusal: event.problem } : state;
     case 'unanswered':
       return unanswered(state);
   }
@@ -56,25 +60,27 @@ export function nextPaymentState<Body>(
 
 function unanswered<Body>(state: PaymentState<Body>): PaymentState<Body> {
   if (state.step === 'sending') {
-    return { step: 'unknown', intent: state.intent, asks: 1, asking: false };
+    return { step: 'unknown', intent: state.intent, requests: 1, requesting: false };
   }
-  return state.step === 'unknown' && state.asking ? { ...state, asks: state.asks + 1, asking: false } : state;
+  return state.step === 'unknown' && state.requesting
+    ? { ...state, requests: state.requests + 1, requesting: false }
+    : state;
 }
 
-/** Whether a request about the payment is under way. */
-export function isAsking<Body>(
+/** Checks whether a request is pending. */
+export function isRequesting<Body>(
   state: PaymentState<Body>,
 ): state is
   | Extract<PaymentState<Body>, { step: 'sending' }>
   | Extract<PaymentState<Body>, { step: 'unknown' }> {
-  return state.step === 'sending' || (state.step === 'unknown' && state.asking);
+  return state.step === 'sending' || (state.step === 'unknown' && state.requesting);
 }
 
-/** Asked by itself this often; afterwards the person decides when to ask again. */
-const AUTOMATIC_ASKS = 7;
+/** The number of automatic requests; after that the person decides when to retry. */
+const AUTOMATIC_REQUESTS = 7;
 
-/** How long to wait before asking again by itself; undefined when it is up to the person. */
-export function delayBeforeRetry(asks: number): number | undefined {
-  if (asks >= AUTOMATIC_ASKS) return undefined;
-  return Math.min(2_000 * 2 ** Math.max(asks - 1, 0), 30_000);
+/** Returns the delay before the next automatic retry in milliseconds, or undefined when there are no more. */
+export function delayBeforeRetry(requests: number): number | undefined {
+  if (requests >= AUTOMATIC_REQUESTS) return undefined;
+  return Math.min(2_000 * 2 ** Math.max(requests - 1, 0), 30_000);
 }

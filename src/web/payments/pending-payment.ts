@@ -1,36 +1,37 @@
 import * as z from 'zod/mini';
 import type { PaymentIntent } from './payment-state.ts';
 
-/** A kind of payment that is remembered, and what its body must look like to be asked about again. */
-export type Remembered<Body> = { name: 'send' | 'bill'; body: z.ZodMiniType<Body> };
+/** A kind of payment that is stored, and the schema of its body. */
+export type PendingKind<Body> = { name: 'send' | 'bill'; body: z.ZodMiniType<Body> };
 
-/** One place per person: whoever signs in next in this tab must never continue somebody else's payment. */
-const place = (name: string, accountId: number) => `gtfinance.pending-${name}.${accountId}`;
+/** One key per person, so that someone else who signs in in this tab never continues this payment. */
+const storageKey = (name: string, accountId: number) => `gtfinance.pending-${name}.${accountId}`;
 
 /**
- * Remembers a confirmed payment before it leaves, so that a page reloaded meanwhile asks about it under the same key
- * instead of offering to pay again.
+ * Stores a confirmed payment before it is sent. After a reload the page asks about it with the same key instead of
+ * offering to pay again.
  */
-export function rememberPending<Body>(
-  { name }: Remembered<Body>,
+export function savePending<Body>(
+  { name }: PendingKind<Body>,
   accountId: number,
   intent: PaymentIntent<Body>,
   storage = sessionStorage,
 ): void {
   try {
-    storage.setItem(place(name, accountId), JSON.stringify(intent));
+    storage.setItem(storageKey(name, accountId), JSON.stringify(intent));
   } catch {
-    // A browser that stores nothing only loses the resuming after a reload.
+    // Without storage, the payment cannot be resumed after a reload.
   }
 }
 
+/** Returns the stored payment of this person, or undefined when there is none or it is malformed. */
 export function readPending<Body>(
-  { name, body }: Remembered<Body>,
+  { name, body }: PendingKind<Body>,
   accountId: number,
   storage = sessionStorage,
 ): PaymentIntent<Body> | undefined {
   try {
-    const stored = JSON.parse(storage.getItem(place(name, accountId)) ?? 'null');
+    const stored = JSON.parse(storage.getItem(storageKey(name, accountId)) ?? 'null');
     const key = z.object({ key: z.string().check(z.minLength(16)) }).safeParse(stored);
     if (!key.success) return undefined;
     const checked = body.safeParse(stored.body);
@@ -41,12 +42,12 @@ export function readPending<Body>(
 }
 
 export function clearPending<Body>(
-  { name }: Remembered<Body>,
+  { name }: PendingKind<Body>,
   accountId: number,
   storage = sessionStorage,
 ): void {
   try {
-    storage.removeItem(place(name, accountId));
+    storage.removeItem(storageKey(name, accountId));
   } catch {
     // Nothing was stored either.
   }

@@ -3,29 +3,29 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import type { TransactionView } from '#shared/wire/transaction.ts';
 import { ACCOUNT_KEY } from '../api/account.ts';
 import { problemOf } from '../api/failure.ts';
-import { meaningOfFailure } from '../api/payment-answer.ts';
+import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import { correctRate } from '../api/rate.ts';
 import { cacheTransaction, refreshAfterPayment } from '../api/transactions.ts';
 import {
   delayBeforeRetry,
-  isAsking,
+  isRequesting,
   nextPaymentState,
   type PaymentEvent,
   type PaymentIntent,
   type PaymentState,
-  resumed,
+  resumePayment,
 } from './payment-state.ts';
-import { clearPending, type Remembered, readPending, rememberPending } from './pending-payment.ts';
+import { clearPending, type PendingKind, readPending, savePending } from './pending-payment.ts';
 
-/** A kind of payment. A constant of its screen, so that it stays the same from one drawing to the next. */
-export type PaymentKind<Body> = Remembered<Body> & {
-  /** Asks for the payment. With the same key and body the server pays once, however often it is asked. */
+/** A kind of payment. Define it as a constant, because effects depend on its identity. */
+export type PaymentKind<Body> = PendingKind<Body> & {
+  /** Requests the payment. The server pays once for the same key and body. */
   pay: (body: Body, idempotencyKey: string) => Promise<TransactionView>;
 };
 
 /**
- * One payment from confirmation to answer. Nothing here knows the form: it is given a body, and keeps it with its key
- * until the server has answered, over lost connections and reloads.
+ * Returns the state of one payment and the functions that move it on, from confirmation to answer. It knows nothing
+ * of the form: it stores the body with its key until the server has answered, across lost connections and reloads.
  */
 export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: number) {
   const queryClient = useQueryClient();
@@ -34,8 +34,8 @@ export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: n
     undefined,
     () => firstState(kind, accountId),
   );
-  useAsking(kind, state, accountId, queryClient, dispatch);
-  useAskingAgain(state, dispatch);
+  useRequest(kind, state, accountId, queryClient, dispatch);
+  useAutomaticRetry(state, dispatch);
 
   return {
     state,
@@ -43,54 +43,54 @@ export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: n
     cancel: () => dispatch({ type: 'cancel' }),
     submit: () => {
       if (state.step !== 'confirming') return;
-      // Before it leaves, so that even a page that dies on the way knows what to ask about.
-      rememberPending(kind, accountId, state.intent);
+      // Stored before it is sent, so that a page that dies in between knows what to ask about.
+      savePending(kind, accountId, state.intent);
       dispatch({ type: 'submit' });
     },
-    requery: () => dispatch({ type: 'ask' }),
+    retry: () => dispatch({ type: 'request' }),
   };
 }
 
 function firstState<Body>(kind: PaymentKind<Body>, accountId: number): PaymentState<Body> {
   const pending = readPending(kind, accountId);
-  return pending ? resumed(pending) : { step: 'editing' };
+  return pending ? resumePayment(pending) : { step: 'editing' };
 }
 
-/** 128 random bits. Not `randomUUID`, which browsers offer to secure addresses only. */
+/** Returns 128 random bits in hex. Browsers offer `randomUUID` on secure addresses only. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function useAsking<Body>(
+function useRequest<Body>(
   kind: PaymentKind<Body>,
   state: PaymentState<Body>,
   accountId: number,
   queryClient: QueryClient,
   dispatch: Dispatch<PaymentEvent<Body>>,
 ): void {
-  const asking = isAsking(state) ? state : undefined;
+  const requesting = isRequesting(state) ? state : undefined;
   useEffect(() => {
-    if (!asking) return undefined;
+    if (!requesting) return undefined;
     let left = false;
-    const ask = async () => {
-      const event = await outcomeOf(kind, asking.intent, asking.step === 'sending', queryClient);
-      // Left meanwhile: what is remembered stays, and coming back asks again and shows the outcome.
+    const request = async () => {
+      const event = await outcomeOf(kind, requesting.intent, requesting.step === 'sending', queryClient);
+      // The screen was left: the payment stays stored, and the next visit asks again and shows the outcome.
       if (left) return;
       if (event.type !== 'unanswered') clearPending(kind, accountId);
       dispatch(event);
     };
-    void ask();
+    void request();
     return () => {
       left = true;
     };
-  }, [kind, asking, accountId, queryClient, dispatch]);
+  }, [kind, requesting, accountId, queryClient, dispatch]);
 }
 
 async function outcomeOf<Body>(
   kind: PaymentKind<Body>,
   { key, body }: PaymentIntent<Body>,
-  firstAsk: boolean,
+  isFirstRequest: boolean,
   queryClient: QueryClient,
 ): Promise<PaymentEvent<Body>> {
   try {
@@ -100,29 +100,29 @@ async function outcomeOf<Body>(
     return { type: 'accepted', transactionId: view.id };
   } catch (error) {
     const problem = problemOf(error);
-    if (!problem || meaningOfFailure(error, { firstAsk }) === 'unknown') return { type: 'unanswered' };
+    if (!problem || outcomeOfFailure(error, { isFirstRequest }) === 'unknown') return { type: 'unanswered' };
     void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
     void correctRate(queryClient, problem);
     return { type: 'refused', problem };
   }
 }
 
-/** Asks again by itself after a while, and at once when the connection or the person comes back. */
-function useAskingAgain<Body>(state: PaymentState<Body>, dispatch: Dispatch<PaymentEvent<Body>>): void {
-  const waiting = state.step === 'unknown' && !state.asking ? state : undefined;
+/** Retries after a delay, and at once when the connection or the person comes back. */
+function useAutomaticRetry<Body>(state: PaymentState<Body>, dispatch: Dispatch<PaymentEvent<Body>>): void {
+  const waiting = state.step === 'unknown' && !state.requesting ? state : undefined;
   useEffect(() => {
     if (!waiting) return undefined;
-    const ask = () => dispatch({ type: 'ask' });
+    const request = () => dispatch({ type: 'request' });
     const retryIfVisible = () => {
-      if (document.visibilityState === 'visible') ask();
+      if (document.visibilityState === 'visible') request();
     };
-    const delay = delayBeforeRetry(waiting.asks);
-    const timer = delay === undefined ? undefined : setTimeout(ask, delay);
-    window.addEventListener('online', ask);
+    const delay = delayBeforeRetry(waiting.requests);
+    const timer = delay === undefined ? undefined : setTimeout(request, delay);
+    window.addEventListener('online', request);
     document.addEventListener('visibilitychange', retryIfVisible);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', request);
       document.removeEventListener('visibilitychange', retryIfVisible);
     };
   }, [waiting, dispatch]);

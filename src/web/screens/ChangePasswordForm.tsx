@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { ChangePasswordInput } from '#shared/wire/password.ts';
 import type { useChangePassword } from '../api/password.ts';
 import { useFailureWords } from '../failure-words.ts';
-import { brokenRules } from '../forms/check-with-schema.ts';
 import { confirmationProblem, NO_PASSWORD } from '../forms/new-password.ts';
 import { serverMessages } from '../forms/server-messages.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { usePasswordWords } from '../forms/use-password-words.ts';
+import { validateFields } from '../forms/validate-fields.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
   const input = { currentPassword, newPassword };
   const unconfirmed = confirmationProblem(values);
   const broken = {
-    ...brokenRules(ChangePasswordInput, input),
+    ...validateFields(ChangePasswordInput, input),
     ...(unconfirmed && { confirmPassword: unconfirmed }),
   };
   const isCodeMissing = secondFactor !== undefined && code.trim() === '';

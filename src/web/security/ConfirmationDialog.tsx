@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
 import type { ConfirmationRequest } from '../api/confirmation.ts';
-import { confirmationOptions, securityQuery, useConfirm } from '../api/security.ts';
+import { fetchConfirmationOptions, securityQuery, useConfirm } from '../api/security.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -15,52 +15,52 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useLast } from '../ui/use-last.ts';
-import { passkeysWork, signWithPasskey } from './passkeys.ts';
+import { useLastDefined } from '../ui/use-last-defined.ts';
+import { signWithPasskey, supportsPasskeys } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
-/** Asks the person to confirm that it is them: by a passkey, a code, or their password where that is enough. */
-export function ConfirmationDialog({ ask }: { ask: ConfirmationRequest | undefined }) {
+/** Asks the person to confirm an action with a passkey, a code, or their password where that is enough. */
+export function ConfirmationDialog({ request }: { request: ConfirmationRequest | undefined }) {
   const t = useTranslations('security');
   const common = useTranslations('common');
-  const shown = useLast(ask);
+  const shown = useLastDefined(request);
   return (
     <Dialog
-      opened={ask !== undefined}
-      onClose={() => ask?.answer(undefined)}
+      opened={request !== undefined}
+      onClose={() => request?.answer(undefined)}
       title={t('confirmTitle')}
       closeButtonProps={{ 'aria-label': common('close') }}
       closeOnClickOutside={false}
       zIndex={400}
     >
-      {shown && <Ways key={JSON.stringify(shown.asked)} ask={shown} />}
+      {shown && <Methods key={JSON.stringify(shown.options)} request={shown} />}
     </Dialog>
   );
 }
 
-function Ways({ ask: { asked, answer } }: { ask: ConfirmationRequest }) {
+function Methods({ request: { options, answer } }: { request: ConfirmationRequest }) {
   const t = useTranslations('security');
   const locale = useLocale();
   const words = usePasskeyWords();
   const { data } = useQuery({ ...securityQuery, staleTime: 0 });
   const confirm = useConfirm();
-  const amount = formatCad(cad(minorFromNumber(asked.send?.amountCAD ?? 0, 'CAD') ?? 0n), locale);
-  const give = (given: Parameters<typeof confirm.mutate>[0]) =>
+  const amount = formatCad(cad(minorFromNumber(options.send?.amountCAD ?? 0, 'CAD') ?? 0n), locale);
+  const submit = (given: Parameters<typeof confirm.mutate>[0]) =>
     confirm.mutate(given, { onSuccess: ({ confirmation }) => answer(confirmation) });
   if (!data) return <Skeletons lines={1} height={90} />;
 
   const hasFactor = data.confirmAbove !== null;
-  const needsFactor = asked.purpose === 'send' || asked.purpose === 'change_sign_in';
+  const needsFactor = options.purpose === 'send' || options.purpose === 'change_sign_in';
   return (
     <Stack>
-      <p>{t(`confirmText.${asked.purpose}`, { amount })}</p>
-      {data.passkeys.length > 0 && passkeysWork() && (
+      <p>{t(`confirmText.${options.purpose}`, { amount })}</p>
+      {data.passkeys.length > 0 && supportsPasskeys() && (
         <Button
           loading={confirm.isPending}
           onClick={() =>
-            give(async () => ({
-              ...asked,
-              passkey: await signWithPasskey(await confirmationOptions(asked)),
+            submit(async () => ({
+              ...options,
+              passkey: await signWithPasskey(await fetchConfirmationOptions(options)),
             }))
           }
         >
@@ -71,7 +71,7 @@ function Ways({ ask: { asked, answer } }: { ask: ConfirmationRequest }) {
         kind={hasFactor && needsFactor ? 'code' : 'password'}
         pending={confirm.isPending}
         failure={words(confirm.error)}
-        onGive={(proof) => give({ ...asked, ...proof })}
+        onProof={(proof) => submit({ ...options, ...proof })}
         onCancel={() => answer(undefined)}
       />
     </Stack>
@@ -82,11 +82,11 @@ type TypedProps = {
   kind: 'code' | 'password';
   pending: boolean;
   failure: ReturnType<ReturnType<typeof usePasskeyWords>>;
-  onGive: (proof: { code: string } | { password: string }) => void;
+  onProof: (proof: { code: string } | { password: string }) => void;
   onCancel: () => void;
 };
 
-function TypedProof({ kind, pending, failure, onGive, onCancel }: TypedProps) {
+function TypedProof({ kind, pending, failure, onProof, onCancel }: TypedProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
@@ -104,7 +104,7 @@ function TypedProof({ kind, pending, failure, onGive, onCancel }: TypedProps) {
   const submit = () => {
     errors.show(typed.trim() === '' ? { proof: rules('required') } : {});
     if (typed.trim() === '') return;
-    onGive(kind === 'code' ? { code: typed } : { password: typed });
+    onProof(kind === 'code' ? { code: typed } : { password: typed });
   };
   return (
     <FormShell

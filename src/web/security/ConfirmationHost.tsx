@@ -1,20 +1,20 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { pendingConfirmation, subscribeToConfirmation } from '../api/confirmation.ts';
-import { loadWhenUsed } from '../ui/load-when-used.ts';
-import { useEver } from '../ui/use-ever.ts';
+import { lazyWithPrefetch } from '../ui/prefetch-on-interaction.ts';
+import { useHasBeenTrue } from '../ui/use-has-been-true.ts';
 
-const ConfirmationDialog = loadWhenUsed(async () => ({
+const ConfirmationDialog = lazyWithPrefetch(async () => ({
   default: (await import('./ConfirmationDialog.tsx')).ConfirmationDialog,
 }));
 
-/** Where the person is asked to confirm, on whichever screen they are. */
+/** Opens the confirmation dialog on any screen when a request needs one. */
 export function ConfirmationHost() {
-  const ask = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
-  const wasRequested = useEver(ask !== undefined);
+  const request = useSyncExternalStore(subscribeToConfirmation, pendingConfirmation, pendingConfirmation);
+  const wasRequested = useHasBeenTrue(request !== undefined);
   if (!wasRequested) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmationDialog ask={ask} />
+      <ConfirmationDialog request={request} />
     </Suspense>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { signInOptions, useSecondStep } from '../api/security.ts';
+import { fetchSignInOptions, useSecondStep } from '../api/security.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Stack } from '../ui/Stack.tsx';
-import { autofillWorks, cancelCeremony, passkeysWork, signWithPasskey } from './passkeys.ts';
+import { cancelCeremony, signWithPasskey, supportsPasskeyAutofill, supportsPasskeys } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
-/** Before a challenge is over, browsers that offer passkeys in the field of the name get another. */
+/** Passkey autofill gets a new challenge before the old one expires. */
 const RENEW_MS = 9 * 60_000;
 
-/** Coming in with a passkey alone: by the button, or by what the browser offers in the field of the name. */
+/** Signs in with a passkey alone: by the button, or by the browser's autofill in the username field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useTranslations('security');
   const words = usePasskeyWords();
@@ -20,12 +20,12 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   useEffect(() => {
     let left = false;
     const offer = async () => {
-      if (!(await autofillWorks()) || left) return;
+      if (!(await supportsPasskeyAutofill()) || left) return;
       try {
-        const passkey = await signWithPasskey(await signInOptions(), { autofill: true });
+        const passkey = await signWithPasskey(await fetchSignInOptions(), { autofill: true });
         if (!left) mutate({ path: 'passkey', body: async () => ({ passkey }) }, { onSuccess: signedIn });
       } catch {
-        // Not taken up, or another question took its place.
+        // The person did not use it, or another prompt replaced it.
       }
     };
     void offer();
@@ -37,10 +37,10 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
     };
   }, [mutate]);
 
-  if (!passkeysWork()) return null;
+  if (!supportsPasskeys()) return null;
   const body = async () => {
     await cancelCeremony();
-    return { passkey: await signWithPasskey(await signInOptions()) };
+    return { passkey: await signWithPasskey(await fetchSignInOptions()) };
   };
   return (
     <Stack>

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { signInOptions, useSecondStep } from '../api/security.ts';
+import { fetchSignInOptions, useSecondStep } from '../api/security.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { cancelCeremony, passkeysWork, signWithPasskey } from './passkeys.ts';
+import { cancelCeremony, signWithPasskey, supportsPasskeys } from './passkeys.ts';
 import { usePasskeyWords } from './use-passkey-words.ts';
 
 type Props = {
-  /** What the right password was answered, and which ways there are. */
+  /** The token that the first step returned, and the methods that are set up. */
   signIn: string;
   methods: readonly string[];
   onSignedIn: () => void;
   onStartOver: () => void;
 };
 
-/** The second step of signing in: a passkey, or a code. */
+/** The second step of signing in: a passkey or a code. */
 export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) {
   const t = useTranslations('security');
   const rules = useTranslations('rules');
@@ -25,11 +25,11 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
   const step = useSecondStep();
   const [code, setCode] = useState('');
   const errors = useFormErrors(['code']);
-  const hasPasskey = methods.includes('passkey') && passkeysWork();
+  const hasPasskey = methods.includes('passkey') && supportsPasskeys();
   const then = { onSuccess: onSignedIn };
   const byPasskey = async () => {
     await cancelCeremony();
-    return { signIn, passkey: await signWithPasskey(await signInOptions(signIn)) };
+    return { signIn, passkey: await signWithPasskey(await fetchSignInOptions(signIn)) };
   };
   const submit = () => {
     errors.show(code.trim() === '' ? { code: rules('required') } : {});

@@ -5,16 +5,16 @@ import type {
   PasskeyRequestView,
 } from '#shared/wire/second-factor.ts';
 
-/** The browser's part of WebAuthn. Fetched only by who uses a passkey. */
+/** The browser side of WebAuthn. Loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether passkeys can be used on this page: browsers offer them to names over secure connections only. */
-export function passkeysWork(): boolean {
+/** Checks whether this page can use passkeys. Browsers allow them only on secure pages with a host name. */
+export function supportsPasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(window.location.hostname);
   return typeof window.PublicKeyCredential === 'function' && !isNumber;
 }
 
-/** Has the person sign with a passkey; throws when they would not. */
+/** Asks the person to sign with a passkey. Throws when they cancel. */
 export async function signWithPasskey(
   options: PasskeyRequestView,
   { autofill = false }: { autofill?: boolean } = {},
@@ -26,7 +26,7 @@ export async function signWithPasskey(
   return { id: answer.id, rawId: answer.rawId, type: 'public-key', response };
 }
 
-/** Has the device make a passkey; throws when the person would not. */
+/** Asks the device to create a passkey. Throws when the person cancels. */
 export async function createPasskey(options: PasskeyCreationView): Promise<NewPasskeyInput> {
   const { startRegistration } = await library();
   const made = await startRegistration({ optionsJSON: options });
@@ -35,14 +35,14 @@ export async function createPasskey(options: PasskeyCreationView): Promise<NewPa
   return { id: made.id, rawId: made.rawId, type: 'public-key', response };
 }
 
-/** Whether the browser could offer passkeys while a name is typed. */
-export async function autofillWorks(): Promise<boolean> {
-  if (!passkeysWork()) return false;
+/** Checks whether the browser can offer passkeys by autofill. */
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  if (!supportsPasskeys()) return false;
   const { browserSupportsWebAuthnAutofill } = await library();
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Ends what still waits for a passkey: only one question at a time can. */
+/** Cancels the pending passkey prompt. Only one can be open at a time. */
 export async function cancelCeremony(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();

@@ -15,12 +15,12 @@ const TICK_MS = 500;
 
 type Props = {
   onSignOut: () => void;
-  /** Those of customers, unless others are named. The same object at every render. */
+  /** The customers' limits unless given. Must be the same object at every render. */
   limits?: SessionLimits;
   children: ReactNode;
 };
 
-/** Keeps the session's three limits while somebody is signed in, and warns before they end it (specification §4). */
+/** Enforces the session's limits while somebody is signed in, and warns before they end it (specification §4). */
 export function SessionGuard({ onSignOut, limits, children }: Props) {
   const phase = useSessionPhase(limits);
   const t = useTranslations('session');
@@ -53,7 +53,7 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
   const isWarned = phase.phase === 'idle';
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const current = sessionPhase(sessionTimes(), systemClock.now().getTime(), limits);
       setPhase((previous) => (isSame(previous, current) ? previous : current));
       if (current.phase !== 'ended') return;
@@ -61,18 +61,18 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
       clearSession({ expired: true });
       queryClient.clear();
     };
-    look();
-    const timer = setInterval(look, TICK_MS);
-    // A sleeping tab's timers stand still; looking on waking ends an old session at once.
-    document.addEventListener('visibilitychange', look);
+    check();
+    const timer = setInterval(check, TICK_MS);
+    // The timers of a sleeping tab stop; checking when it wakes ends an expired session at once.
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [queryClient, limits]);
 
   useEffect(() => {
-    // Once warned, only the dialog's own button counts: a passing mouse is no answer.
+    // After the warning only the dialog's buttons count as activity.
     if (isWarned) return undefined;
     for (const name of ACTIVITY) window.addEventListener(name, recordActivity, { passive: true });
     return () => {

@@ -6,62 +6,63 @@ const TOKEN = 'gtfinance.token';
 const STARTED_AT = 'gtfinance.signed-in-at';
 const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
 
-/** Why the last session ended; the login page says so when it was not the person's own wish. */
+/** Set when the last session expired; the login page says so. */
 const EXPIRED = 'gtfinance.session-expired';
 
-/** Who was signed in, so that nobody has to type it again after a session that ran out on them. */
+/** The username of an expired session, so that it need not be typed again. */
 const USERNAME = 'gtfinance.username';
 
-/** When somebody pressed "sign out", in whichever tab. */
-const LEAVING_AT = 'gtfinance.leaving-at';
-/** Longer than any farewell lasts, also one whose server is slow to answer. */
-const LEAVING_MS = 30_000;
+/** When a sign-out began, in any tab. */
+const SIGNING_OUT_AT = 'gtfinance.leaving-at';
+/** Longer than a sign-out takes, even with a slow server. */
+const SIGNING_OUT_MAX_MS = 30_000;
 
-/** Activity is written at most this often, since every write wakes the other tabs. */
+/** Activity is stored at most this often, because every write wakes the other tabs. */
 const ACTIVITY_STEP_MS = 1_000;
 
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-/** The bearer token, kept in local storage so that all tabs share one session (specification §4). */
+/** Returns the bearer token. Kept in local storage, so that all tabs share one session (specification §4). */
 export function readToken(): string | undefined {
   return localStorage.getItem(TOKEN) ?? undefined;
 }
 
+/** Starts a session with a token, in all tabs. */
 export function startSession(token: string): void {
   const now = String(systemClock.now().getTime());
   localStorage.setItem(STARTED_AT, now);
   localStorage.setItem(LAST_ACTIVITY_AT, now);
-  localStorage.removeItem(LEAVING_AT);
+  localStorage.removeItem(SIGNING_OUT_AT);
   sessionStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
   notifyListeners();
 }
 
-/** The same session goes on by another token. */
+/** Replaces the token of the current session. */
 export function renewToken(token: string): void {
   localStorage.setItem(TOKEN, token);
   notifyListeners();
 }
 
 /**
- * Notes that the person is on their way out: the server has ended the session already, and what still asks in its name
- * is refused. That is no session which ran out on them.
+ * Records that a sign-out has begun. From then on the server refuses requests of this session, which must not be
+ * reported as an expired session.
  */
 export function markSigningOut(): void {
-  localStorage.setItem(LEAVING_AT, String(systemClock.now().getTime()));
+  localStorage.setItem(SIGNING_OUT_AT, String(systemClock.now().getTime()));
 }
 
-/** Whether a sign-out has begun and not come to its end, as when its page was reloaded meanwhile. */
+/** Checks whether a sign-out has begun but not completed, for example because the page was reloaded. */
 export function isSigningOut(): boolean {
-  const since = systemClock.now().getTime() - (readTime(LEAVING_AT) ?? 0);
-  return since >= 0 && since < LEAVING_MS;
+  const since = systemClock.now().getTime() - (readTime(SIGNING_OUT_AT) ?? 0);
+  return since >= 0 && since < SIGNING_OUT_MAX_MS;
 }
 
-/** Forgets the session in every tab. `expired` tells the login page that the person did not ask for it. */
+/** Ends the session in every tab. With `expired` the login page says that the session expired. */
 export function clearSession({ expired }: { expired: boolean }): void {
   if (expired && isSigningOut()) return;
-  localStorage.removeItem(LEAVING_AT);
+  localStorage.removeItem(SIGNING_OUT_AT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(STARTED_AT);
   localStorage.removeItem(LAST_ACTIVITY_AT);
@@ -77,25 +78,26 @@ export function sessionHasExpired(): boolean {
   return sessionStorage.getItem(EXPIRED) === 'true';
 }
 
-/** Notes who is signed in, for this tab. */
+/** Stores the username of the signed-in person, for this tab. */
 export function rememberUsername(username: string): void {
   sessionStorage.setItem(USERNAME, username);
 }
 
-/** Who was signed in when the last session of this tab ran out. */
+/** Returns the username of the session that expired in this tab, if any. */
 export function usernameOfExpired(): string | undefined {
   return sessionHasExpired() ? (sessionStorage.getItem(USERNAME) ?? undefined) : undefined;
 }
 
+/** Returns when the session started and when the person was last active, in epoch milliseconds. */
 export function sessionTimes(): SessionTimes {
   const now = systemClock.now().getTime();
-  // Already over, here or in another tab: nothing of it can run out any more.
+  // The session has ended, here or in another tab, so it cannot expire any more.
   if (readToken() === undefined) return { startedAt: now, lastActivityAt: now };
   const startedAt = readTime(STARTED_AT) ?? 0;
   return { startedAt, lastActivityAt: readTime(LAST_ACTIVITY_AT) ?? startedAt };
 }
 
-/** Notes that the person did something, in whichever tab. */
+/** Records activity, for all tabs. */
 export function recordActivity(): void {
   if (readToken() === undefined) return;
   const now = systemClock.now().getTime();
@@ -121,8 +123,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The token as React state: changes with signing in and out, here or in another tab. */
+/** Returns the token; updates on sign-in and sign-out, in any tab. */
 export function useToken(): string | undefined {
-  // Whoever takes over a finished picture is signed in already; only who draws it knows nobody.
+  // When a prerendered page is hydrated, the person is already signed in; only the build renders without a token.
   return useSyncExternalStore(subscribe, readToken, import.meta.env.SSR ? () => undefined : readToken);
 }

@@ -4,11 +4,11 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type SitePage, sitePath } from '#shared/site-pages.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { fact, IfFact } from './facts.tsx';
-import { Outside } from './Outside.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
+import { IfFact, placeholder } from './facts.tsx';
 import classes from './SiteFooter.module.css';
 
-/** The foot of every public page: where everything is, and how to reach us. */
+/** The footer of the public pages: links and contact details. */
 export function SiteFooter({ language }: { language: WrittenLanguage }) {
   const t = useTranslations('site');
   const common = useTranslations('common');
@@ -26,7 +26,7 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
             <Logo onDark />
           </a>
           <p>{t('footerAbout')}</p>
-          <address>{fact('address')}</address>
+          <address>{placeholder('address')}</address>
         </div>
         <List title={t('footerService')}>
           <a href={`${sitePath('home', language)}#how-it-works`}>{t('how')}</a>
@@ -35,9 +35,9 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
         </List>
         <List title={t('footerHelp')}>
           {links(['contact'])}
-          <Outside href={`https://wa.me/${fact('whatsapp')}`}>{t('whatsapp')}</Outside>
-          <a href={`tel:${fact('phone')}`}>{t('call', { phone: fact('phoneText') })}</a>
-          <a href={`mailto:${fact('email')}`}>{t('write', { email: fact('email') })}</a>
+          <ExternalLink href={`https://wa.me/${placeholder('whatsapp')}`}>{t('whatsapp')}</ExternalLink>
+          <a href={`tel:${placeholder('phone')}`}>{t('call', { phone: placeholder('phoneText') })}</a>
+          <a href={`mailto:${placeholder('email')}`}>{t('write', { email: placeholder('email') })}</a>
         </List>
         <div className={classes.column}>
           <List title={t('footerLegal')}>{links(['terms', 'privacy'])}</List>
@@ -47,7 +47,7 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
           <IfFact name="hasPartners">
             <List title={t('footerPartners')}>
               <IfFact name="partners">
-                <Outside href={fact('partnerUrl')}>{fact('partnerName')}</Outside>
+                <ExternalLink href={placeholder('partnerUrl')}>{placeholder('partnerName')}</ExternalLink>
               </IfFact>
             </List>
           </IfFact>
@@ -55,7 +55,7 @@ export function SiteFooter({ language }: { language: WrittenLanguage }) {
       </div>
       <div className={classes.small}>
         <p>{t('rights', { product: PRODUCT_NAME })}</p>
-        <p>{fact('registrations')}</p>
+        <p>{placeholder('registrations')}</p>
         <p>{t('marks')}</p>
       </div>
     </footer>
@@ -68,7 +68,7 @@ function Stores() {
     <List title={t('download')}>
       {(['googlePlay', 'appStore'] as const).map((store) => (
         <IfFact key={store} name={store}>
-          <Outside href={fact(store)}>{t(store)}</Outside>
+          <ExternalLink href={placeholder(store)}>{t(store)}</ExternalLink>
         </IfFact>
       ))}
     </List>

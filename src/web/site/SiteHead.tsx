@@ -1,9 +1,9 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { manifestOf, SITE_LANGUAGES, type SitePage, sitePath } from '#shared/site-pages.ts';
-import { fact } from './facts.tsx';
+import { placeholder } from './facts.tsx';
 
-/** The addresses of the files beside the pages. */
+/** The addresses of the built files. */
 export type Assets = { styles: string; early: string; hydrate: string };
 
 type Props = {
@@ -12,17 +12,17 @@ type Props = {
   title: string;
   description: string;
   assets: Assets;
-  facts?: object[] | undefined;
+  structuredData?: object[] | undefined;
 };
 
-export function SiteHead({ language, page, title, description, assets, facts = [] }: Props) {
+export function SiteHead({ language, page, title, description, assets, structuredData = [] }: Props) {
   const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
-  const picture = `${fact('origin')}/social-card-${language}.png`;
+  const picture = `${placeholder('origin')}/social-card-${language}.png`;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {/* Waits for nothing and shows nothing: which of the header's buttons are for this visitor. */}
+      {/* Blocking: decides before the first paint which header buttons this visitor sees. */}
       <script src={assets.early} />
       <link rel="stylesheet" href={assets.styles} />
       <script src={assets.hydrate} defer />
@@ -49,7 +49,7 @@ export function SiteHead({ language, page, title, description, assets, facts = [
       <meta property="og:locale" content={`${language}_CA`} />
       <meta property="og:locale:alternate" content={language === 'fr' ? 'en_CA' : 'fr_CA'} />
       <meta name="twitter:card" content="summary_large_image" />
-      {facts.map((each, index) => (
+      {structuredData.map((each, index) => (
         <script
           key={index}
           type="application/ld+json"
@@ -61,9 +61,9 @@ export function SiteHead({ language, page, title, description, assets, facts = [
   );
 }
 
-/** Where this page is, and where it is in the other language. French for whoever prefers neither. */
+/** The page's addresses in both languages; French is the default. */
 function Addresses({ language, page }: { language: WrittenLanguage; page: SitePage }) {
-  const address = (of: WrittenLanguage) => fact('origin') + sitePath(page, of);
+  const address = (of: WrittenLanguage) => placeholder('origin') + sitePath(page, of);
   return (
     <>
       <link rel="canonical" href={address(language)} />

@@ -13,17 +13,17 @@ type Props = PageProps & {
   title: string;
   description: string;
   assets: Assets;
-  /** What search engines are told about the page, beside what they read. */
-  facts?: object[];
+  /** Structured data for search engines. */
+  structuredData?: object[];
   children: ReactNode;
 };
 
-/** The whole document of a public page: head, header, content, footer. */
-export function SitePage({ language, page, title, description, assets, facts, children }: Props) {
+/** The document of a public page: head, header, content, footer. */
+export function SitePage({ language, page, title, description, assets, structuredData, children }: Props) {
   const t = useTranslations('common');
   return (
     <html lang={`${language}-CA`}>
-      <SiteHead {...{ language, page, title, description, assets, facts }} />
+      <SiteHead {...{ language, page, title, description, assets, structuredData }} />
       <body className={classes.body}>
         <a href="#main" className="skip-link">
           {t('skipToContent')}

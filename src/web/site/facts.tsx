@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page leaves open: the server fills it in where it runs (`fillPage` in src/server/http). */
+/** Facts of the installation, which the server fills into a built page (`fillPage` in src/server/site). */
 type Fact =
   | 'origin'
   | 'phone'
@@ -19,19 +19,19 @@ type Fact =
   | 'creditAccount'
   | 'margin';
 
-/** The place of a fact in a text or an attribute. */
-export function fact(name: Fact): string {
+/** Returns the placeholder of a fact, for a text or an attribute. */
+export function placeholder(name: Fact): string {
   return `{{${name}}}`;
 }
 
-/** A text that depends on whether there is such a fact, for where no markup can stand. */
-export function factText(name: Fact, text: string, otherwise: string): string {
+/** Returns a text that depends on whether a fact is set, for places without markup. */
+export function conditionalText(name: Fact, text: string, otherwise: string): string {
   return `{{#${name}}}${text}{{/${name}}}{{^${name}}}${otherwise}{{/${name}}}`;
 }
 
 type Props = { name: Fact; children: ReactNode; otherwise?: ReactNode };
 
-/** Shows its children where there is such a fact. */
+/** Shows its children where the fact is set, otherwise `otherwise`. */
 export function IfFact({ name, children, otherwise }: Props) {
   return (
     <>
@@ -49,5 +49,5 @@ export function IfFact({ name, children, otherwise }: Props) {
   );
 }
 
-/** The QR code of the application's page, drawn by the server, which knows its own address. */
+/** The placeholder of the QR code, which the server draws because it knows its own address. */
 export const QR_CODE = '{{{qrCode}}}';

@@ -14,7 +14,7 @@ import { terms as termsInFrench } from '../i18n/fr/terms.ts';
 import { AboutPage } from './about/AboutPage.tsx';
 import { ContactPage } from './contact/ContactPage.tsx';
 import { DownloadPage } from './download/DownloadPage.tsx';
-import { factText } from './facts.tsx';
+import { conditionalText } from './facts.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { QUESTIONS } from './home/Questions.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
@@ -22,14 +22,14 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { type OfflineAssets, OfflinePage } from './offline/OfflinePage.tsx';
 import type { Assets } from './SiteHead.tsx';
 import { type PageProps, SitePage } from './SitePage.tsx';
-import { figures } from './site-text.ts';
-import { homeFacts } from './structured-data.ts';
+import { siteFigures } from './site-figures.ts';
+import { homeStructuredData } from './structured-data.ts';
 
 const WORDS = { fr: withFrenchSpaces(french), en: english as unknown as typeof french };
 const TERMS = { fr: withFrenchSpaces(termsInFrench), en: termsInEnglish };
 const PRIVACY = { fr: withFrenchSpaces(privacyInFrench), en: privacyInEnglish };
 
-/** Every public page in both languages, as HTML. Run while the site is built (scripts/build/site-plugin.ts). */
+/** Returns every public page in both languages as HTML, at build time (scripts/build/site-plugin.ts). */
 export function renderSite(assets: Assets): { file: string; html: string }[] {
   return SITE_LANGUAGES.flatMap((language) =>
     [...SITE_PAGES, 'missing' as const].map((page) => {
@@ -44,12 +44,12 @@ export function renderSite(assets: Assets): { file: string; html: string }[] {
   );
 }
 
-/** The page for when nothing can be reached, of both languages, which the browser keeps. */
+/** Returns the offline page, which has both languages. */
 export function renderOfflinePage(assets: OfflineAssets): string {
   return `<!doctype html>${renderToStaticMarkup(<OfflinePage assets={assets} words={WORDS} />)}`;
 }
 
-type Content = { title: string; description: string; facts?: object[]; content: ReactNode };
+type Content = { title: string; description: string; structuredData?: object[]; content: ReactNode };
 
 function contentOf({ language, page }: PageProps): Content {
   const words = WORDS[language];
@@ -59,7 +59,7 @@ function contentOf({ language, page }: PageProps): Content {
       return {
         title: words.home.title,
         description: site.homeDescription,
-        facts: homeFacts(language, site.homeDescription, questions(language)),
+        structuredData: homeStructuredData(language, site.homeDescription, questions(language)),
         content: <HomePage language={language} />,
       };
     case 'about':
@@ -97,8 +97,8 @@ function questions(language: PageProps['language']) {
   const t = createTranslator({ locale: language, messages: WORDS[language], namespace: 'home' });
   const answered = QUESTIONS.map((each) => ({
     question: t(`faq${each}Question`),
-    answer: t(`faq${each}Answer`, figures(language)),
+    answer: t(`faq${each}Answer`, siteFigures(language)),
   }));
-  const open = factText('creditAccount', t('faq6Open'), t('faq6Closed'));
+  const open = conditionalText('creditAccount', t('faq6Open'), t('faq6Closed'));
   return [...answered, { question: t('faq6Question'), answer: open }];
 }

@@ -1,13 +1,17 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { sitePath } from '#shared/site-pages.ts';
-import { fact } from './facts.tsx';
+import { placeholder } from './facts.tsx';
 
 type Question = { question: string; answer: string };
 
-/** What search engines are told on the first page: who we are, which site this is, and what people ask (schema.org). */
-export function homeFacts(language: WrittenLanguage, description: string, questions: Question[]): object[] {
-  const origin = fact('origin');
+/** Returns the home page's structured data for search engines: organization, site and questions (schema.org). */
+export function homeStructuredData(
+  language: WrittenLanguage,
+  description: string,
+  questions: Question[],
+): object[] {
+  const origin = placeholder('origin');
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,

@@ -8,10 +8,10 @@ import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { OperatorBadge } from '../ui/OperatorBadge.tsx';
 import { RateText } from '../ui/RateText.tsx';
 import { Row, Rows } from '../ui/Rows.tsx';
-import { readableNumber } from './readable-number.ts';
+import { formatInternationalNumber } from './format-international-number.ts';
 import { billOfMode, operatorOfMode, providerOfMode } from './transaction-steps.ts';
 
-/** Everything there is to know about a transaction beside its state. */
+/** All details of a transaction besides its state. */
 export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill | undefined } }) {
   const t = useTranslations('history');
   const ofBills = useTranslations('bills');
@@ -39,7 +39,7 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
           <RateText of={of.rate} />
         </Row>
       )}
-      {of.phoneNumber && <Row label={t('number')}>{readableNumber(of.phoneNumber)}</Row>}
+      {of.phoneNumber && <Row label={t('number')}>{formatInternationalNumber(of.phoneNumber)}</Row>}
       {operator && (
         <Row label={t('operator')}>
           <OperatorBadge operator={operator} withName size={24} />
@@ -60,7 +60,7 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
 
 type BillProps = { of: PaidBill; payout: Money<'XAF'> };
 
-/** The bill itself; what leaves is that and what its provider takes for it. */
+/** The details of the bill. The debit is its amount plus the provider's fee. */
 function BillFacts({ of: { kind, amount, customerName, dueDate }, payout }: BillProps) {
   const t = useTranslations();
   const providerFee = xaf(payout.minor - amount.minor);

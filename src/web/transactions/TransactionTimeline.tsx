@@ -3,16 +3,16 @@ import type { CustomerStatus } from '#shared/payment.ts';
 import type { TransactionDetail } from '../api/transactions.ts';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
-import { cameBack, kindOfSteps, type TrackedStep, trackedSteps } from './transaction-steps.ts';
+import { kindOfSteps, type TrackedStep, trackedSteps, wasReturned } from './transaction-steps.ts';
 
-/** A transaction's way so far and what still lies before it, in words with their times. */
+/** The steps of a transaction, past and future, with their times. */
 export function TransactionTimeline({ of }: { of: TransactionDetail }) {
   const t = useTranslations('history');
   const kind = kindOfSteps(of.type);
-  // Nobody has it yet: every payment is checked first, and one that is held reads as all others.
+  // No rail has it yet. Every payment is checked first, so a held one looks like all others.
   const isChecked = (status: CustomerStatus, state: TrackedStep['state']) =>
     kind !== 'recharge' && status === 'pending' && state === 'now';
-  const isReturned = cameBack(of.status, of.steps);
+  const isReturned = wasReturned(of.status, of.steps);
   const label = ({ status, state }: TrackedStep) => {
     if (isReturned && (status === 'paid' || status === 'failed')) return t(`stepsReturned.${status}`);
     return isChecked(status, state) ? t('stepChecks') : t(`steps.${kind}.${status}`);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { billOfMode, cameBack, operatorOfMode, providerOfMode, trackedSteps } from './transaction-steps.ts';
+import {
+  billOfMode,
+  operatorOfMode,
+  providerOfMode,
+  trackedSteps,
+  wasReturned,
+} from './transaction-steps.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>
@@ -44,9 +50,9 @@ test('a payment that was confirmed and came back is told apart from one that fai
     { status: 'paid' as const, at: at(1) },
     { status: 'failed' as const, at: at(9) },
   ];
-  expect(cameBack('failed', [paid, back])).toBe(true);
-  expect(cameBack('failed', [back])).toBe(false);
-  expect(cameBack('paid', [paid])).toBe(false);
+  expect(wasReturned('failed', [paid, back])).toBe(true);
+  expect(wasReturned('failed', [back])).toBe(false);
+  expect(wasReturned('paid', [paid])).toBe(false);
   expect(short(trackedSteps('failed', [paid, back]))).toEqual(['paid reached', 'failed reached']);
 });
 

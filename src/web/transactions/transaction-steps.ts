@@ -11,7 +11,7 @@ import {
 import type { Operator } from '#shared/phone.ts';
 import type { TransactionStep } from '../api/transactions.ts';
 
-/** One line of the tracking: a state that was reached and when, the one being awaited, or one to come. */
+/** One step of the timeline: reached and when, being awaited, or still to come. */
 export type TrackedStep = {
   status: CustomerStatus;
   at: Date | undefined;
@@ -21,8 +21,8 @@ export type TrackedStep = {
 const WAY: readonly CustomerStatus[] = ['accepted', 'pending', 'paid'];
 
 /**
- * The states a transaction has been in, each once, then those it still has before it. What was skipped (an operator
- * that answers at once) is not shown, and a failed transaction has nothing to come.
+ * Returns the states that a transaction has been in, each once, and those still to come. A skipped state, when an
+ * operator answers at once, is left out; a failed transaction has nothing to come.
  */
 export function trackedSteps(status: CustomerStatus, history: readonly TransactionStep[]): TrackedStep[] {
   const reached = history
@@ -35,12 +35,12 @@ export function trackedSteps(status: CustomerStatus, history: readonly Transacti
   return [...reached, ...toCome];
 }
 
-/** Whether a payment was confirmed first and came back afterwards: then it did not arrive, whatever was said before. */
-export function cameBack(status: CustomerStatus, history: readonly TransactionStep[]): boolean {
+/** Checks whether a payment was confirmed and then returned by the rail. */
+export function wasReturned(status: CustomerStatus, history: readonly TransactionStep[]): boolean {
   return status === 'failed' && history.some((step) => step.status === 'paid');
 }
 
-/** Which words tell a transaction's steps. */
+/** Returns which words describe a transaction's steps. */
 export function kindOfSteps(type: PaymentType): 'transfer' | 'bill' | 'recharge' {
   if (type === 'bill_payment') return 'bill';
   return type === 'deposit' ? 'recharge' : 'transfer';
@@ -51,12 +51,15 @@ const OPERATOR_OF_MODE: Record<string, Operator> = {
   CMORANGEMOMO: 'ORANGECAMEROUN',
 };
 
-/** The operator a payment mode stands for; undefined for bills and top-ups. */
+/** Returns the operator of a payment mode; undefined for bills and top-ups. */
 export function operatorOfMode(paymentMode: string): Operator | undefined {
   return OPERATOR_OF_MODE[paymentMode];
 }
 
-/** A bill's mode is the bill number, an underscore, the provider (specification §3). */
+/**
+ * Returns the parts of a bill's payment mode: bill number, underscore, provider (specification §3). Undefined for
+ * other modes.
+ */
 export function billOfMode(
   paymentMode: string,
 ): { number: string; provider: string; merchant: BillMerchant | undefined } | undefined {
@@ -67,7 +70,7 @@ export function billOfMode(
   return { number: paymentMode.slice(0, at), provider, merchant };
 }
 
-/** Who is paid by a bill's mode, in a language; undefined for what is no bill. */
+/** Returns the provider's name of a bill's payment mode in a language; undefined for other modes. */
 export function providerOfMode(paymentMode: string, language: WrittenLanguage): string | undefined {
   const bill = billOfMode(paymentMode);
   return bill?.merchant ? merchantName(bill.merchant, language) : bill?.provider;

@@ -1,15 +1,15 @@
 import type { ModalProps } from '@mantine/core';
 import { Suspense } from 'react';
-import { loadWhenUsed } from './load-when-used.ts';
-import { useEver } from './use-ever.ts';
+import { lazyWithPrefetch } from './prefetch-on-interaction.ts';
+import { useHasBeenTrue } from './use-has-been-true.ts';
 
-const DialogWindow = loadWhenUsed(async () => ({
+const DialogWindow = lazyWithPrefetch(async () => ({
   default: (await import('./DialogWindow.tsx')).DialogWindow,
 }));
 
-/** A dialog whose code is not part of the page's first picture. */
+/** A dialog whose code is not loaded with the first screen. */
 export function Dialog(props: ModalProps) {
-  const wasOpened = useEver(props.opened);
+  const wasOpened = useHasBeenTrue(props.opened);
   if (!wasOpened) return null;
   return (
     <Suspense fallback={null}>

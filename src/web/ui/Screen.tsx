@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { mayTakeFocus } from './arrival-focus.ts';
 import { useDocumentTitle } from './document-title.ts';
+import { mayTakeFocus } from './navigation-focus.ts';
 import classes from './Screen.module.css';
 
 type Props = {
@@ -19,8 +19,8 @@ export const IsShown = createContext(true);
 let firstScreen = true;
 
 /**
- * One screen of the dashboard: its title in the tab and as heading, and focus there after a change of page, unless
- * somebody uses something else by then.
+ * A screen of the dashboard with its title and heading. After navigation the heading takes focus, unless the person
+ * is already using something else.
  */
 export function Screen({ title, intro, width = 'wide', hasErrors = false, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function Screen({ title, intro, width = 'wide', hasErrors = false, action
   useEffect(() => {
     if (!isShown) return;
     const isFree = mayTakeFocus();
-    // On arrival from outside the browser starts at the top by itself.
+    // After a full page load the browser itself starts at the top.
     if (!firstScreen && isFree) heading.current?.focus({ preventScroll: true });
     firstScreen = false;
   }, [isShown]);
@@ -50,7 +50,10 @@ export function Screen({ title, intro, width = 'wide', hasErrors = false, action
   );
 }
 
-/** What a screen looks like before it is there. Its title is no heading yet: that takes the focus when it comes. */
+/**
+ * Placeholder for a screen that is loading. Its title is not a heading, because the heading takes focus when it
+ * appears.
+ */
 export function LoadingScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.screen} data-width="wide">

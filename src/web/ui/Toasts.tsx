@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onFirstToast, wasToastShown } from './toasts.ts';
+import { hasShownToast, onFirstToast } from './toasts.ts';
 
 export const loadToastList = async () => ({ default: (await import('./ToastList.tsx')).ToastList });
 
 const ToastList = lazy(loadToastList);
 
-/** The place of passing messages, once per page; there from the first message on. */
+/** Renders the toasts, once per page, from the first toast on. */
 export function Toasts() {
-  const isNeeded = useSyncExternalStore(onFirstToast, wasToastShown);
+  const isNeeded = useSyncExternalStore(onFirstToast, hasShownToast);
   if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>

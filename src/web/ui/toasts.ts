@@ -1,4 +1,4 @@
-/** How long a passing message stays, in milliseconds (specification §9). */
+/** How long a toast stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;
 
 type Tone = 'good' | 'info' | 'bad';
@@ -7,10 +7,12 @@ const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' }
 let isShown = false;
 let notifyFirst: () => void = () => undefined;
 
-export function wasToastShown(): boolean {
+/** Checks whether any toast has been shown on this page. */
+export function hasShownToast(): boolean {
   return isShown;
 }
 
+/** Calls `listener` at the first toast. */
 export function onFirstToast(listener: () => void): () => void {
   notifyFirst = listener;
   return () => undefined;
@@ -20,20 +22,20 @@ type Notifications = typeof import('@mantine/notifications').notifications;
 
 let library: Promise<typeof import('./toast-library.ts')> | undefined;
 
-/** The library comes with the first message. What is said keeps its order; what cannot be said is no fault. */
-function withLibrary(act: (notifications: Notifications) => unknown): void {
+/** Loads the library at the first toast. Toasts keep their order; a failure to load is ignored. */
+function withLibrary(action: (notifications: Notifications) => unknown): void {
   isShown = true;
   notifyFirst();
-  // One import for all: several that wait for the same file end in any order.
+  // A single import: several of the same file may resolve in any order.
   library ??= import('./toast-library.ts');
   library
-    .then(({ notifications }) => act(notifications))
+    .then(({ notifications }) => action(notifications))
     .catch(() => {
       library = undefined;
     });
 }
 
-/** Says in passing that something worked. Refusals stand at their form instead and do not pass. */
+/** Shows a toast. Refusals are not toasts: they stay at their form. */
 export function toast(
   message: string,
   { id, tone = 'good', autoClose = TOAST_MS }: { id?: string; tone?: Tone; autoClose?: number } = {},
@@ -43,7 +45,7 @@ export function toast(
   );
 }
 
-/** Takes a message away that no longer holds. */
+/** Removes a toast that no longer applies. */
 export function dismissToast(id: string): void {
   if (isShown) withLibrary(({ hide }) => hide(id));
 }

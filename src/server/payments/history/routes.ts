@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { customerStatus } from '#shared/payment.ts';
 import { HistoryQuery, HistoryRangeQuery, HistoryTypeParams } from '#shared/wire/history.ts';
-import { fromAskedPart, type HistoryFilter } from '#shared/wire/history-range.ts';
+import { type HistoryFilter, historyFilterFromWire } from '#shared/wire/history-range.ts';
 import { statusToWire } from '#shared/wire/payment-words.ts';
 import { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,13 +28,13 @@ export function historyRoutes(deps: Deps): FastifyPluginAsyncZod {
       answerPage(deps, request, reply, {}),
     );
     app.get('/api/web/transactions/type/:type', { schema: { ...page, params } }, (request, reply) =>
-      answerPage(deps, request, reply, fromAskedPart(request.params)),
+      answerPage(deps, request, reply, historyFilterFromWire(request.params)),
     );
     app.get('/api/transactions/date', { schema: range }, (request, reply) =>
-      answerPage(deps, request, reply, fromAskedPart(request.query)),
+      answerPage(deps, request, reply, historyFilterFromWire(request.query)),
     );
     app.get('/api/transactions/type/:type/date', { schema: { ...range, params } }, (request, reply) =>
-      answerPage(deps, request, reply, fromAskedPart({ ...request.query, ...request.params })),
+      answerPage(deps, request, reply, historyFilterFromWire({ ...request.query, ...request.params })),
     );
 
     app.get(

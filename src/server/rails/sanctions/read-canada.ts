@@ -1,4 +1,4 @@
-import { cutTo } from '#shared/cut-to.ts';
+import { truncate } from '#shared/truncate.ts';
 import { readDates } from './listed-dates.ts';
 import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textsOf } from './read-xml.ts';
@@ -64,7 +64,7 @@ const FACTS = [
 
 function factOf(record: RecordTexts, field: string): [string, string][] {
   const text = record[field];
-  return text ? [[field, cutTo(text, 500)]] : [];
+  return text ? [[field, truncate(text, 500)]] : [];
 }
 
 /**

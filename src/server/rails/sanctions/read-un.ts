@@ -1,4 +1,4 @@
-import { cutTo } from '#shared/cut-to.ts';
+import { truncate } from '#shared/truncate.ts';
 import { approximateDate, between, readDates } from './listed-dates.ts';
 import { type ListedEntry, type PublishedList, plausibleEntries } from './listed-entry.ts';
 import { childrenOf, type Node, readRoot, textOf, textsOf } from './read-xml.ts';
@@ -41,7 +41,7 @@ function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined
     facts: Object.fromEntries(
       ['UN_LIST_TYPE', 'REFERENCE_NUMBER', 'LISTED_ON', 'COMMENTS1'].flatMap((field) => {
         const text = textOf(node, field);
-        return text ? [[field, cutTo(text, 500)]] : [];
+        return text ? [[field, truncate(text, 500)]] : [];
       }),
     ),
   };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_KINDS, COMPLIANCE_APPROVALS } from '../../approvals.ts';
 import { rule } from '../../rules/rule.ts';
-import { data, FLAG, maybe, NUMBER, oneOf, STAFF_THEN, TEXT, TIME } from './fields.ts';
-import { choice, days, LINKED, state } from './filters.ts';
-import { describeTable, type RowOf } from './table.ts';
+import { data, FLAG, NUMBER, nullable, oneOf, STAFF_AT_THE_TIME, TEXT, TIME } from './fields.ts';
+import { choice, days, LINK_FILTER, state } from './filters.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const KINDS = 'admin.approvals.names';
 
@@ -12,7 +12,7 @@ export const ApprovalFileView = z.object({ place: z.number(), name: z.string() }
 export type ApprovalFileView = z.infer<typeof ApprovalFileView>;
 
 /** `GET /api/admin/approvals`. */
-export const approvalTable = describeTable({
+export const approvalTable = defineTable({
   path: '/api/admin/approvals',
   area: 'approvals',
   empty: 'emptyOpen',
@@ -24,15 +24,15 @@ export const approvalTable = describeTable({
     /** The request's fields, named as in the kind's payload. Amounts are in minor units. */
     payload: data(z.record(z.string(), z.string())),
     reason: TEXT,
-    requestedBy: STAFF_THEN,
+    requestedBy: STAFF_AT_THE_TIME,
     requestedAt: TIME,
     expiresAt: TIME,
-    decision: maybe(oneOf(APPROVAL_DECISIONS)),
-    decidedBy: maybe(STAFF_THEN),
-    decidedAt: maybe(TIME),
-    decisionNote: maybe(TEXT),
+    decision: nullable(oneOf(APPROVAL_DECISIONS)),
+    decidedBy: nullable(STAFF_AT_THE_TIME),
+    decidedAt: nullable(TIME),
+    decisionNote: nullable(TEXT),
     /** The name of the customer or colleague concerned. */
-    personName: maybe(TEXT),
+    personName: nullable(TEXT),
     /** The attached files, in the requester's order; `GET …/{id}/files/{place}/pages/{page}` shows one. */
     files: data(z.array(ApprovalFileView)),
     /** Whether the reader may decide the request. */
@@ -41,11 +41,11 @@ export const approvalTable = describeTable({
   },
   filters: {
     state: state(['open', 'decided'], 'admin.approvals'),
-    kind: choice(APPROVAL_KINDS, KINDS, { untold: COMPLIANCE_APPROVALS }),
+    kind: choice(APPROVAL_KINDS, KINDS, { complianceOnly: COMPLIANCE_APPROVALS }),
     /** Whose requests: the reader's own, or others' that the reader may decide. */
     by: choice(['me', 'others'], 'admin.approvals.askers', { label: 'requestedBy' }),
     /** The customer or colleague concerned. */
-    person: LINKED,
+    person: LINK_FILTER,
     ...days(),
   },
   columns: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, COMPLIANCE_ACTIONS } from '../../audit.ts';
 import { ROLES } from '../account.ts';
-import { ANYBODY_THEN, data, maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
-import { CONTAINED, choice, days, NUMBERED } from './filters.ts';
-import { describeTable } from './table.ts';
+import { data, NUMBER, nullable, oneOf, PERSON_AT_THE_TIME, TEXT, TIME } from './fields.ts';
+import { choice, days, ID_FILTER, TEXT_FILTER } from './filters.ts';
+import { defineTable } from './table.ts';
 
 const ACTIONS = 'admin.audit.actions';
 
@@ -11,7 +11,7 @@ const ACTIONS = 'admin.audit.actions';
  * `GET /api/admin/audit`. Customers are named by their number only: to see more, staff open the customer's page,
  * which is recorded.
  */
-export const auditTable = describeTable({
+export const auditTable = defineTable({
   path: '/api/admin/audit',
   area: 'audit',
   key: 'id',
@@ -19,23 +19,23 @@ export const auditTable = describeTable({
     id: NUMBER,
     at: TIME,
     /** Null for the product itself. Staff keep the name that they had at that moment. */
-    actor: maybe(ANYBODY_THEN),
+    actor: nullable(PERSON_AT_THE_TIME),
     actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.audit.roles'),
     action: oneOf(AUDIT_ACTIONS, ACTIONS),
     subject: data(z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() })),
-    personId: maybe(NUMBER),
+    personId: nullable(NUMBER),
     details: data(z.record(z.string(), z.unknown())),
-    reason: maybe(TEXT),
+    reason: nullable(TEXT),
   },
   filters: {
     ...days(),
-    action: choice(AUDIT_ACTIONS, ACTIONS, { untold: COMPLIANCE_ACTIONS }),
+    action: choice(AUDIT_ACTIONS, ACTIONS, { complianceOnly: COMPLIANCE_ACTIONS }),
     /** The number of the person concerned. */
-    person: NUMBERED,
+    person: ID_FILTER,
     /** Part of the actor's name or username. */
-    actor: CONTAINED,
+    actor: TEXT_FILTER,
     /** Part of the reason, the details or the subject's number. */
-    text: CONTAINED,
+    text: TEXT_FILTER,
   },
   columns: {
     at: { sorts: 'descending', phone: 'end' },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
-import { CENTS, called, DAY, data, FLAG, maybe, NUMBER, TEXT, TIME } from './fields.ts';
-import { amounts, choice, days, OFFERED, search } from './filters.ts';
-import { day, describeTable, type RowOf, reason } from './table.ts';
+import { CENTS, DAY, data, FLAG, NUMBER, namedCode, nullable, TEXT, TIME } from './fields.ts';
+import { amounts, choice, DYNAMIC_CHOICE, days, search } from './filters.ts';
+import { day, defineTable, type RowOf, reason } from './table.ts';
 
 /** An amount of the books: minor units as text, positive for a credit, negative for a debit. */
 const amount = z.object({ currency: z.enum(['CAD', 'XAF']), minor: z.string() });
@@ -22,7 +22,7 @@ const KINDS = 'admin.books.kinds';
  * `GET /api/admin/books/postings`. The amount filter is in dollars or francs and matches any entry, whatever its
  * sign.
  */
-export const postingTable = describeTable({
+export const postingTable = defineTable({
   path: '/api/admin/books/postings',
   area: 'books',
   title: 'postings',
@@ -31,17 +31,17 @@ export const postingTable = describeTable({
   fields: {
     id: NUMBER,
     reference: TEXT,
-    kind: called(KINDS),
-    transaction: maybe(TEXT),
+    kind: namedCode(KINDS),
+    transaction: nullable(TEXT),
     postedAt: TIME,
     entries: data(z.array(z.object({ account: z.string(), amount }))),
     /** The month whose archive has the other entries, once that month was moved out. */
-    archivedIn: maybe(TEXT),
+    archivedIn: nullable(TEXT),
   },
   filters: {
     text: search('referenceSought'),
     kind: choice(POSTING_KINDS, KINDS),
-    account: OFFERED,
+    account: DYNAMIC_CHOICE,
     ...amounts({ from: 'least', to: 'most' }),
     ...days(),
   },
@@ -63,7 +63,7 @@ export const BooksVerification = z.object({
 export type BooksVerification = z.infer<typeof BooksVerification>;
 
 /** `GET /api/admin/books/safeguarding`: what we owed at the end of a day in Toronto, and what was held for it. */
-export const snapshotTable = describeTable({
+export const snapshotTable = defineTable({
   path: '/api/admin/books/safeguarding',
   area: 'books',
   title: 'safeguarding',
@@ -77,11 +77,11 @@ export const snapshotTable = describeTable({
     unclaimedCents: CENTS,
     onTheWayCents: CENTS,
     owedCents: CENTS,
-    heldCents: maybe(CENTS),
+    heldCents: nullable(CENTS),
     /** Held less owed; negative when money is missing. Null until two people have confirmed what was held. */
-    surplusCents: maybe(CENTS),
-    enteredBy: maybe(TEXT),
-    confirmedBy: maybe(TEXT),
+    surplusCents: nullable(CENTS),
+    enteredBy: nullable(TEXT),
+    confirmedBy: nullable(TEXT),
     /** Whether a figure waits for the second person. */
     waits: FLAG,
     linesHash: TEXT,

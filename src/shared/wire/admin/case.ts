@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { DAY, data, FLAG, maybe, NUMBER, oneOf, StaffName, TEXT, TIME, XAF } from './fields.ts';
-import { choice, days, LINKED, search, state } from './filters.ts';
+import { DAY, data, FLAG, NUMBER, nullable, oneOf, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { choice, days, LINK_FILTER, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
-import { describeTable, reason } from './table.ts';
+import { defineTable, reason } from './table.ts';
 
 const KINDS = 'admin.cases.kinds';
 
 /** `GET /api/admin/cases`: cases for staff to look at, the oldest first. */
-export const caseTable = describeTable({
+export const caseTable = defineTable({
   path: '/api/admin/cases',
   area: 'cases',
   key: 'id',
@@ -18,8 +18,8 @@ export const caseTable = describeTable({
     id: NUMBER,
     kind: oneOf(CASE_KINDS, KINDS),
     openedAt: TIME,
-    closedAt: maybe(TIME),
-    resolution: maybe(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
+    closedAt: nullable(TIME),
+    resolution: nullable(oneOf(RESOLUTIONS, 'admin.cases.resolutions')),
     ...OWNED.fields,
     /** The payment concerned. */
     transaction: data(
@@ -33,9 +33,9 @@ export const caseTable = describeTable({
       ),
     ),
     /** The subject of a case without a payment. */
-    subject: maybe(TEXT),
+    subject: nullable(TEXT),
     /** The amount that the rail took beyond our books; null when it is unknown. */
-    difference: maybe(XAF),
+    difference: nullable(XAF),
     /** Whether an approval waits for a second person. */
     isAsked: FLAG,
   },
@@ -46,7 +46,7 @@ export const caseTable = describeTable({
     kind: choice(CASE_KINDS, KINDS),
     ...OWNED.filters,
     /** The reconciliation that found the case. */
-    run: LINKED,
+    run: LINK_FILTER,
     ...days(),
   },
   columns: {

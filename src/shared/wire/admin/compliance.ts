@@ -9,15 +9,15 @@ import {
   SCREENED_KINDS,
   SCREENING_CAUSES,
 } from '../../screening.ts';
-import { CAD, data, FLAG, maybe, NUMBER, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
+import { CAD, data, FLAG, NUMBER, nullable, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
-import { describeTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason } from './table.ts';
 
 const SOURCES = 'admin.compliance.sources';
 const KINDS = 'admin.compliance.kinds';
 
 /** `GET /api/admin/compliance/hits`: names that resemble an entry of a list, open ones first. */
-export const hitTable = describeTable({
+export const hitTable = defineTable({
   path: '/api/admin/compliance/hits',
   area: 'compliance',
   title: 'hits',
@@ -36,9 +36,9 @@ export const hitTable = describeTable({
     source: oneOf(LIST_SOURCES, SOURCES),
     openedAt: TIME,
     /** Null when the sender of a deposit was screened. */
-    customer: maybe(PERSON),
+    customer: nullable(PERSON),
     /** The deposit whose sender was screened. */
-    depositId: maybe(NUMBER),
+    depositId: nullable(NUMBER),
     /** The payment that is held because of the hit. */
     transaction: data(
       z.nullable(
@@ -51,7 +51,7 @@ export const hitTable = describeTable({
         }),
       ),
     ),
-    measure: maybe(oneOf(HIT_MEASURES)),
+    measure: nullable(oneOf(HIT_MEASURES)),
     /** Whether the hit waits for a second person. */
     asked: FLAG,
   },
@@ -86,7 +86,7 @@ export const hitTable = describeTable({
     person_id: NUMBER,
     customer: 'customer',
     transaction: TEXT,
-    cad: maybe(CAD),
+    cad: nullable(CAD),
     deposit: 'depositId',
     measure: 'measure',
     decided_by: PERSON,
@@ -157,7 +157,7 @@ export const HitConfirmationInput = z.object({
 export type HitConfirmationInput = z.infer<typeof HitConfirmationInput>;
 
 /** `GET /api/admin/compliance/lists`: every version of the lists, the newest first. */
-const versions = describeTable({
+const versions = defineTable({
   path: '/api/admin/compliance/lists',
   area: 'compliance',
   title: 'lists',
@@ -166,7 +166,7 @@ const versions = describeTable({
   fields: {
     id: NUMBER,
     source: oneOf(LIST_SOURCES, SOURCES),
-    dated: maybe(TEXT),
+    dated: nullable(TEXT),
     fetchedAt: TIME,
     entries: NUMBER,
     hash: TEXT,
@@ -189,4 +189,4 @@ const page = z.extend(versions.page, {
   ),
 });
 export const listTable = { ...versions, page };
-export type Looks = z.infer<typeof page>['looks'];
+export type ListChecks = z.infer<typeof page>['looks'];

@@ -7,14 +7,14 @@ import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, called, data, FLAG, maybe, NUMBER, StaffName, TEXT, TIME } from './fields.ts';
+import { CAD, data, FLAG, NUMBER, namedCode, nullable, StaffName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { describeTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason } from './table.ts';
 
 const STATES = 'admin.customers.states';
 
 /** `GET /api/admin/customers`: just enough about each customer to tell people apart. */
-export const customerTable = describeTable({
+export const customerTable = defineTable({
   path: '/api/admin/customers',
   area: 'customers',
   key: 'id',
@@ -139,7 +139,7 @@ const MOVING_KINDS = [
 const KINDS = 'admin.customers.kinds';
 
 /** `GET /api/admin/customers/{id}/postings`: what moved the balance, the newest first. */
-export const customerPostingTable = describeTable({
+export const customerPostingTable = defineTable({
   path: '/api/admin/customers/:id/postings',
   area: 'customers',
   title: 'postings',
@@ -148,8 +148,8 @@ export const customerPostingTable = describeTable({
   fields: {
     id: NUMBER,
     at: TIME,
-    kind: called(KINDS),
-    transaction: maybe(TEXT),
+    kind: namedCode(KINDS),
+    transaction: nullable(TEXT),
     amount: CAD,
     balanceAfter: CAD,
   },

@@ -12,10 +12,10 @@ import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, data, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
+import { CAD, data, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
-import { describeTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason } from './table.ts';
 
 const REASONS = [...UNMATCHED_REASONS, UNDER_REVIEW, ...DISTRUST_REASONS] as const;
 const SOURCES = 'admin.deposits.sources';
@@ -23,7 +23,7 @@ const SOURCES = 'admin.deposits.sources';
 /**
  * `GET /api/admin/deposits`: the queue, the oldest first. Any field of a notice that is not trusted may be missing.
  */
-export const depositTable = describeTable({
+export const depositTable = defineTable({
   path: '/api/admin/deposits',
   area: 'deposits',
   title: 'queue',
@@ -33,15 +33,15 @@ export const depositTable = describeTable({
     state: oneOf(DEPOSIT_STATES),
     source: oneOf(DEPOSIT_SOURCES, SOURCES),
     receivedAt: TIME,
-    reference: maybe(TEXT),
-    amount: maybe(CAD),
-    senderName: maybe(TEXT),
-    memo: maybe(TEXT),
+    reference: nullable(TEXT),
+    amount: nullable(CAD),
+    senderName: nullable(TEXT),
+    memo: nullable(TEXT),
     reasons: data(z.array(z.enum(REASONS))),
-    customer: maybe(PERSON),
+    customer: nullable(PERSON),
     ...OWNED.fields,
     /** The kind of approval that waits for a second person. */
-    asked: maybe(oneOf(APPROVAL_KINDS)),
+    asked: nullable(oneOf(APPROVAL_KINDS)),
   },
   filters: {
     /** Part of the sender's name or message, or of Interac's number. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { DAY, data, maybe, NUMBER, oneOf, PERSON, StaffName, TIME } from './fields.ts';
+import { DAY, data, NUMBER, nullable, oneOf, PERSON, StaffName, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
-import { describeTable, type RowOf } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
 const TYPES = 'documentWords.types';
 
 /** `GET /api/admin/documents`: the queue, the oldest first. */
-export const reviewTable = describeTable({
+export const reviewTable = defineTable({
   path: '/api/admin/documents',
   area: 'identity',
   key: 'id',
@@ -22,8 +22,8 @@ export const reviewTable = describeTable({
     expireDate: DAY,
     /** Who is reviewing the document, and until when the claim lasts. */
     claim: data(z.nullable(z.object({ by: StaffName, mine: z.boolean(), until: z.string() }))),
-    decidedBy: maybe(PERSON),
-    decidedAt: maybe(TIME),
+    decidedBy: nullable(PERSON),
+    decidedAt: nullable(TIME),
   },
   filters: {
     /** Words of the customer's name, their e-mail or username. */

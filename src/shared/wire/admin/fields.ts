@@ -5,9 +5,9 @@ export const StaffName = z.object({ id: z.number(), name: z.string() });
 export type StaffName = z.infer<typeof StaffName>;
 
 /** A colleague, as named at that moment; the login distinguishes two people of the same name. */
-export const StaffThen = z.extend(StaffName, { staffLogin: z.string() });
+export const StaffAtTheTime = z.extend(StaffName, { staffLogin: z.string() });
 /** The same, or a customer, who is named by number only. */
-export const AnybodyThen = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
+export const PersonAtTheTime = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
 
 /**
  * The key under which the sentences have the names of values, such as `admin.deposits.states`; or the names
@@ -35,7 +35,7 @@ export type Field<S extends z.core.$ZodType = z.core.$ZodType> = {
   /** For choices: the name of each value. */
   names?: Names;
   /** A row may lack the field. */
-  isMaybe?: true;
+  isNullable?: true;
 };
 
 const field = <S extends z.core.$ZodType>(kind: Field['kind'], schema: S, names?: Names): Field<S> => ({
@@ -59,28 +59,31 @@ export const XAF = field('xaf', z.number());
 export const CENTS = field('cents', z.string());
 /** Francs for a dollar, as text: `441.58`. */
 export const RATE = field('rate', z.string());
-/** For how long something waits or waited, in whole hours. */
+/** How long something has waited or did wait, in whole hours. */
 export const AGE = field('age', z.number());
 export const PERSON = field('person', StaffName);
-export const STAFF_THEN = field('person', StaffThen);
-export const ANYBODY_THEN = field('person', AnybodyThen);
+export const STAFF_AT_THE_TIME = field('person', StaffAtTheTime);
+export const PERSON_AT_THE_TIME = field('person', PersonAtTheTime);
 
-/** One of these. */
+/** A choice of these values. */
 export function oneOf<const V extends string>(values: readonly V[], names?: Names) {
   return field('choice', z.enum(values), names);
 }
 
-/** A word of ours that is called so, where there is a name for it. */
-export function called(names: Names) {
+/** A code of ours whose name may be in `names`. */
+export function namedCode(names: Names) {
   return field('choice', z.string(), names);
 }
 
-/** What the row may lack. */
-export function maybe<S extends z.core.$ZodType>({ schema, ...rest }: Field<S>): Field<z.ZodMiniNullable<S>> {
-  return { ...rest, schema: z.nullable(schema), isMaybe: true };
+/** Makes a field nullable. */
+export function nullable<S extends z.core.$ZodType>({
+  schema,
+  ...rest
+}: Field<S>): Field<z.ZodMiniNullable<S>> {
+  return { ...rest, schema: z.nullable(schema), isNullable: true };
 }
 
-/** What only its own cell can show. */
+/** A value that only a custom cell can show. */
 export function data<S extends z.core.$ZodType>(schema: S) {
   return field('data', schema);
 }
@@ -89,7 +92,7 @@ export type Fields = Record<string, Field>;
 type Shaped = Record<string, { schema: z.core.$ZodType }>;
 export type ShapeOf<F extends Shaped> = { [Name in keyof F]: F[Name]['schema'] };
 
-/** The shapes of fields or filters, for a schema. */
+/** Returns the schemas of fields or filters by name. */
 export function shapeOf<F extends Shaped>(fields: F): ShapeOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as ShapeOf<F>;
 }

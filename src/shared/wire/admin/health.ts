@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { ALERT_KINDS } from '../../health-alerts.ts';
 import { RAIL_NAMES } from '../../rails.ts';
-import { maybe, NUMBER, TEXT, TIME } from './fields.ts';
+import { NUMBER, nullable, TEXT, TIME } from './fields.ts';
 import { days, search } from './filters.ts';
-import { describeTable, type RowOf } from './table.ts';
+import { defineTable, type RowOf } from './table.ts';
 
-/** `GET /api/admin/health`. Amounts are francs as text; times that nothing has are null. */
+/** `GET /api/admin/health`. Amounts are francs as text; absent times are null. */
 export const StaffHealthView = z.object({
   at: z.string(),
   alerts: z.array(
     z.object({
       id: z.number(),
       kind: z.enum(ALERT_KINDS),
-      /** A rail, a list, a payment; empty where a kind has no several. */
+      /** A rail, list or payment; empty for kinds that have only one subject. */
       subject: z.string(),
       facts: z.record(z.string(), z.string()),
       openedAt: z.string(),
@@ -38,7 +38,10 @@ export const StaffHealthView = z.object({
       slowMs: z.number(),
     }),
   ),
-  /** Held and frozen by sanctions are counted apart, for who may know; they are not among the open ones. */
+  /**
+   * Payments held or frozen by compliance are counted separately, for staff who may know, and not among the open
+   * ones.
+   */
   payments: z.object({
     open: z.number(),
     oldest: z.nullable(z.string()),
@@ -57,7 +60,7 @@ export const StaffHealthView = z.object({
       }),
     ),
   }),
-  /** What each rail that gets orders says it holds, as far as it was ever read. */
+  /** The last known balance of each active rail. */
   floats: z.array(
     z.object({
       rail: z.enum(RAIL_NAMES),
@@ -72,7 +75,7 @@ export const StaffHealthView = z.object({
 export type StaffHealthView = z.infer<typeof StaffHealthView>;
 
 /** `GET /api/admin/health/dead-jobs`. */
-export const deadJobTable = describeTable({
+export const deadJobTable = defineTable({
   path: '/api/admin/health/dead-jobs',
   area: 'health',
   title: 'dead',
@@ -83,7 +86,7 @@ export const deadJobTable = describeTable({
     task: TEXT,
     payload: TEXT,
     attempts: NUMBER,
-    lastError: maybe(TEXT),
+    lastError: nullable(TEXT),
     diedAt: TIME,
   },
   filters: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RAIL_NAMES } from '../../rails.ts';
 
-/** What can wait for people. The overview shows each with its words (`admin.overview.queue`). */
+/** The queues that need people. The overview has words for each (`admin.overview.queue`). */
 export const QUEUES = [
   'approvals',
   'deposits',
@@ -17,37 +17,37 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** How much waits in each queue, and since when (`GET /api/admin/overview`). */
+/** The size of each queue and its oldest entry (`GET /api/admin/overview`). */
 export const OverviewView = z.object({
   queues: z.array(z.object({ name: z.enum(QUEUES), count: z.number(), oldest: z.nullable(z.string()) })),
 });
 export type OverviewView = z.infer<typeof OverviewView>;
 
-/** How far back the figures of the overview go: today by the hour, or so many days. */
+/** The period of the overview's figures: today by the hour, otherwise by day. */
 export const FIGURE_SPANS = ['today', 'week', 'month'] as const;
 export type FigureSpan = (typeof FIGURE_SPANS)[number];
-/** What is counted of payments and deposits, by when it happened. */
-export const HAPPENED = ['sent', 'paid', 'failed', 'deposited'] as const;
-export type Happened = (typeof HAPPENED)[number];
-/** What has a day by which it must be done, and whether it is near. */
-export const DUE = ['reports', 'approvals'] as const;
-export type DueName = (typeof DUE)[number];
-export const DUE_WHEN = ['overdue', 'today', 'week', 'later'] as const;
+/** The events of payments and deposits that are counted, by when they happened. */
+export const COUNTED_EVENTS = ['sent', 'paid', 'failed', 'deposited'] as const;
+export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+/** Tasks with a due date. */
+export const DUE_TASKS = ['reports', 'approvals'] as const;
+export type DueTask = (typeof DUE_TASKS)[number];
+export const DUE_PERIODS = ['overdue', 'today', 'week', 'later'] as const;
 
-/** `GET /api/admin/overview/figures`. What the reader may not see is not there. */
+/** `GET /api/admin/overview/figures`. Leaves out what the reader may not see. */
 export const OverviewFiguresQuery = z.object({ span: z.prefault(z.enum(FIGURE_SPANS), 'today') });
 export const OverviewFiguresView = z.object({
-  /** When each hour or day begins, the oldest first; days are Toronto's. */
+  /** The start of each hour or day, oldest first; days are Toronto's. */
   steps: z.array(z.string()),
-  /** For each step how many, and how much in all: francs of what was paid, dollars of the rest. */
+  /** For each step the count and the total: francs for paid, dollars for the others. */
   happened: z.array(
-    z.object({ kind: z.enum(HAPPENED), counts: z.array(z.number()), amounts: z.array(z.number()) }),
+    z.object({ kind: z.enum(COUNTED_EVENTS), counts: z.array(z.number()), amounts: z.array(z.number()) }),
   ),
-  /** What each rail said last in a step, or before it, that it holds for us. */
+  /** The last balance that each rail reported in or before each step. */
   floats: z.array(z.object({ rail: z.enum(RAIL_NAMES), francs: z.array(z.nullable(z.number())) })),
   due: z.array(
     z.object({
-      name: z.enum(DUE),
+      name: z.enum(DUE_TASKS),
       overdue: z.number(),
       today: z.number(),
       week: z.number(),

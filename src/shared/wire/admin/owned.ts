@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { AGE, FLAG, maybe, PERSON } from './fields.ts';
+import { AGE, FLAG, nullable, PERSON } from './fields.ts';
 import { choice } from './filters.ts';
 
 /**
- * What a table has whose rows somebody of the staff takes on: who has it, whether that is the reader, and for how long it has
- * waited, or had when it ended. The server says where from by `ownedWork`.
+ * The parts of a table whose rows staff take on: the owner, whether that is the reader, and how long the row has
+ * waited, or did until it ended. On the server `ownedWork` adds their SQL.
  */
 export const OWNED = {
-  fields: { owner: maybe(PERSON), isMine: FLAG, age: AGE },
+  fields: { owner: nullable(PERSON), isMine: FLAG, age: AGE },
   filters: { owner: choice(['me', 'nobody'], 'admin.table.owners') },
   columns: {
     age: { sorts: 'descending', phone: 'end' },
@@ -17,5 +17,5 @@ export const OWNED = {
   csv: { age_hours: 'age', owner: 'owner' },
 } as const;
 
-/** `PUT /api/admin/{cases,deposits}/{id}/owner`: take it on, or let go of it. */
+/** `PUT /api/admin/{cases,deposits}/{id}/owner`: takes it on, or releases it. */
 export const OwnerInput = z.object({ mine: z.boolean(rule('required')) });

@@ -7,15 +7,15 @@ import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../.
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, called, DAY, NUMBER, oneOf, PERSON, RATE, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, RATE, StaffName, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
-import { day, describeTable, reason } from './table.ts';
+import { day, defineTable, reason } from './table.ts';
 
 const TYPES = 'admin.transactions.types';
 const STATES = 'admin.transactions.states';
 
-/** `GET /api/admin/transactions`: all customers', the newest first. Phone numbers are shortened: a list needs no more. */
-export const paymentTable = describeTable({
+/** `GET /api/admin/transactions`: the payments of all customers, newest first. Phone numbers are shortened. */
+export const paymentTable = defineTable({
   path: '/api/admin/transactions',
   area: 'transactions',
   key: 'id',
@@ -26,7 +26,7 @@ export const paymentTable = describeTable({
     type: oneOf(PAYMENT_TYPES, TYPES),
     status: oneOf(PAYMENT_STATUSES, STATES),
     customer: PERSON,
-    merchant: called(MERCHANT_NAMES),
+    merchant: namedCode(MERCHANT_NAMES),
     destination: TEXT,
     cad: CAD,
     xaf: XAF,
@@ -61,16 +61,16 @@ export const paymentTable = describeTable({
     cad: 'cad',
     xaf: 'xaf',
     open_cases: 'openCases',
-    /** What the customer is told beyond the state. */
+    /** What the customer reads besides the state. */
     told: TEXT,
   },
 });
 
 /**
- * `POST /api/admin/transactions/register`: payments with everything that identifies their people, as an inspector asks for
- * them. No screen shows it; its reason is asked and recorded.
+ * `POST /api/admin/transactions/register`: payments with all data that identify people, for inspectors. No screen
+ * shows it; the reason is required and recorded.
  */
-export const registerTable = describeTable({
+export const registerTable = defineTable({
   path: '/api/admin/transactions/register',
   area: 'transactions',
   key: 'id',
@@ -107,7 +107,7 @@ export const registerTable = describeTable({
 export const RegisterInput = z.object({ reason, from: day, to: day });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** What can be known of an attempt from one answer. */
+/** What an answer can say about an attempt. */
 export const ANSWER_KINDS = [
   'order_accepted',
   'order_refused',
@@ -136,19 +136,19 @@ const Attempt = z.object({
   rail: z.string(),
   state: z.enum(ATTEMPT_STATES),
   providerNumber: z.nullable(z.string()),
-  /** XAF, the rail's fee included. */
+  /** XAF, including the rail's fee. */
   price: z.number(),
   orderedAt: z.string(),
   inquiries: z.number(),
-  /** What its order was answered, and what the rail said when asked, each time that it said something new. */
+  /** The answer to its order, and each different answer of the rail to later inquiries. */
   answers: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(ANSWER_KINDS),
-      /** XAF, where it was paid and the rail says what it took. */
+      /** XAF charged, when it was paid and the rail says so. */
       charged: z.nullable(z.number()),
       timesPaid: z.nullable(z.number()),
-      /** The rail's own words. */
+      /** The rail's text. */
       note: z.nullable(z.string()),
     }),
   ),
@@ -161,14 +161,14 @@ const Posting = z.object({
   entries: z.array(z.object({ account: z.string(), currency: z.enum(['CAD', 'XAF']), amount: z.number() })),
 });
 
-/** `GET /api/admin/transactions/{id}`: all that is known of one. */
+/** `GET /api/admin/transactions/{id}`: a payment with all its records. */
 export const PaymentDetailView = z.extend(paymentTable.row, {
   updatedAt: z.string(),
   fee: z.number(),
   /** XAF for one CAD, as text. */
   rate: z.nullable(z.string()),
   recipient: z.nullable(z.string()),
-  /** What the customer reads beyond the state, in the reader's language. */
+  /** What the customer reads besides the state, in the reader's language. */
   info: z.nullable(z.string()),
   railNote: z.nullable(z.string()),
   events: z.array(
@@ -177,7 +177,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       at: z.string(),
       kind: z.string(),
       actor: z.string(),
-      /** Two people, where staff did it. */
+      /** The two people, when staff did it. */
       people: z.array(StaffName),
     }),
   ),
@@ -208,25 +208,25 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       resolution: z.nullable(z.enum(RESOLUTIONS)),
     }),
   ),
-  /** The months that have the rest of its answers and entries, where those were taken out. */
+  /** The months whose archives hold the payment's older answers and entries. */
   archivedIn: z.array(z.string()),
-  /** What sanctions do to it; to who may not know, held and frozen are both under review. */
+  /** Whether sanctions hold or freeze it; for staff who may not know, both are `under_review`. */
   hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
   matches: z.array(MatchView),
-  /** What waits for a second person. */
+  /** The kinds of requests that wait for a second person. */
   asked: z.array(z.enum(APPROVAL_KINDS)),
-  /** What may be done now; the server looks again when it is done. */
+  /** The actions that are possible now; the server checks again. */
   actions: z.object({ requery: z.boolean(), settle: z.boolean(), refund: z.boolean() }),
 });
 export type PaymentDetailView = z.infer<typeof PaymentDetailView>;
 
-/** `POST /api/admin/transactions/{id}/settlement`: the recipient has it, as a proof shows. */
+/** `POST /api/admin/transactions/{id}/settlement`: requests to settle a payment that a proof shows as received. */
 export const SettlementInput = z.object({
-  /** What the rail charged, its fee included: whole XAF. */
+  /** What the rail charged, including its fee, in whole XAF. */
   francs: z
     .number(rule('required'))
     .check(z.refine((francs) => (minorFromNumber(francs, 'XAF') ?? 0n) > 0n, rule('typeNotValid'))),
-  /** The rail's number of the payment. */
+  /** The rail's payment number. */
   providerNumber: requiredText(64),
   proof: requiredText(500),
   reason,

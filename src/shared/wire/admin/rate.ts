@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { maybe, NUMBER, oneOf, RATE, TIME } from './fields.ts';
+import { NUMBER, nullable, oneOf, RATE, TIME } from './fields.ts';
 import { choice, days } from './filters.ts';
-import { describeTable, reason } from './table.ts';
+import { defineTable, reason } from './table.ts';
 
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
-/** How long a rate set by hand may stand, in hours. */
+/** How long a rate set by hand applies, in hours. */
 export const OVERRIDE_HOURS = { min: 1, max: 24 } as const;
-/** Above this, a margin is a slip of the finger. Basis points: 100 is 1 %. */
+/** A higher margin is a typing error. In basis points: 100 is 1 %. */
 export const MARGIN_MAX = 1_000;
 
 /** `GET /api/admin/rates/current`. Rates are decimals as text: `441.58`. */
@@ -20,17 +20,17 @@ export const RateNowView = z.object({
       marginBasisPoints: z.number(),
       observedAt: z.string(),
       validFrom: z.string(),
-      /** When it stops being sold, unless a newer figure comes. */
+      /** Until when it is sold, unless a newer rate arrives. */
       sellableUntil: z.string(),
-      /** Set by hand, and still standing. */
+      /** Whether it was set by hand and still applies. */
       isOverride: z.boolean(),
     }),
   ),
   sendingOpen: z.boolean(),
-  /** What the next figure of a source is sold with. */
+  /** The margin for the next rate from a source. */
   marginBasisPoints: z.number(),
   nextRefreshAt: z.nullable(z.string()),
-  /** Figures of sources that were not believed and nobody has looked at. */
+  /** Open cases about implausible rates from sources. */
   openCases: z.number(),
 });
 export type RateNowView = z.infer<typeof RateNowView>;
@@ -38,7 +38,7 @@ export type RateNowView = z.infer<typeof RateNowView>;
 const ORIGINS = 'admin.rates.origins';
 
 /** `GET /api/admin/rates`. */
-export const rateTable = describeTable({
+export const rateTable = defineTable({
   path: '/api/admin/rates',
   area: 'rates',
   title: 'history',
@@ -52,7 +52,7 @@ export const rateTable = describeTable({
     rate: RATE,
     observedAt: TIME,
     validFrom: TIME,
-    soldUntil: maybe(TIME),
+    soldUntil: nullable(TIME),
   },
   filters: { origin: choice(RATE_ORIGINS, ORIGINS), ...days() },
   columns: {
@@ -67,7 +67,7 @@ export const rateTable = describeTable({
 
 export const CHART_SPANS = ['day', 'week', 'month', 'year'] as const;
 export type ChartSpan = (typeof CHART_SPANS)[number];
-/** `GET /api/admin/rates/chart`: the rate customers had, at most a few hundred points, the oldest first. */
+/** `GET /api/admin/rates/chart`: the customers' rate, a few hundred points at most, oldest first. */
 export const RateChartQuery = z.object({ span: z.prefault(z.enum(CHART_SPANS), 'day') });
 export const RateChartView = z.object({
   from: z.string(),
@@ -76,7 +76,7 @@ export const RateChartView = z.object({
 });
 export type RateChartView = z.infer<typeof RateChartView>;
 
-/** `POST /api/admin/rates/override`: what customers get for a dollar, as `441.58`. */
+/** `POST /api/admin/rates/override`: XAF for one CAD, such as `441.58`. */
 export const RateOverrideInput = z.object({
   rate: z.string(rule('required')).check(z.trim(), z.regex(/^\d{1,3}([.,]\d{1,2})?$/, rule('typeNotValid'))),
   hours: z

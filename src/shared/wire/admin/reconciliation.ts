@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 import { RAIL_TITLES } from '../../rails.ts';
-import { called, DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, TEXT, TIME, XAF } from './fields.ts';
+import { DAY, data, FLAG, NUMBER, namedCode, nullable, oneOf, PERSON, TEXT, TIME, XAF } from './fields.ts';
 import { choice, days } from './filters.ts';
-import { day, describeTable, type RowOf } from './table.ts';
+import { day, defineTable, type RowOf } from './table.ts';
 
 const RUN_STATES = ['done', 'failed'] as const;
 const side = data(z.object({ count: z.number(), francs: z.number() }));
 
-/** `GET /api/admin/reconciliation`: one line per rail and day, the newest first. */
-export const runTable = describeTable({
+/** `GET /api/admin/reconciliation`: one row per rail and day, newest first. */
+export const runTable = defineTable({
   path: '/api/admin/reconciliation',
   area: 'reconciliation',
   key: 'id',
   fields: {
     id: NUMBER,
-    rail: called(RAIL_TITLES),
+    rail: namedCode(RAIL_TITLES),
     day: DAY,
     state: oneOf(RUN_STATES),
-    note: maybe(TEXT),
+    note: nullable(TEXT),
     times: NUMBER,
-    askedBy: maybe(PERSON),
+    askedBy: nullable(PERSON),
     ranAt: TIME,
     whole: FLAG,
     railSide: side,
     ledgerSide: side,
     difference: XAF,
-    floatOpening: maybe(XAF),
-    floatClosing: maybe(XAF),
+    floatOpening: nullable(XAF),
+    floatClosing: nullable(XAF),
     found: NUMBER,
     resolved: NUMBER,
     openCases: NUMBER,
   },
   filters: {
     state: choice(RUN_STATES, 'admin.reconciliation.states'),
-    /** What people still have to look at: cases that are open, or sums that are not the same. */
+    /** What is left to check: open cases, or totals that differ. */
     left: choice(['open', 'differs'], 'admin.reconciliation.lefts'),
     ...days(),
   },
@@ -49,6 +49,6 @@ export const runTable = describeTable({
 });
 export type RunView = RowOf<typeof runTable>;
 
-/** `POST /api/admin/reconciliation`: compare this day now. A day of Cameroon. */
+/** `POST /api/admin/reconciliation`: reconciles this day now. Days are Cameroon's. */
 export const RunInput = z.object({ day });
 export type RunInput = z.infer<typeof RunInput>;

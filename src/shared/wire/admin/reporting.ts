@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ALERT_OUTCOMES, ALERT_RULES } from '../../alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { CAD, DAY, data, FLAG, maybe, NUMBER, oneOf, PERSON, TEXT, TIME } from './fields.ts';
+import { CAD, DAY, data, FLAG, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
-import { describeTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason } from './table.ts';
 
-/** Whose sends were counted together: those of one customer, or those to one number. */
+/** Whether the sends of one customer or those to one number were added up. */
 const GROUPINGS = ['sender', 'recipient'] as const;
 
-/** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, those due first. */
-export const reportTable = describeTable({
+/** `GET /api/admin/compliance/reports`: sends of 10,000 CAD within 24 hours, earliest due date first. */
+export const reportTable = defineTable({
   path: '/api/admin/compliance/reports',
   area: 'compliance',
   title: 'reports',
@@ -19,8 +19,8 @@ export const reportTable = describeTable({
   fields: {
     id: NUMBER,
     grouping: oneOf(GROUPINGS),
-    /** The customer who sent, or the number that was paid. */
-    customer: maybe(PERSON),
+    /** The sender; null when sends to one number were added up. */
+    customer: nullable(PERSON),
     subject: TEXT,
     from: TIME,
     to: TIME,
@@ -28,15 +28,15 @@ export const reportTable = describeTable({
     sends: NUMBER,
     dueOn: DAY,
     overdue: FLAG,
-    filedAt: maybe(TIME),
-    filingReference: maybe(TEXT),
+    filedAt: nullable(TIME),
+    filingReference: nullable(TEXT),
   },
   filters: {
-    /** Part of the customer's name, of the number that was paid, or of the number under which it was filed. */
+    /** Part of the customer's name, of the number that was paid, or of the filing's reference. */
     text: search('reportSought'),
     state: state(['open', 'filed'], 'admin.compliance.reportStates'),
     grouping: choice(GROUPINGS, 'admin.compliance.groupings'),
-    /** The days between which it is due. */
+    /** The first and last due date. */
     ...days({ from: 'dueFrom', to: 'dueTo' }),
   },
   columns: {
@@ -51,10 +51,10 @@ export const reportTable = describeTable({
 });
 export type ReportView = RowOf<typeof reportTable>;
 
-/** `GET /api/admin/compliance/reports/{id}/export`: every field that the report asks for, a line for each send. */
+/** `GET /api/admin/compliance/reports/{id}/export`: all fields that the report requires, one line for each send. */
 export const ReportExportQuery = z.object({ format: z.prefault(z.enum(['csv', 'json']), 'csv') });
 
-/** `POST /api/admin/compliance/reports/{id}/filing`: it was sent to the authorities, under their number. */
+/** `POST /api/admin/compliance/reports/{id}/filing`: records that it was filed, under the authorities' reference. */
 export const FilingInput = z.object({
   reference: z
     .string(rule('required'))
@@ -63,8 +63,8 @@ export const FilingInput = z.object({
 });
 export type FilingInput = z.infer<typeof FilingInput>;
 
-/** `GET /api/admin/compliance/alerts`: patterns to look at, the oldest first. */
-export const alertTable = describeTable({
+/** `GET /api/admin/compliance/alerts`: patterns to review, oldest first. */
+export const alertTable = defineTable({
   path: '/api/admin/compliance/alerts',
   area: 'compliance',
   title: 'alerts',
@@ -79,8 +79,8 @@ export const alertTable = describeTable({
     amount: CAD,
     since: TIME,
     openedAt: TIME,
-    outcome: maybe(oneOf(ALERT_OUTCOMES)),
-    reason: maybe(TEXT),
+    outcome: nullable(oneOf(ALERT_OUTCOMES)),
+    reason: nullable(TEXT),
     notes: data(z.array(z.object({ by: z.string(), at: z.string(), text: z.string() }))),
   },
   filters: {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { MERCHANTS } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
+import { NUMBER, nullable, oneOf, TEXT, TIME } from './fields.ts';
 import { choice, days, search } from './filters.ts';
-import { describeTable, reason } from './table.ts';
+import { defineTable, reason } from './table.ts';
 
-/** `GET /api/admin/services`: each service, what the rail says of it, and whether an outage is announced. */
+/** `GET /api/admin/services`: each service, its state at the rail, and any announced outage. */
 export const ServicesView = z.array(
   z.object({
     merchant: z.enum(MERCHANTS),
-    /** As the rail listed it last; null before it was ever asked. */
+    /** As the rail last listed it; null before the first time. */
     railActive: z.nullable(z.boolean()),
     railAskedAt: z.nullable(z.string()),
     outage: z.nullable(
@@ -29,7 +29,7 @@ export const MerchantParams = z.object({ merchant: z.enum(MERCHANTS) });
 const told = z
   .string(rule('required'))
   .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(200, rule('tooLong')));
-/** `PUT /api/admin/services/{merchant}/outage`: what customers are told, in both languages. */
+/** `PUT /api/admin/services/{merchant}/outage`: announces an outage to customers, in both languages. */
 export const OutageInput = z.object({ textFr: told, textEn: told, reason });
 export type OutageInput = z.infer<typeof OutageInput>;
 
@@ -51,7 +51,7 @@ export const MaintenanceInput = z.object({
 export type MaintenanceInput = z.infer<typeof MaintenanceInput>;
 
 /** `GET /api/admin/referral-codes`. */
-export const referralTable = describeTable({
+export const referralTable = defineTable({
   path: '/api/admin/referral-codes',
   area: 'services',
   title: 'codes',
@@ -59,11 +59,11 @@ export const referralTable = describeTable({
   key: 'code',
   fields: {
     code: TEXT,
-    purpose: maybe(TEXT),
+    purpose: nullable(TEXT),
     createdAt: TIME,
-    createdBy: maybe(TEXT),
-    disabledAt: maybe(TIME),
-    /** How many customers named it when they registered. */
+    createdBy: nullable(TEXT),
+    disabledAt: nullable(TIME),
+    /** How many customers used it when they registered. */
     uses: NUMBER,
   },
   filters: {
@@ -93,7 +93,7 @@ export type ReferralInput = z.infer<typeof ReferralInput>;
 export const ReferralParams = z.object({ code: z.string().check(z.maxLength(20)) });
 
 /** `GET /api/admin/contact-messages`. */
-export const contactTable = describeTable({
+export const contactTable = defineTable({
   path: '/api/admin/contact-messages',
   area: 'services',
   title: 'messages',
@@ -103,10 +103,10 @@ export const contactTable = describeTable({
     id: NUMBER,
     receivedAt: TIME,
     name: TEXT,
-    /** Its beginning. */
+    /** The beginning of the message. */
     extract: TEXT,
     langKey: oneOf(['FR', 'EN']),
-    answeredAt: maybe(TIME),
+    answeredAt: nullable(TIME),
   },
   filters: {
     text: search(),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { canadianPhone, email, isoDay, language, requiredText, username } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { STAFF_ROLES } from '../../staff.ts';
-import { FLAG, maybe, NUMBER, oneOf, TEXT, TIME } from './fields.ts';
+import { FLAG, NUMBER, nullable, oneOf, TEXT, TIME } from './fields.ts';
 import { choice, search } from './filters.ts';
-import { describeTable, type RowOf, reason } from './table.ts';
+import { defineTable, type RowOf, reason } from './table.ts';
 
 const STATES = ['active', 'locked'] as const;
 const ROLES = 'admin.shell.roles';
 
 /** `GET /api/admin/staff`. */
-export const staffTable = describeTable({
+export const staffTable = defineTable({
   path: '/api/admin/staff',
   area: 'staff',
   key: 'id',
@@ -24,7 +24,7 @@ export const staffTable = describeTable({
     state: oneOf(STATES),
     hasSecondFactor: FLAG,
     openSessions: NUMBER,
-    lastSeenAt: maybe(TIME),
+    lastSeenAt: nullable(TIME),
   },
   filters: {
     text: search('text'),
@@ -47,7 +47,10 @@ export type StaffView = RowOf<typeof staffTable>;
 
 const staffRole = z.enum(STAFF_ROLES, rule('required'));
 
-/** `POST /api/admin/staff`: asks a second supervisor. The new colleague chooses a password by the code that is mailed to them. */
+/**
+ * `POST /api/admin/staff`: requests a new colleague, which a second supervisor decides. The colleague chooses a
+ * password by a mailed code.
+ */
 export const NewStaffInput = z.object({
   firstName: requiredText(50),
   lastName: requiredText(50),
@@ -61,5 +64,5 @@ export const NewStaffInput = z.object({
 });
 export type NewStaffInput = z.infer<typeof NewStaffInput>;
 
-/** `PUT /api/admin/staff/{id}/role`, which lowers, and `POST /api/admin/staff/{id}/promotion`, which asks. */
+/** `PUT /api/admin/staff/{id}/role` lowers a role; `POST /api/admin/staff/{id}/promotion` requests a higher one. */
 export const StaffRoleInput = z.object({ role: staffRole, reason });

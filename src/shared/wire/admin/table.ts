@@ -4,12 +4,12 @@ import { rule } from '../../rules/rule.ts';
 import { type Field, type Fields, shapeOf } from './fields.ts';
 import type { Filter } from './filters.ts';
 
-/** How many rows a table of the back office shows at once. */
+/** The number of rows of a back-office table per page. */
 export const TABLE_SIZE = 25;
-/** Rows are counted up to here; a table that has more says so. */
+/** Rows are counted up to here; the screen says when there are more. */
 export const COUNTED_UP_TO = 10_000;
 
-/** The part of a table that is asked for, in its address. `page` counts from one. */
+/** The requested page of a table, in its query. `page` counts from one. */
 const TABLE_PAGE = {
   page: z.prefault(
     z.coerce.number(rule('pageNotValid')).check(z.int(rule('pageNotValid')), z.gte(1), z.lte(400)),
@@ -21,64 +21,64 @@ const TABLE_PAGE = {
   ),
 };
 
-/** What a table is sorted by: the name of a column, with `-` before it for the other way round. */
+/** The sort order: a column's name, with `-` before it for descending. */
 export type Sort<C extends string> = C | `-${C}`;
 
-/** One column of the screen. Without `shows` it has the field of its own name, or else its own cell. */
+/** A column of the screen. Without `shows` it shows the field of its own name, or has a custom cell. */
 export type Column<F> = {
   shows?: F;
-  /** Stands below it, smaller. */
+  /** Shown below it, smaller. */
   under?: F;
-  /** The key of its heading among the sentences of the table's area, where that is not its name. */
+  /** The key of its heading in the words of the table's area, unless it is the column's name. */
   label?: string;
-  /** That the server can sort by it, and which way when it is pressed first. */
+  /** The server can sort by it; the direction of the first press. */
   sorts?: 'ascending' | 'descending';
-  /** That it opens the page of its row: the address above it, and what the link is read aloud as. */
+  /** It links to the row's page: the address above it, and the link's accessible name. */
   opens?: { at: string; label: string };
-  /** Figures stand at the right, so that they can be compared. Those of a field do so by themselves. */
+  /** Right-aligned, so that figures can be compared. Numeric fields are by themselves. */
   numeric?: boolean;
   /**
-   * Where it stands in a row of a phone. What says by itself what it is has no name there, unless it is `named`; without
-   * this it has a line of its own below, with its name.
+   * Its place in a row on a phone. `start` and `end` have no label, `named` has one; without this it gets its own
+   * labelled line below.
    */
   phone?: 'start' | 'end' | 'named';
 };
 
 type Columns<F> = Record<string, Column<F>>;
 type SortedOf<C> = { [Name in keyof C]: C[Name] extends { sorts: string } ? Name : never }[keyof C] & string;
-/** Columns that no field can fill. */
+/** Columns without a field. */
 type OwnOf<F, C> = {
   [Name in keyof C]: C[Name] extends { shows: string } ? never : Name extends keyof F ? never : Name;
 }[keyof C] &
   string;
 
 type Described<F extends Fields, W, C, A extends string, E> = {
-  /** Where the server answers it; its export is at `/export` below. */
+  /** Its path on the server; the export is at `/export` below it. */
   path: string;
-  /** Its area among the sentences of the back office: headings and labels are looked for there. */
+  /** Its area among the back office's words, which holds its headings and labels. */
   area: A;
-  /** The keys of its name and of what it says when there is nothing at all. */
+  /** The keys of its title and of its text when it is empty. */
   title?: string;
   empty?: string;
-  /** What tells a row from all others. */
+  /** The field that identifies a row. */
   key: keyof F & string;
-  /** What a row holds. */
+  /** The fields of a row. */
   fields: F;
-  /** What narrows it, as the fields stand above it. */
+  /** The filters, in the order of the screen. */
   filters: W;
-  /** What the screen shows of a row. */
+  /** The columns of the screen. */
   columns: C;
-  /** How it is sorted until somebody chooses. */
+  /** The default sort order. */
   sort: Sort<SortedOf<C>>;
-  /** The headings of its export, each with a field of the row, or one that only the export has. */
+  /** The columns of the export: each a field of the row, or a field that only the export has. */
   csv?: E;
 };
 
 /**
- * A table of the back office, described once: what it is asked and answers, what the screen shows, and what is exported.
- * The server says beside it how each part is read (`tableSource`).
+ * Returns the definition of a back-office table: its query, its answer, its columns on the screen and its export. The
+ * server adds the SQL (`tableSource`).
  */
-export function describeTable<
+export function defineTable<
   F extends Fields,
   W extends Record<string, Filter>,
   const C extends Columns<keyof F & string>,
@@ -92,13 +92,13 @@ export function describeTable<
   return {
     ...described,
     row,
-    /** One page of it; `total` counts at most COUNTED_UP_TO. */
+    /** One page of rows; `total` counts up to COUNTED_UP_TO. */
     page: z.object({ rows: z.array(row), total: z.number() }),
     query: z.object({ ...TABLE_PAGE, ...shapeOf(described.filters), sort: z.prefault(sort, described.sort) }),
   };
 }
 
-/** Any of them, for what works with all. */
+/** Any table. */
 export type Table = {
   path: string;
   area: string;
@@ -117,23 +117,23 @@ export type Table = {
 export type RowOf<T extends Table> = z.infer<T['row']>;
 export type PageOf<T extends Table> = z.infer<T['page']>;
 export type QueryOf<T extends Table> = z.infer<T['query']>;
-/** Columns by which it can be sorted. */
+/** The columns by which a table can be sorted. */
 export type SortedColumn<T extends Table> = SortedOf<T['columns']>;
-/** Columns that no field can fill, whose cells the screen has to give. */
+/** The columns without a field, whose cells the screen provides. */
 export type OwnColumn<T extends Table> = OwnOf<T['fields'], T['columns']>;
-/** Headings of the export that are no field of the row. */
+/** The columns of the export that are not fields of the row. */
 export type ExportOnly<T extends Table> = {
   [Name in keyof T['csv']]: NonNullable<T['csv']>[Name & string] extends string ? never : Name;
 }[keyof T['csv']] &
   string;
 
-/** A day that a calendar has, `YYYY-MM-DD`: the thirty-first of November is none. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const day = z
   .string(rule('required'))
   .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, rule('dateNotValid')))
   .check(z.refine(dayExists, rule('dateNotValid')));
 
-/** Why somebody of the staff does something: always asked, always kept. */
+/** The reason for an action of staff: always required and recorded. */
 export const reason = z
   .string(rule('required'))
   .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(500, rule('tooLong')));

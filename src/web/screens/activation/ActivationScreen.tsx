@@ -4,10 +4,10 @@ import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
 import { useActivate, useSendActivationCode } from '../../api/registration.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { readEmail } from '../../forms/read-email.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -35,7 +35,7 @@ export default function ActivationScreen() {
 
   const submit = () => {
     activate.reset();
-    const broken = brokenRules(ActivationQuery, { email, key });
+    const broken = validateFields(ActivationQuery, { email, key });
     const messages = ruleWords({ ...broken, ...(broken.key && { key: 'codeNotValid' }) });
     errors.show(broken.email === 'required' ? { ...messages, email: t('emailMissing') } : messages);
     if (Object.keys(broken).length > 0) return;

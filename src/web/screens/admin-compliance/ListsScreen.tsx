@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
-import { type Looks, listTable } from '#shared/wire/admin/compliance.ts';
+import { type ListChecks, listTable } from '#shared/wire/admin/compliance.ts';
 import { TableView } from '../../admin/TableView.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
@@ -36,7 +36,7 @@ export default function ListsScreen() {
   );
 }
 
-function LastLooks({ looks }: { looks: Looks }) {
+function LastLooks({ looks }: { looks: ListChecks }) {
   const t = useTranslations('admin.compliance');
   return (
     <ul className={classes.looks}>

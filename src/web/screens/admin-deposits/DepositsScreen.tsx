@@ -14,7 +14,9 @@ import classes from './Deposits.module.css';
 
 /** Why a deposit waits, as far as who may not know of compliance is told. */
 const TOLD_REASONS = [
-  ...UNMATCHED_REASONS.filter((reason) => !REVIEW_REASONS.some((untold) => untold === reason)),
+  ...UNMATCHED_REASONS.filter(
+    (reason) => !REVIEW_REASONS.some((complianceOnly) => complianceOnly === reason),
+  ),
   UNDER_REVIEW,
 ] as const;
 

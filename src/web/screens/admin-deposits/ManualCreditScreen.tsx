@@ -14,8 +14,8 @@ import { WireAmount } from '../../admin/WireAmount.tsx';
 import { creditLimitsQuery, useCreditByHand } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -166,7 +166,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
       amount,
       personId: customer?.id,
     };
-    const broken = Object.keys(brokenRules(ManualCreditInput, values)).map((name) => [
+    const broken = Object.keys(validateFields(ManualCreditInput, values)).map((name) => [
       name === 'personId' ? 'customerSearch' : name,
       sentences[name] ?? common('reasonRequired'),
     ]);

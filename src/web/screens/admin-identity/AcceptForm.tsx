@@ -4,8 +4,8 @@ import { formatDay } from '#shared/format.ts';
 import { AcceptanceInput, type ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { useReview } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -48,7 +48,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
   const submit = () => {
     review.reset();
     const values = { ...draft, expireDate: read };
-    const broken = Object.keys(brokenRules(AcceptanceInput, values));
+    const broken = Object.keys(validateFields(AcceptanceInput, values));
     if (differs && !draft.confirmed) broken.push('confirmed');
     errors.show(
       Object.fromEntries(broken.map((name) => [name, t(`missing.${name as (typeof FIELDS)[number]}`)])),

@@ -4,10 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '#shared/format.ts';
 import { RAIL_TITLES } from '#shared/rails.ts';
 import {
-  DUE_WHEN,
+  type CountedEvent,
+  DUE_PERIODS,
   FIGURE_SPANS,
   type FigureSpan,
-  type Happened,
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
@@ -153,9 +153,9 @@ function DueChart({ name, ...due }: View['due'][number]) {
   return (
     <Chart
       title={t(`due.${name}`)}
-      figure={format.number(total(DUE_WHEN.map((when) => due[when])))}
-      below={DUE_WHEN.map((when) => t(`dueWhen.${when}`, { count: due[when] })).join(' · ')}
-      heights={DUE_WHEN.map((when) => due[when])}
+      figure={format.number(total(DUE_PERIODS.map((when) => due[when])))}
+      below={DUE_PERIODS.map((when) => t(`dueWhen.${when}`, { count: due[when] })).join(' · ')}
+      heights={DUE_PERIODS.map((when) => due[when])}
       isBad={due.overdue > 0}
     />
   );
@@ -167,7 +167,7 @@ function AllFigures({ figures: { steps, happened, floats }, span }: { figures: V
   const format = useFormatter();
   const named = (step: string) =>
     span === 'today' ? formatTime(new Date(step), ZONE) : formatDate(new Date(step), ZONE);
-  const shown = (kind: Happened, count: number, amount: number) => (
+  const shown = (kind: CountedEvent, count: number, amount: number) => (
     <span>
       {format.number(count)} · <WireAmount of={amount} in={CURRENCY[kind]} />
     </span>

@@ -6,10 +6,10 @@ import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useAddStaff } from '../../api/admin/staff.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Columns, Stack } from '../../ui/Stack.tsx';
@@ -34,7 +34,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const shell = useTranslations('admin.shell');
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({ langKey: 'FR' });
   const errors = useFormErrors(FIELDS);
-  const ruleWords = useBrokenWords();
+  const ruleWords = useFieldRuleWords();
   const words = useFailureWords();
   const add = useAddStaff();
 
@@ -51,7 +51,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     add.reset();
     const checked = NewStaffInput.safeParse(typed);
-    errors.show(ruleWords(brokenRules(NewStaffInput, typed)));
+    errors.show(ruleWords(validateFields(NewStaffInput, typed)));
     if (!checked.success) return;
     add.mutate(checked.data, {
       onSuccess: () => {

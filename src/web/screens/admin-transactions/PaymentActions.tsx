@@ -9,7 +9,7 @@ import classes from '../../admin/Page.module.css';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { type PaymentAct, useActOnPayment } from '../../api/admin/payments.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -94,7 +94,7 @@ function SettleDialog({ payment, onClose }: DialogProps) {
     const francs =
       reading.kind === 'amount' ? toWireNumber({ minor: reading.minor, currency: 'XAF' }) : undefined;
     const values = { ...typed, francs, reason };
-    setBroken(brokenRules(SettlementInput, values));
+    setBroken(validateFields(SettlementInput, values));
     const checked = SettlementInput.safeParse(values);
     if (!checked.success) return;
     act.mutate(

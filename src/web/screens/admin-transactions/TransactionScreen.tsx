@@ -12,7 +12,7 @@ import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { paymentQuery } from '../../api/admin/payments.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
@@ -118,7 +118,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         <Fact label={t('type')}>{t(`types.${payment.type}`)}</Fact>
         <Fact label={t('merchant')}>{merchantName(merchant)}</Fact>
         <Fact label={t('destination')}>
-          {payment.type === 'transfer' ? readableNumber(destination) : destination}
+          {payment.type === 'transfer' ? formatInternationalNumber(destination) : destination}
         </Fact>
         <Fact label={t('receiver')}>{recipient}</Fact>
         <Fact label={t('customer')}>

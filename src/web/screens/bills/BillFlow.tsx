@@ -31,7 +31,7 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
   const [claimedUntil, setHeldUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
@@ -41,7 +41,7 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="bills" asks={state.asks} asking={state.asking} onAsk={requery}>
+      <CheckingPanel area="bills" requests={state.requests} requesting={state.requesting} onRetry={retry}>
         <BillIntentSummary body={state.intent.body} bill={undefined} />
       </CheckingPanel>
     );

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row } from '../../ui/Rows.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { FeeRows } from './FeeRows.tsx';
 
 export type ConfirmProps = {
@@ -36,7 +36,7 @@ export function ConfirmBillDialog({
 }: ConfirmProps & { bill: Bill | undefined }) {
   const t = useTranslations('bills');
   const locale = useLocale();
-  const body = useLast(intent)?.body;
+  const body = useLastDefined(intent)?.body;
   const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (

@@ -3,7 +3,7 @@ import { cad, type Money, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, rateToWire } from '#shared/rate.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
-import { type Funds, limitBroken } from '../../payments/funds.ts';
+import { checkLimit, type Funds } from '../../payments/funds.ts';
 
 /** Why the button waits: the first thing missing, in the order of the screen. */
 export type BillWait =
@@ -42,7 +42,7 @@ export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
   const debit = price && rate && cadFromXaf(price, rate);
   const missing = debit && debit.minor > balance.minor ? cad(debit.minor - balance.minor) : undefined;
   const waitsFor = whatIsMissing(choice, funds) ?? (missing && 'balanceInsufficient');
-  const limit = debit && limitBroken(debit, funds);
+  const limit = debit && checkLimit(debit, funds);
   return {
     debit,
     missing,

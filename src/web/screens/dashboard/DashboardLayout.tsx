@@ -16,13 +16,13 @@ import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { recordUse } from '../../ui/arrival-focus.ts';
-import { fetchWhenUsed, loadWhenUsed } from '../../ui/load-when-used.ts';
+import { recordInteraction } from '../../ui/navigation-focus.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
+import { lazyWithPrefetch, prefetchOnInteraction } from '../../ui/prefetch-on-interaction.ts';
 import { IsShown, LoadingScreen } from '../../ui/Screen.tsx';
 import { loadToastList } from '../../ui/Toasts.tsx';
-import { useAnswered } from '../../ui/use-answered.ts';
-import { useEver } from '../../ui/use-ever.ts';
+import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
+import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { SigningOut } from '../SigningOut.tsx';
 import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
@@ -30,7 +30,7 @@ import classes from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 
-const DashboardDrawer = loadWhenUsed(async () => ({
+const DashboardDrawer = lazyWithPrefetch(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
 }));
 
@@ -39,7 +39,7 @@ const OutageNotice = lazyScreen(async () => ({
   default: (await import('./OutageNotice.tsx')).OutageNotice,
 }));
 
-fetchWhenUsed(loadToastList);
+prefetchOnInteraction(loadToastList);
 
 /** The frame of everything behind the login: header, balance, the screen itself, footer, and the session's limits. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
@@ -47,14 +47,14 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const asked = useQuery(accountQuery);
   const { data: account, error } = asked;
   // Above the screen stands what the account decides on.
-  const mayShow = useAnswered(asked);
+  const mayShow = useQueriesSettled(asked);
   const [drawerOpened, drawer] = useDisclosure(false);
-  const drawerWasOpened = useEver(drawerOpened);
+  const drawerWasOpened = useHasBeenTrue(drawerOpened);
   const { signOut, signingOut } = useSignOut();
   useLanguageOf(account);
   useUsernameOf(account);
   useEffect(() => {
-    if (finishFirstView()) recordUse();
+    if (finishFirstView()) recordInteraction();
   }, []);
   const leave = () => void signOut();
 

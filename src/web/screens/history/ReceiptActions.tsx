@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { receiptOf, type Transaction } from '../../api/transactions.ts';
+import { fetchReceipt, type Transaction } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -20,7 +20,7 @@ export function ReceiptActions({ transaction: { id, reference } }: { transaction
   const [language, setLanguage] = useState<WrittenLanguage>(locale);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (how: 'save' | 'share') => {
-      const file = await receiptOf(id, language);
+      const file = await fetchReceipt(id, language);
       if (how === 'share') return shareFile(file, t('receipt.sharing', { reference }));
       saveFile(file);
       toast(t('receipt.downloaded'));

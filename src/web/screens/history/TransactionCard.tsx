@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import type { PaymentType } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { TimeText } from '../../ui/DateTimeText.tsx';
@@ -93,7 +93,7 @@ function Destination({ transaction: { type, paymentMode, phoneNumber } }: { tran
   return (
     <span className={classes.destination}>
       {operator && <OperatorBadge operator={operator} size={20} />}
-      {readableNumber(phoneNumber)}
+      {formatInternationalNumber(phoneNumber)}
     </span>
   );
 }

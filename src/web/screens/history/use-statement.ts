@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import type { Received } from '../../api/receive-file.ts';
-import { statementOf } from '../../api/statements.ts';
+import { fetchStatement } from '../../api/statements.ts';
 import type { TransactionFilter } from '../../api/transactions.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
@@ -27,7 +27,7 @@ export function useStatement(filter: TransactionFilter) {
       setReceived(last);
       const onReceived = (now: Received) => setReceived((last = now));
       try {
-        const file = await statementOf({ format, filter, language }, { signal, onReceived });
+        const file = await fetchStatement({ format, filter, language }, { signal, onReceived });
         saveFile(file);
         toast(t('done', { count: last.lines ?? 0 }));
       } catch (failure) {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Transaction } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -56,7 +56,7 @@ export function PeopleToRepeat({ transactions }: Props) {
             note={
               <>
                 {operator && <OperatorBadge operator={operator} size={20} />}
-                {readableNumber(phoneNumber)}
+                {formatInternationalNumber(phoneNumber)}
               </>
             }
             end={<Amount of={payout} />}

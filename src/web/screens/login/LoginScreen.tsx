@@ -5,7 +5,7 @@ import type { ProblemView } from '#shared/wire/problem.ts';
 import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { finishFirstView, typedBefore } from '../../first-view/first-view.ts';
+import { finishFirstView, typedBeforeHydration } from '../../first-view/first-view.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
@@ -13,9 +13,9 @@ import { safeReturnTarget } from '../../session/return-target.ts';
 import { sessionHasExpired, usernameOfExpired, useToken } from '../../session/session-store.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { loadWhenUsed } from '../../ui/load-when-used.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { lazyWithPrefetch } from '../../ui/prefetch-on-interaction.ts';
 import { Status } from '../../ui/Status.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -34,7 +34,7 @@ function isWrongCredentials(error: unknown): boolean {
 /** The message that greets; a session that ends while it is still shown takes it away. */
 const AUTHENTICATED = 'authenticated';
 
-const PasskeySignIn = loadWhenUsed(async () => ({
+const PasskeySignIn = lazyWithPrefetch(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
 // It follows an answer of the server, which may be asked for the code as well.
@@ -50,9 +50,9 @@ export default function LoginScreen() {
   const token = useToken();
   const [expired] = useState(sessionHasExpired);
   const [username, setUsername] = useState(
-    () => typedBefore('username') ?? readLoginState().username ?? usernameOfExpired() ?? '',
+    () => typedBeforeHydration('username') ?? readLoginState().username ?? usernameOfExpired() ?? '',
   );
-  const [password, setPassword] = useState(() => typedBefore('password') ?? '');
+  const [password, setPassword] = useState(() => typedBeforeHydration('password') ?? '');
   const errors = useFormErrors(['username', 'password']);
   const words = useFailureWords();
   const authenticate = useAuthenticate();

@@ -5,10 +5,10 @@ import { ForgottenPasswordParams } from '#shared/wire/password.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useRequestPasswordReset } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen() {
 
   const submit = () => {
     ask.reset();
-    const broken = brokenRules(ForgottenPasswordParams, { email });
+    const broken = validateFields(ForgottenPasswordParams, { email });
     errors.show(ruleWords(broken));
     if (Object.keys(broken).length > 0) return;
     const address = email.trim();

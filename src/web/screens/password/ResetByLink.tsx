@@ -5,11 +5,11 @@ import { ResetByLinkInput } from '#shared/wire/password.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useResetByLink } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -38,7 +38,7 @@ export function ResetByLink({ token, email }: Props) {
     const input = { token, newPassword: values.newPassword };
     const unconfirmed = confirmationProblem(values);
     const broken = {
-      ...brokenRules(ResetByLinkInput, input),
+      ...validateFields(ResetByLinkInput, input),
       ...(unconfirmed && { confirmPassword: unconfirmed }),
     };
     errors.show(ruleWords(broken));

@@ -4,12 +4,12 @@ import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { ResetPasswordInput } from '#shared/wire/password.ts';
 import { useRequestPasswordReset, useResetPassword } from '../../api/password.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { readEmail } from '../../forms/read-email.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { paths } from '../../paths.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -56,7 +56,7 @@ function ResetByCode({ known }: { known: string | undefined }) {
     const input = { email, key: values.key.replace(/[\s-]/g, ''), newPassword: values.newPassword };
     const unconfirmed = confirmationProblem(values);
     const broken = {
-      ...brokenRules(ResetPasswordInput, input),
+      ...validateFields(ResetPasswordInput, input),
       ...(unconfirmed && { confirmPassword: unconfirmed }),
     };
     errors.show(ruleWords(broken));

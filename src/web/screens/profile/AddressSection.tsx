@@ -5,10 +5,10 @@ import { AddressInput, type AddressView } from '#shared/wire/address.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateAddress } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -33,11 +33,11 @@ function AddressForm({ address }: { address: AddressView }) {
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState(() => draftOf(address));
   const errors = useFormErrors(ORDER);
-  const ruleWords = useBrokenWords();
+  const ruleWords = useFieldRuleWords();
   const words = useFailureWords();
   const update = useUpdateAddress(address.id);
   const shown = editing ? draft : draftOf(address);
-  const broken = brokenRules(AddressInput, draft);
+  const broken = validateFields(AddressInput, draft);
   const isReady = Object.keys(broken).length === 0;
 
   const turn = (on: boolean) => {

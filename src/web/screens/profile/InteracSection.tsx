@@ -6,10 +6,10 @@ import type { Account } from '../../api/account.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
 import { useUpdateInteracAnswer } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
@@ -22,13 +22,13 @@ export function InteracSection({ account }: { account: Account }) {
   const { data: instructions } = useQuery(creditInstructionsQuery);
   const [interacPwd, setInteracPwd] = useState(account.interacPwd ?? '');
   const errors = useFormErrors(['interacPwd']);
-  const ruleWords = useBrokenWords();
+  const ruleWords = useFieldRuleWords();
   const words = useFailureWords();
   const update = useUpdateInteracAnswer();
   const answer = instructions?.defaultAnswer ?? '';
 
   const submit = () => {
-    const broken = brokenRules(InteracAnswerInput, { interacPwd });
+    const broken = validateFields(InteracAnswerInput, { interacPwd });
     errors.show(ruleWords(broken));
     if (Object.keys(broken).length > 0) return;
     update.mutate(

@@ -7,10 +7,10 @@ import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Columns } from '../../ui/Stack.tsx';
@@ -28,14 +28,14 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
   const [lastName, setLastName] = useState(account.lastName);
   const [birthDate, setBirthDate] = useState(() => typedDateFromIso(account.birthDate));
   const errors = useFormErrors(['firstName', 'lastName', 'birthDate']);
-  const ruleWords = useBrokenWords();
+  const ruleWords = useFieldRuleWords();
   const words = useFailureWords();
   const update = useUpdateProfile();
 
   const submit = () => {
     update.reset();
     const input = { firstName, lastName, birthDate: isoFromTypedDate(birthDate) };
-    const broken = brokenRules(ProfileInput, input);
+    const broken = validateFields(ProfileInput, input);
     if (!broken.birthDate && !isOfAge(input.birthDate, systemClock.now())) broken.birthDate = 'tooYoung';
     errors.show(ruleWords(broken));
     if (Object.keys(broken).length > 0) return;

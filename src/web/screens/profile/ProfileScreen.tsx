@@ -14,7 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useAnswered } from '../../ui/use-answered.ts';
+import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
@@ -91,7 +91,7 @@ type PartProps = { account: Account };
 
 function DetailsPart({ account }: PartProps) {
   // A document that was accepted locks the name.
-  const mayShow = useAnswered(useQuery(documentsQuery));
+  const mayShow = useQueriesSettled(useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
     <Stack>
@@ -104,7 +104,7 @@ function DetailsPart({ account }: PartProps) {
 /** The documents that show who somebody is, and how much they may send because of them. */
 function IdentityPart({ account }: PartProps) {
   // Each stands above something that can be pressed.
-  const mayShow = useAnswered(useQuery(limitsQuery), useQuery(documentsQuery));
+  const mayShow = useQueriesSettled(useQuery(limitsQuery), useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
     <Stack>

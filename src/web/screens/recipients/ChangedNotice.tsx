@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { fullName } from './full-name.ts';
 
@@ -41,7 +41,9 @@ export function ChangedNotice({ changed, kept, gone, onReload, onKeep }: Props) 
         >
           {t('changedNow', {
             name: fullName(changed),
-            numbers: changed.phones.map(({ phoneNumber }) => readableNumber(phoneNumber)).join(' · '),
+            numbers: changed.phones
+              .map(({ phoneNumber }) => formatInternationalNumber(phoneNumber))
+              .join(' · '),
           })}
         </Notice>
       )}

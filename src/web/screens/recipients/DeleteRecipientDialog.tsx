@@ -5,7 +5,7 @@ import { deleteRecipient, isRecipientGone, reloadRecipients } from '../../api/re
 import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { fullName } from './full-name.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export function DeleteRecipientDialog({ receiver, onClose }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
   const queryClient = useQueryClient();
-  const shown = useLast(receiver);
+  const shown = useLastDefined(receiver);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (id: number) => {
       try {

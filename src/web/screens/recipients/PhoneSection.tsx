@@ -5,7 +5,7 @@ import { OPERATORS, type Operator } from '#shared/phone.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { FieldMessages } from '../../forms/use-form-errors.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
@@ -50,7 +50,7 @@ export function PhoneSection({ draft, onChange, onWrong, messages, others }: Pro
     const wrong = phoneProblems(draft);
     if (Object.keys(wrong).length > 0) return onWrong(wrong);
     onChange(withTypedNumber(draft));
-    setAnnouncement(t('numberAdded', { number: readableNumber(digits) }));
+    setAnnouncement(t('numberAdded', { number: formatInternationalNumber(digits) }));
   };
 
   return (
@@ -124,7 +124,7 @@ type RowProps = { phone: DraftPhone; changing: boolean; onEdit: () => void; onRe
 
 function NumberRow({ phone, changing, onEdit, onRemove }: RowProps) {
   const t = useTranslations('receivers');
-  const readable = readableNumber(phone.phoneNumber);
+  const readable = formatInternationalNumber(phone.phoneNumber);
   return (
     <li className={classes.numberRow} data-changing={changing || undefined}>
       <OperatorBadge operator={phone.operator} size={30} />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '../../paths.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { EditIcon, SendIcon, TrashIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
@@ -27,7 +27,7 @@ export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
           {phones.map(({ id, phoneNumber, phoneOperator }) => (
             <li key={id} className={classes.number}>
               <OperatorBadge operator={phoneOperator} size={24} />
-              {readableNumber(phoneNumber)}
+              {formatInternationalNumber(phoneNumber)}
             </li>
           ))}
           {phones.length === 0 && <li>{t('noNumber')}</li>}

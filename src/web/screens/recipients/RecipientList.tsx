@@ -2,7 +2,7 @@ import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -97,5 +97,5 @@ export function RecipientList({ receivers, onEdit, onDelete }: Props) {
 }
 
 function numbersOf({ phones }: RecipientView): string {
-  return phones.map(({ phoneNumber }) => readableNumber(phoneNumber)).join(' · ');
+  return phones.map(({ phoneNumber }) => formatInternationalNumber(phoneNumber)).join(' · ');
 }

@@ -12,7 +12,7 @@ import { PeopleIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { DeleteRecipientDialog } from './DeleteRecipientDialog.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
@@ -28,7 +28,7 @@ export default function RecipientsScreen() {
   const words = useFailureWords();
   const { data: receivers, error, isFetching, refetch } = useQuery(recipientsQuery);
   const [doing, setDoing] = useState<Doing>();
-  const edited = useLast(doing?.act === 'edit' ? doing : undefined)?.receiver;
+  const edited = useLastDefined(doing?.act === 'edit' ? doing : undefined)?.receiver;
   const add = () => setDoing({ act: 'edit', receiver: undefined });
   const hasSome = receivers !== undefined && receivers.length > 0;
 

@@ -9,7 +9,7 @@ import {
 import { dialCode } from '#shared/rules/fields.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { type BankAccountView, RecipientInput, type RecipientView } from '#shared/wire/recipient.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 
 export const BANK_FIELDS = ['bankName', 'bankBranch', 'accountNumber', 'accountKey'] as const;
 export type BankField = (typeof BANK_FIELDS)[number];
@@ -137,7 +137,7 @@ export function checkDraft(typedDraft: RecipientDraft): Checked {
   const isWrong = Object.keys(wrong).length > 0;
   const draft = hasTyped && !isWrong ? withTypedNumber(typedDraft) : typedDraft;
   const input = inputOf(draft);
-  const { phones, ...rest } = brokenRules(RecipientInput, input);
+  const { phones, ...rest } = validateFields(RecipientInput, input);
   const broken: Record<string, RuleKey> = {
     ...rest,
     ...(phones && !isWrong && { phoneNumber: phones }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { reloadRecipients, saveRecipient } from '../../api/recipients.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { toast } from '../../ui/toasts.ts';
 import { fullName } from './full-name.ts';
 
@@ -21,7 +21,10 @@ export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: 
       void reloadRecipients(queryClient);
       toast(t(id === undefined ? 'recipientAdded' : 'recipientUpdated'));
       for (const duplicate of duplicates) {
-        const values = { number: readableNumber(duplicate.phoneNumber), name: fullName(duplicate) };
+        const values = {
+          number: formatInternationalNumber(duplicate.phoneNumber),
+          name: fullName(duplicate),
+        };
         toast(t('duplicates', values), { tone: 'info', autoClose: DUPLICATE_TOAST_MS });
       }
       onDone();

@@ -3,7 +3,7 @@ import { isOfAge } from '#shared/rules/age.ts';
 import { type PasswordOwner, passwordWeakness } from '#shared/rules/password.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { RegistrationInput } from '#shared/wire/registration.ts';
-import { brokenRules } from '../../forms/check-with-schema.ts';
+import { validateFields } from '../../forms/validate-fields.ts';
 import { isBlankDate, isoFromTypedDate } from '../../ui/typed-date.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { registrationInput } from './registration-input.ts';
@@ -35,7 +35,7 @@ const SCHEMAS = {
 
 /** The rules of spec §5 that a step's fields break now. */
 export function brokenInStep(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
-  const broken = brokenRules(SCHEMAS[step], registrationInput(draft));
+  const broken = validateFields(SCHEMAS[step], registrationInput(draft));
   // Something was typed that is no date yet: that is not the same as nothing.
   if (broken.birthDate === 'required' && !isBlankDate(draft.birthDate))
     broken.birthDate = 'birthDateNotValid';

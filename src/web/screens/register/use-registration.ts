@@ -7,7 +7,7 @@ import { RegistrationInput } from '#shared/wire/registration.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useRegister } from '../../api/registration.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
-import { useBrokenWords } from '../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { type FieldMessages, useFormErrors } from '../../forms/use-form-errors.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { langKeyOf } from '../../i18n/locale.ts';
@@ -92,7 +92,7 @@ export function useRegistration() {
 /** What is wrong with a step right now, in words: first its own rules, then what only the server knows. */
 function useStepWords() {
   const t = useTranslations('register');
-  const brokenWords = useBrokenWords();
+  const brokenWords = useFieldRuleWords();
   const takenWords = useTakenWords();
   return async (
     step: Step,

@@ -6,11 +6,11 @@ import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
 import { mostToSend } from '../../amounts/bounds.ts';
 import {
+  finishTyping,
+  formatSide,
   type LinkedAmounts,
-  leaveAmount,
   type Quote,
   readQuote,
-  textOfSide,
   typeAmount,
 } from '../../amounts/linked-amounts.ts';
 import { spendable } from '../../payments/funds.ts';
@@ -61,9 +61,9 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, to
         name={SEND_FIELDS[side]}
         label={t(side)}
         currency={currency}
-        value={textOfSide(amounts, currency, context.rate, locale)}
+        value={formatSide(amounts, currency, context.rate, locale)}
         onChange={(text) => onChange(typeAmount(currency, text))}
-        onBlur={() => amounts.typing && onChange(leaveAmount(amounts))}
+        onBlur={() => amounts.typing && onChange(finishTyping(amounts))}
         hint={hint}
         error={error}
       />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { fieldId } from '../../ui/field-id.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
@@ -34,7 +34,7 @@ export function ChosenRecipient({ receiver, operator, error, takesFocus, onClear
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.number}>
-            {readableNumber(receiver.phoneNumber)}
+            {formatInternationalNumber(receiver.phoneNumber)}
             {operator && <OperatorBadge operator={operator} size={24} withName />}
           </p>
         </div>

@@ -6,14 +6,14 @@ import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
 import { RateGuarantee } from '../../payments/RateGuarantee.tsx';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row } from '../../ui/Rows.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 
 type Props = {
   /** What is to be confirmed; the dialog is open while there is something. */
@@ -28,7 +28,7 @@ type Props = {
 export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const body = useLast(intent)?.body;
+  const body = useLastDefined(intent)?.body;
   const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
@@ -57,7 +57,7 @@ export function IntentSummary({ body, held }: { body: SendMoneyInput; held?: Rea
   return (
     <PaymentSummary label={t('send.receives')} amount={payout}>
       <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
-      <Row label={t('send.number')}>{readableNumber(phone.phoneNumber)}</Row>
+      <Row label={t('send.number')}>{formatInternationalNumber(phone.phoneNumber)}</Row>
       <Row label={t('send.operator')}>
         <OperatorBadge operator={phone.phoneOperator} withName size={22} />
       </Row>

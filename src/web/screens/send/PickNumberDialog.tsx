@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { useLastDefined } from '../../ui/use-last-defined.ts';
 import classes from './RecipientSection.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** For a recipient with several numbers: which one gets the money. */
 export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
   const t = useTranslations('send');
-  const shown = useLast(receiver);
+  const shown = useLastDefined(receiver);
   const common = useTranslations('common');
   return (
     <Dialog
@@ -55,7 +55,7 @@ function NumberButton({ phone, isFirst, onPress }: NumberProps) {
     >
       <OperatorBadge operator={operator} />
       <span className={classes.pickNumberText}>
-        {readableNumber(phoneNumber)}
+        {formatInternationalNumber(phoneNumber)}
         <span className={classes.pickNumberNote}>{t(`common.operator.${operator}`)}</span>
       </span>
     </button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { ALL_TRANSACTIONS, transactionPageQuery } from '../../api/transactions.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { byLastPaid } from './by-last-paid.ts';
@@ -36,7 +36,7 @@ export function RecipientFaces({ receivers, onPick }: Props) {
               <Initials name={`${firstName} ${lastName}`} number={number} />
               <span className={classes.name}>{firstName}</span>{' '}
               <span className={classes.rest}>{lastName}</span>{' '}
-              <span className={classes.number}>{readableNumber(number)}</span>
+              <span className={classes.number}>{formatInternationalNumber(number)}</span>
             </button>
           </li>
         );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PickField } from '../../ui/PickField.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -29,8 +29,8 @@ export function RecipientPicker({ receivers, onPick }: Props) {
     const [phone, ...others] = phones;
     if (!phone) return t('recipientNoNumber');
     return others.length > 0
-      ? `${t('recipientNumbers', { count: phones.length })} · ${phones.map((each) => readableNumber(each.phoneNumber)).join(' · ')}`
-      : readableNumber(phone.phoneNumber);
+      ? `${t('recipientNumbers', { count: phones.length })} · ${phones.map((each) => formatInternationalNumber(each.phoneNumber)).join(' · ')}`
+      : formatInternationalNumber(phone.phoneNumber);
   };
   return (
     <>

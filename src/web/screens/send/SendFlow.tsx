@@ -39,7 +39,7 @@ type Props = {
 export function SendFlow({ account, current, start, remark, recipientId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(SEND_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, account.id);
   const [draft, setDraft] = useState(() =>
     'intent' in state ? draftOf(state.intent) : (savedDraft(account.id) ?? start),
   );
@@ -61,7 +61,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={requery}>
+      <CheckingPanel area="send" requests={state.requests} requesting={state.requesting} onRetry={retry}>
         <IntentSummary body={state.intent.body} />
       </CheckingPanel>
     );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import { useParams, useSearchParams } from 'wouter';
-import { carriedAmount } from '../../amounts/carried-amount.ts';
+import { amountFromParam } from '../../amounts/amount-param.ts';
 import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
@@ -15,8 +15,8 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { IsShown, Screen } from '../../ui/Screen.tsx';
-import { useAnswered } from '../../ui/use-answered.ts';
-import { useEver } from '../../ui/use-ever.ts';
+import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
+import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { draftAgain, newDraft } from './draft.ts';
 import { SendFlow } from './SendFlow.tsx';
 
@@ -57,10 +57,10 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   const rate = useQuery(rateQuery);
 
   // Whoever has saved recipients picks one above the fields.
-  const isPickerKnown = useAnswered(useQuery(recipientsQuery));
+  const isPickerKnown = useQueriesSettled(useQuery(recipientsQuery));
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
   // For good: a form that is there stays when what failed is asked for again.
-  const isStartKnown = useEver(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
+  const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
   if (account.data && isStartKnown && isPickerKnown) {
     const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
@@ -80,7 +80,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
       <SendFlow
         account={account.data}
         current={rate.data}
-        start={again ? draftAgain(again) : newDraft(carriedAmount(amount))}
+        start={again ? draftAgain(again) : newDraft(amountFromParam(amount))}
         remark={repeatedId !== undefined && <div className={classes.remark}>{remark}</div>}
         recipientId={recipientId}
       />

@@ -4,7 +4,7 @@ import { cameroonDigits, type Operator } from '#shared/phone.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Quote } from '../../amounts/linked-amounts.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
@@ -31,7 +31,7 @@ export function SendSummary({ draft, operator, quote, rate }: Props) {
       <Rows>
         <Row label={t('send.country')}>{t('common.cameroon')}</Row>
         <Row label={t('send.name')}>{name || toFill}</Row>
-        <Row label={t('send.number')}>{digits ? readableNumber(digits) : toFill}</Row>
+        <Row label={t('send.number')}>{digits ? formatInternationalNumber(digits) : toFill}</Row>
         <Row label={t('send.operator')}>
           {operator ? <OperatorBadge operator={operator} withName size={24} /> : toFill}
         </Row>

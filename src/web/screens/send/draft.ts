@@ -2,7 +2,7 @@ import { type Money, xaf } from '#shared/money.ts';
 import { formatCameroonNumber, type Operator, operatorOf } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
-import { fixedAmount, type LinkedAmounts } from '../../amounts/linked-amounts.ts';
+import { type LinkedAmounts, toLinkedAmounts } from '../../amounts/linked-amounts.ts';
 import type { TransactionDetail } from '../../api/transactions.ts';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
@@ -35,7 +35,7 @@ export function newDraft(amount: Money = START_AMOUNT): Draft {
     phoneNumber: '',
     recipientName: '',
     save: false,
-    amounts: fixedAmount(amount),
+    amounts: toLinkedAmounts(amount),
   };
 }
 
@@ -61,7 +61,7 @@ export function draftAgain(earlier: TransactionDetail): Draft {
     phoneNumber: saved ? '' : formatCameroonNumber(phoneNumber),
     recipientName: saved ? '' : `${firstName} ${lastName}`.trim(),
     save: false,
-    amounts: fixedAmount(payout),
+    amounts: toLinkedAmounts(payout),
   };
 }
 
@@ -75,6 +75,6 @@ export function draftOf({ body }: PaymentIntent<SendMoneyInput>): Draft {
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
     recipientName: id ? '' : `${firstName} ${lastName}`,
     save,
-    amounts: fixedAmount(payout),
+    amounts: toLinkedAmounts(payout),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
 import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
-import { fixedAmount, typeAmount } from '../../amounts/linked-amounts.ts';
+import { toLinkedAmounts, typeAmount } from '../../amounts/linked-amounts.ts';
 import { type ChosenSavedRecipient, type Draft, draftOf, newDraft } from './draft.ts';
 import { type SendContext, validateDraft } from './validate-draft.ts';
 
@@ -81,10 +81,10 @@ test('an operator that is out of order stops its own numbers and no others', () 
 });
 
 test('bounds are those of the amount received', () => {
-  expect(validate({ amounts: fixedAmount(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
-  expect(validate({ amounts: fixedAmount(xaf(996n)) }).problems).toEqual({});
-  expect(validate({ amounts: fixedAmount(xaf(500_000n)) }).problems).toEqual({});
-  expect(validate({ amounts: fixedAmount(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
+  expect(validate({ amounts: toLinkedAmounts(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
+  expect(validate({ amounts: toLinkedAmounts(xaf(996n)) }).problems).toEqual({});
+  expect(validate({ amounts: toLinkedAmounts(xaf(500_000n)) }).problems).toEqual({});
+  expect(validate({ amounts: toLinkedAmounts(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
 });
 
 test('more than the balance is said at once, to the cent', () => {
@@ -111,8 +111,8 @@ test('an unverified person is stopped on reaching the remainder, a verified one 
 
 test('whatever is sent passes the server’s schema and is priced as the server prices it', () => {
   const amounts = fc.oneof(
-    fc.bigInt(300n, 90_000n).map((cents) => fixedAmount(cad(cents))),
-    fc.bigInt(996n, 400_000n).map((francs) => fixedAmount(xaf(francs))),
+    fc.bigInt(300n, 90_000n).map((cents) => toLinkedAmounts(cad(cents))),
+    fc.bigInt(996n, 400_000n).map((francs) => toLinkedAmounts(xaf(francs))),
   );
   const rates = fc.bigInt(400_000_000n, 500_000_000n).map(rate);
   fc.assert(

@@ -9,9 +9,9 @@ import {
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
-import { boundBroken } from '../../amounts/bounds.ts';
+import { boundProblem } from '../../amounts/bounds.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { type Funds, limitBroken } from '../../payments/funds.ts';
+import { checkLimit, type Funds } from '../../payments/funds.ts';
 import type { Draft } from './draft.ts';
 
 /** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
@@ -66,7 +66,7 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
     ...amount.problems,
   };
   const waitsFor = whatIsMissing(problems, amount.quote, operator, context);
-  const limit = amount.quote && limitBroken(amount.quote.debit, context);
+  const limit = amount.quote && checkLimit(amount.quote.debit, context);
   const mayGo = waitsFor === undefined && limit === undefined;
   return {
     operator,
@@ -92,7 +92,7 @@ function validateAmount(
   if (reading.kind === 'empty') return { problems: { [field]: 'required' } };
   if (reading.kind === 'problem') return { problems: { [field]: reading.rule } };
   const { quote } = reading;
-  const broken = boundBroken(quote);
+  const broken = boundProblem(quote);
   if (broken) return { quote, problems: { [field]: broken } };
   if (quote.debit.minor > balance.minor) return { quote, problems: { debit: 'balanceInsufficient' } };
   return { quote, problems: {} };

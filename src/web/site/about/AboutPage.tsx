@@ -3,14 +3,14 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { ArticleHead } from '../ArticleHead.tsx';
 import button from '../Button.module.css';
-import { fact } from '../facts.tsx';
-import { figures } from '../site-text.ts';
+import { placeholder } from '../facts.tsx';
+import { siteFigures } from '../site-figures.ts';
 import classes from './About.module.css';
 
-/** Who we are, how we live from it, and what we do not do. */
+/** The page about the company. */
 export function AboutPage({ language }: { language: WrittenLanguage }) {
   const t = useTranslations('about');
-  const values = figures(language);
+  const values = siteFigures(language);
   return (
     <>
       <ArticleHead title={t('heading')} intro={t('intro')} />
@@ -45,7 +45,7 @@ export function AboutPage({ language }: { language: WrittenLanguage }) {
         </section>
         <section>
           <h2>{t('whereTitle')}</h2>
-          <address>{fact('address')}</address>
+          <address>{placeholder('address')}</address>
           <p>{t('where')}</p>
           <a href={sitePath('contact', language)} className={button.primary}>
             {t('contactLink')}

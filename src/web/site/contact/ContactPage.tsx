@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { ArticleHead } from '../ArticleHead.tsx';
 import button from '../Button.module.css';
-import { fact } from '../facts.tsx';
-import { Outside } from '../Outside.tsx';
+import { ExternalLink } from '../ExternalLink.tsx';
+import { placeholder } from '../facts.tsx';
 import classes from './Contact.module.css';
 import { ContactForm } from './ContactForm.tsx';
 
-/** Every way to reach us, and how long an answer takes. */
+/** All ways to reach us, and how long an answer takes. */
 export function ContactPage() {
   const t = useTranslations('contact');
   return (
@@ -21,22 +21,22 @@ export function ContactPage() {
           <section>
             <h2>{t('directTitle')}</h2>
             <div className={classes.ways}>
-              <Outside href={`https://wa.me/${fact('whatsapp')}`} className={button.quiet}>
+              <ExternalLink href={`https://wa.me/${placeholder('whatsapp')}`} className={button.quiet}>
                 {t('whatsapp')}
-              </Outside>
-              <a href={`tel:${fact('phone')}`} className={button.quiet}>
+              </ExternalLink>
+              <a href={`tel:${placeholder('phone')}`} className={button.quiet}>
                 {t('call')}
               </a>
             </div>
             <dl className={classes.facts}>
               <dt>{t('callTitle')}</dt>
-              <dd>{fact('phoneText')}</dd>
+              <dd>{placeholder('phoneText')}</dd>
               <dt>{t('mailTitle')}</dt>
               <dd>
-                <a href={`mailto:${fact('email')}`}>{fact('email')}</a>
+                <a href={`mailto:${placeholder('email')}`}>{placeholder('email')}</a>
               </dd>
               <dt>{t('addressTitle')}</dt>
-              <dd className={classes.address}>{fact('address')}</dd>
+              <dd className={classes.address}>{placeholder('address')}</dd>
             </dl>
           </section>
           <section>

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { LogoMark } from '../../ui/Logo.tsx';
 import button from '../Button.module.css';
-import { fact, IfFact } from '../facts.tsx';
-import { Outside } from '../Outside.tsx';
+import { ExternalLink } from '../ExternalLink.tsx';
+import { IfFact, placeholder } from '../facts.tsx';
 import { QrCode } from '../QrCode.tsx';
 import classes from './Download.module.css';
 
-/** How the product gets onto a phone: by the code, from a store where there is one, or onto the home screen. */
+/** How to get the application on a phone: by QR code, from a store, or on the home screen. */
 export function DownloadPage() {
   const t = useTranslations('appDownload');
   return (
@@ -29,9 +29,9 @@ export function DownloadPage() {
               <div className={classes.stores}>
                 {(['googlePlay', 'appStore'] as const).map((store) => (
                   <IfFact key={store} name={store}>
-                    <Outside href={fact(store)} className={button.primary}>
+                    <ExternalLink href={placeholder(store)} className={button.primary}>
                       {t(store)}
-                    </Outside>
+                    </ExternalLink>
                   </IfFact>
                 ))}
               </div>

@@ -4,15 +4,15 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { RouteDrawing } from '../art/RouteDrawing.tsx';
-import { figures } from '../site-text.ts';
+import { siteFigures } from '../site-figures.ts';
 import classes from './Hero.module.css';
 
 type Props = { language: WrittenLanguage; children: ReactNode };
 
-/** What we promise, beside what it costs. */
+/** The top of the home page: our promises beside the converter. */
 export function Hero({ language, children }: Props) {
   const t = useTranslations('home');
-  const values = figures(language);
+  const values = siteFigures(language);
   return (
     <section className={classes.hero} data-surface="dark">
       <div className={classes.inside}>
@@ -35,7 +35,7 @@ export function Hero({ language, children }: Props) {
         </div>
         {children}
       </div>
-      {/* Behind everything, yet last: it hangs from the lower edge, which moves until all else has come. */}
+      {/* Last in the document although it is behind everything: it is placed at the lower edge, which moves until the rest is laid out. */}
       <RouteDrawing className={classes.route} />
     </section>
   );

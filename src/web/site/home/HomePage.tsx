@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { paths } from '../../paths.ts';
@@ -5,12 +6,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { HistoryIcon, PeopleIcon, PhoneIcon, RefundIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { AmountsDrawing, CodeDrawing, StepsDrawing } from '../art/step-drawings.tsx';
 import button from '../Button.module.css';
-import { figures } from '../site-text.ts';
+import { siteFigures } from '../site-figures.ts';
 import { AppSection } from './AppSection.tsx';
 import { Converter } from './Converter.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Home.module.css';
-import { IconCard } from './IconCard.tsx';
+import cardClasses from './IconCard.module.css';
 import { Partners } from './Partners.tsx';
 import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';
@@ -31,7 +32,7 @@ const ClockIcon = () => (
 
 type Props = { language: WrittenLanguage };
 
-/** The front door: what a transfer costs right now, how it goes, what we promise, and what we do not. */
+/** The home page: converter, explanations, prices and questions. */
 export function HomePage({ language }: Props) {
   return (
     <>
@@ -61,7 +62,7 @@ function HowItWorks({ language }: Props) {
           <li key={step}>
             <div className={classes.drawing}>{drawings[step]}</div>
             <h3>{t(`how${step}Title`)}</h3>
-            <p>{t(`how${step}Text`, figures(language))}</p>
+            <p>{t(`how${step}Text`, siteFigures(language))}</p>
           </li>
         ))}
       </ol>
@@ -117,5 +118,18 @@ function Closing() {
         {site('send')}
       </a>
     </section>
+  );
+}
+
+type CardProps = { icon: ReactNode; title: string; text: string; plain?: boolean };
+
+/** An icon, a title and a sentence. `plain` has no background of its own. */
+function IconCard({ icon, title, text, plain = false }: CardProps) {
+  return (
+    <div className={plain ? cardClasses.plain : cardClasses.card}>
+      <div className={cardClasses.icon}>{icon}</div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
   );
 }

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { OPERATORS } from '#shared/phone.ts';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { ProviderLogo } from '../../ui/ProviderLogo.tsx';
-import { fact, IfFact } from '../facts.tsx';
-import { Outside } from '../Outside.tsx';
+import { ExternalLink } from '../ExternalLink.tsx';
+import { IfFact, placeholder } from '../facts.tsx';
 import home from './Home.module.css';
 import classes from './Partners.module.css';
 
 const MERCHANTS = ['ENEO', 'CAMWATER', 'CMDGI', 'CMDOUANES', 'CANALPLUS'] as const;
 
-/** Whom one can pay, with signs of our own: their trademarks are theirs. */
+/** The operators and providers that can be paid, with our own symbols instead of their trademarks. */
 export function Partners() {
   const t = useTranslations('home');
   return (
@@ -45,7 +45,7 @@ export function Partners() {
           <ul>
             <IfFact name="partners">
               <li>
-                <Outside href={fact('partnerUrl')}>{fact('partnerName')}</Outside>
+                <ExternalLink href={placeholder('partnerUrl')}>{placeholder('partnerName')}</ExternalLink>
               </li>
             </IfFact>
           </ul>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { figures } from '../site-text.ts';
+import { siteFigures } from '../site-figures.ts';
 import classes from './Prices.module.css';
 
-/** Every fee and limit as it is, in one table. */
+/** All fees and limits in a table. */
 export function Prices({ language }: { language: WrittenLanguage }) {
   const t = useTranslations('home');
-  const { unverified, verified, ...values } = figures(language);
+  const { unverified, verified, ...values } = siteFigures(language);
   const rows = [
     [t('priceFee'), t('priceFeeValue', values)],
     [t('priceMargin'), t('priceMarginValue', values)],

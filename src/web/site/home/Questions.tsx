@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { IfFact } from '../facts.tsx';
-import { figures } from '../site-text.ts';
+import { siteFigures } from '../site-figures.ts';
 import home from './Home.module.css';
 import classes from './Questions.module.css';
 
 export const QUESTIONS = [1, 2, 3, 4, 5] as const;
 
-/** What people ask before they trust somebody with money, answered without making it nicer. */
+/** Frequently asked questions. */
 export function Questions({ language }: { language: WrittenLanguage }) {
   const t = useTranslations('home');
-  const values = figures(language);
+  const values = siteFigures(language);
   return (
     <section className={home.section}>
       <h2>{t('faqTitle')}</h2>

@@ -6,47 +6,47 @@ import {
 } from '#shared/wire/contact-fields.ts';
 import { sendContactMessage } from '../../api/public-calls.ts';
 import { wordedStatus } from '../../api/worded-status.ts';
-import { brokenRules, CONTACT_MESSAGE_MAX, tidied } from './contact-rules.ts';
-import { filled, part, say, wordsOf } from './parts.ts';
+import { CONTACT_MESSAGE_MAX, normalizeContact, validateContact } from './contact-rules.ts';
+import { fillPlaceholders, requireElement, showText, wordsOf } from './island-elements.ts';
 
-/** What the fields are called on the page and in refusals. */
+/** The fields' names on the page and in refusals. */
 const NAMES: readonly string[] = Object.values(CONTACT_FIELDS);
 
-type Mistake = { field: string; message: string };
+type FieldError = { field: string; message: string };
 
-/** Sends the contact form, says what is missing at its field, and counts the message. */
+/** Makes the contact form work: validates it, sends it, and counts the message's characters. */
 export function hydrateContactForm(island: HTMLElement): void {
   const words = wordsOf(island);
-  const form = part<HTMLFormElement>(island, 'form');
-  const button = part<HTMLButtonElement>(form, '[type="submit"]');
-  const sent = part(island, '[data-part="sent"]');
+  const form = requireElement<HTMLFormElement>(island, 'form');
+  const button = requireElement<HTMLButtonElement>(form, '[type="submit"]');
+  const sent = requireElement(island, '[data-part="sent"]');
   const field = (name: string) => fieldOf(form, name);
-  const entries = () => Object.entries(CONTACT_FIELDS).map(([ours, name]) => [ours, field(name).value]);
+  const entries = () => Object.entries(CONTACT_FIELDS).map(([key, name]) => [key, field(name).value]);
   const count = countMessage(form, words);
-  const { point, refuse } = mistakesIn(form, words);
+  const { showErrors, showFailure } = trackErrors(form, words);
   let isSending = false;
 
   async function submit(): Promise<void> {
-    const message = tidied(Object.fromEntries(entries()) as ContactValues);
-    const broken = Object.entries(brokenRules(message)) as [ContactField, string][];
-    point(
-      broken.map(([ours, rule]) => ({
-        field: CONTACT_FIELDS[ours],
-        message: words[rule === 'required' ? `missing-${ours}` : rule] ?? '',
+    const message = normalizeContact(Object.fromEntries(entries()) as ContactValues);
+    const broken = Object.entries(validateContact(message)) as [ContactField, string][];
+    showErrors(
+      broken.map(([key, rule]) => ({
+        field: CONTACT_FIELDS[key],
+        message: words[rule === 'required' ? `missing-${key}` : rule] ?? '',
       })),
     );
     if (broken.length > 0) return;
     button.textContent = words.sending ?? '';
     const answer = await sendContactMessage(toContactBody(message));
     button.textContent = words.submit ?? '';
-    if (answer.kind === 'unreachable') return refuse(words.failedTitle, words.unreachable);
+    if (answer.kind === 'unreachable') return showFailure(words.failedTitle, words.unreachable);
     if (answer.kind === 'unworded')
-      return refuse(words.failedTitle, words[wordedStatus(answer.status) ?? 'unexpected']);
+      return showFailure(words.failedTitle, words[wordedStatus(answer.status) ?? 'unexpected']);
     if (answer.kind === 'refused') {
-      const atFields = answer.errors.filter(isOurs);
-      return atFields.length > 0 ? point(atFields) : refuse(answer.title, answer.detail);
+      const atFields = answer.errors.filter(isFormField);
+      return atFields.length > 0 ? showErrors(atFields) : showFailure(answer.title, answer.detail);
     }
-    part(sent, 'p').textContent = filled(words.sentText, { email: message.email });
+    requireElement(sent, 'p').textContent = fillPlaceholders(words.sentText, { email: message.email });
     form.hidden = true;
     sent.hidden = false;
     sent.focus();
@@ -60,7 +60,7 @@ export function hydrateContactForm(island: HTMLElement): void {
       isSending = false;
     });
   });
-  part(sent, 'button').addEventListener('click', () => {
+  requireElement(sent, 'button').addEventListener('click', () => {
     field('message').value = '';
     count();
     sent.hidden = true;
@@ -72,86 +72,87 @@ export function hydrateContactForm(island: HTMLElement): void {
 type Words = Record<string, string>;
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement {
-  return part(form, `[name="${name}"]`);
+  return requireElement(form, `[name="${name}"]`);
 }
 
-/** Says how long the message is, now and while it is typed; the answer counts anew. */
+/** Shows the length of the message, now and while typing. Returns a function that counts again. */
 function countMessage(form: HTMLFormElement, words: Words): () => void {
   const message = fieldOf(form, CONTACT_FIELDS.message);
   function count(): void {
     const length = message.value.length;
     const over = length - CONTACT_MESSAGE_MAX;
-    const text = filled(over > 0 ? words.counterOver : words.counter, {
+    const text = fillPlaceholders(over > 0 ? words.counterOver : words.counter, {
       count: String(length),
       over: String(over),
     });
-    const counter = part(form, '[data-part="counter"]');
+    const counter = requireElement(form, '[data-part="counter"]');
     counter.textContent = text;
     counter.toggleAttribute('data-over', over > 0);
-    // Spoken only where it begins to matter.
-    part(form, '[data-part="counter-said"]').textContent = length > CONTACT_MESSAGE_MAX - 20 ? text : '';
+    // Read aloud only near the limit.
+    requireElement(form, '[data-part="counter-said"]').textContent =
+      length > CONTACT_MESSAGE_MAX - 20 ? text : '';
   }
   message.addEventListener('input', count);
   count();
   return count;
 }
 
-/** What is wrong with a form since it was last sent. A field's mistake leaves as soon as the field changes. */
-function mistakesIn(form: HTMLFormElement, words: Words) {
-  const notice = part(form, '[data-part="failure"]');
-  let mistakes: Mistake[] = [];
+/** Shows the form's errors since the last attempt to send it. An error disappears when its field changes. */
+function trackErrors(form: HTMLFormElement, words: Words) {
+  const notice = requireElement(form, '[data-part="failure"]');
+  let errors: FieldError[] = [];
 
-  /** The mistakes at their fields, and at the top if there are several: one alone is clear enough at its place. */
+  /** Shows the errors at their fields, and at the top if there are several. */
   function show(): void {
     for (const name of NAMES) {
-      const message = mistakes.find((mistake) => mistake.field === name)?.message;
+      const message = errors.find((error) => error.field === name)?.message;
       if (message === undefined) fieldOf(form, name).removeAttribute('aria-invalid');
       else fieldOf(form, name).setAttribute('aria-invalid', 'true');
-      say(part(form, `#${name}-error`), message);
+      showText(requireElement(form, `#${name}-error`), message);
     }
-    notice.hidden = mistakes.length < 2;
-    if (!notice.hidden) notice.replaceChildren(noticeOf(words.errorTitle, mistakes));
+    notice.hidden = errors.length < 2;
+    if (!notice.hidden) notice.replaceChildren(noticeOf(words.errorTitle, errors));
   }
 
-  /** Leads to the first field that is wrong. */
-  function point(found: Mistake[]): void {
-    mistakes = found.sort(byPlace);
+  /** Shows errors and focuses the first field that has one. */
+  function showErrors(found: FieldError[]): void {
+    errors = found.sort(byPlace);
     show();
-    if (mistakes[0]) fieldOf(form, mistakes[0].field).focus();
+    if (errors[0]) fieldOf(form, errors[0].field).focus();
   }
 
-  function refuse(title: string | undefined, detail?: string): void {
+  function showFailure(title: string | undefined, detail?: string): void {
     notice.replaceChildren(noticeOf(title, [], detail));
     notice.hidden = false;
     notice.focus();
   }
 
   form.addEventListener('input', ({ target }) => {
-    const others = mistakes.filter((mistake) => mistake.field !== (target as HTMLInputElement).name);
-    if (others.length === mistakes.length) return;
-    mistakes = others;
+    const others = errors.filter((error) => error.field !== (target as HTMLInputElement).name);
+    if (others.length === errors.length) return;
+    errors = others;
     show();
   });
-  return { point, refuse };
+  return { showErrors, showFailure };
 }
 
-function byPlace(one: Mistake, other: Mistake): number {
+function byPlace(one: FieldError, other: FieldError): number {
   return NAMES.indexOf(one.field) - NAMES.indexOf(other.field);
 }
 
-function isOurs({ field }: Mistake): boolean {
+function isFormField({ field }: FieldError): boolean {
   return NAMES.includes(field);
 }
 
-/** What went wrong, with a link to each field that is meant. */
-function noticeOf(title: string | undefined, mistakes: Mistake[], detail?: string): DocumentFragment {
+/** Returns a message with links to the fields concerned. */
+function noticeOf(title: string | undefined, errors: FieldError[], detail?: string): DocumentFragment {
   const notice = document.createDocumentFragment();
   const heading = document.createElement('strong');
   heading.textContent = title ?? '';
   notice.append(heading);
   if (detail) notice.append(detail);
   const list = document.createElement('ul');
-  for (const { field, message } of mistakes) {
+  for (const { field, message } of errors) {
     const link = document.createElement('a');
     link.href = `#${field}`;
     link.textContent = message;
@@ -159,6 +160,6 @@ function noticeOf(title: string | undefined, mistakes: Mistake[], detail?: strin
     item.append(link);
     list.append(item);
   }
-  if (mistakes.length > 0) notice.append(list);
+  if (errors.length > 0) notice.append(list);
   return notice;
 }

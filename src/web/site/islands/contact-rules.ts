@@ -1,14 +1,17 @@
 import type { ContactField, ContactValues } from '#shared/wire/contact-fields.ts';
 
-/** What the contact form takes (specification §5); the same as `ContactInput`, without the schemas. */
+/**
+ * The rules of the contact form (specification §5), as in `ContactInput` but without the schemas, to keep the page
+ * small.
+ */
 export const CONTACT_MESSAGE_MAX = 500;
 const PHONE = /^\d{7,10}$/;
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 type Broken = 'required' | 'emailNotValid' | 'contactPhoneNotValid' | 'messageTooLong';
 
-/** The values without what people type around them. */
-export function tidied(values: ContactValues): ContactValues {
+/** Returns the values without surrounding blanks, and the phone number without separators. */
+export function normalizeContact(values: ContactValues): ContactValues {
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
@@ -18,8 +21,8 @@ export function tidied(values: ContactValues): ContactValues {
   };
 }
 
-/** The rule that each field breaks, if any. */
-export function brokenRules(values: ContactValues): Partial<Record<ContactField, Broken>> {
+/** Returns the rule that each field breaks, if any. */
+export function validateContact(values: ContactValues): Partial<Record<ContactField, Broken>> {
   const broken: Partial<Record<ContactField, Broken>> = {};
   if (!LOOSE_EMAIL.test(values.email)) broken.email = 'emailNotValid';
   if (!PHONE.test(values.phone)) broken.phone = 'contactPhoneNotValid';

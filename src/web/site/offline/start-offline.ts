@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { siteAnswers } from '../../api/site-answers.ts';
+import { isSiteReachable } from '../../api/site-reachable.ts';
 import { rememberedLocale } from '../../i18n/locale.ts';
 
-/** How often it is tried whether the site answers again; a browser knows of its own network only. */
+/** How often to check whether the site is reachable. The browser's `online` event only covers its own network. */
 const TRY_EVERY_MS = 4_000;
 
-// Before anything is painted, so that nobody sees the language change.
+// Before the first paint, so that nobody sees the language change.
 document.documentElement.lang = `${rememberedLocale()}-CA`;
 
 document.addEventListener('DOMContentLoaded', () => {
@@ -17,7 +17,7 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 
 async function tryAgain(): Promise<void> {
-  if (await siteAnswers()) reload();
+  if (await isSiteReachable()) reload();
 }
 
 function reload(): void {

@@ -5,7 +5,7 @@ import { systemClock } from '#shared/clock.ts';
 import { documentFileProblem } from '#shared/document.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { serverMessages } from '../../../forms/server-messages.ts';
-import { useBrokenWords } from '../../../forms/use-broken-words.ts';
+import { useFieldRuleWords } from '../../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { StepProgress } from '../../../ui/StepProgress.tsx';
@@ -40,7 +40,7 @@ export function DocumentForm({ documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
-  const ruleWords = useBrokenWords();
+  const ruleWords = useFieldRuleWords();
   const { draft, step, fill, goTo, clear } = useDocumentDraft(typeToSend(documents));
   const errors = useFormErrors(ORDER);
   const sending = useSendingDocument();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DocumentView } from '#shared/wire/document.ts';
-import { documentSide } from '../../../api/documents.ts';
+import { fetchDocumentSide } from '../../../api/documents.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -20,7 +20,7 @@ export function StoredSides({ document }: { document: DocumentView }) {
   const type = useTranslations('documentWords')(`types.${document.typeDocument}`);
   const [shown, setShown] = useState<File>();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: ({ path }: Side) => documentSide(path),
+    mutationFn: ({ path }: Side) => fetchDocumentSide(path),
     onSuccess: (file) => {
       if (file.type !== 'application/pdf') return setShown(file);
       saveFile(file);

@@ -4,7 +4,7 @@ import { formatCad } from '#shared/format.ts';
 import { cad, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
-import { useChooseAmount } from '../../../api/security.ts';
+import { useUpdateConfirmAbove } from '../../../api/security.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
@@ -18,7 +18,7 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
   const t = useTranslations('security');
   const locale = useLocale();
   const words = useFailureWords();
-  const choose = useChooseAmount();
+  const choose = useUpdateConfirmAbove();
   const [typed, setTyped] = useState(String(security.confirmAbove ?? ''));
   const errors = useFormErrors(['confirmAbove']);
   const mostMinor = minorFromNumber(security.confirmAboveMost, 'CAD') ?? 0n;

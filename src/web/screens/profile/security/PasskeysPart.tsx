@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
-import { createPasskey, passkeysWork } from '../../../security/passkeys.ts';
+import { createPasskey, supportsPasskeys } from '../../../security/passkeys.ts';
 import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
@@ -39,8 +39,8 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
           ))}
         </ul>
       )}
-      {!passkeysWork() && <p className={classes.when}>{t('passkeysNotHere')}</p>}
-      {passkeysWork() && !naming && (
+      {!supportsPasskeys() && <p className={classes.when}>{t('passkeysNotHere')}</p>}
+      {supportsPasskeys() && !naming && (
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setNaming(true)}>
             {t('addPasskey')}

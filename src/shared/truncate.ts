@@ -2,6 +2,6 @@
 const HALF = /\p{Surrogate}$/u;
 
 /** Returns at most the first `most` code units of the text, without splitting a character. */
-export function cutTo(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(HALF, '');
 }

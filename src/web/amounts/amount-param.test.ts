@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Currency, cad, type Money, xaf } from '#shared/money.ts';
 import { type Rate, rate } from '#shared/rate.ts';
-import { carriedAmount, carryAmount } from './carried-amount.ts';
-import { fixedAmount, readQuote, typeAmount } from './linked-amounts.ts';
+import { amountFromParam, amountToParam } from './amount-param.ts';
+import { readQuote, toLinkedAmounts, typeAmount } from './linked-amounts.ts';
 
 const RATES = [441_580_000n, 437_010_000n, 455_330_000n].map(rate);
 
 test('an amount carried by an address counts only when it is one', () => {
-  expect(carriedAmount('100.00')).toEqual(cad(100_00n));
-  // Through dollars and back it would be 12 005.
-  expect(carriedAmount('12000 XAF')).toEqual(xaf(12_000n));
+  expect(amountFromParam('100.00')).toEqual(cad(100_00n));
+  // Converted to dollars and back it would be 12,005.
+  expect(amountFromParam('12000 XAF')).toEqual(xaf(12_000n));
   const none = ['', '-5', '0', '1e3', 'x', '1.234', ' XAF', '1.5 XAF', '12000 USD', null];
-  expect(none.map(carriedAmount)).toEqual(none.map(() => undefined));
+  expect(none.map(amountFromParam)).toEqual(none.map(() => undefined));
 });
 
 test('the form begins with the two amounts that the front page showed, for 1 to 1,000 CAD, cents included', () => {
@@ -24,14 +24,14 @@ test('the form begins with the two amounts that the front page showed, for 1,000
   expect(typed.filter((francs) => differs('XAF', francs))).toEqual([]);
 });
 
-/** Whether the form would show another debit or payout than the front page, at any of the rates. */
+/** Checks whether the form would show another debit or payout than the home page, at any of the rates. */
 function differs(currency: Currency, minor: bigint): boolean {
   const typed = { minor, currency } as Money;
   return RATES.some((at) => {
-    const shown = quoteOf(fixedAmount(typed), at);
-    const begun = carriedAmount(carryAmount(typed));
+    const shown = quoteOf(toLinkedAmounts(typed), at);
+    const begun = amountFromParam(amountToParam(typed));
     if (!begun || begun.currency !== currency) return true;
-    const form = quoteOf(fixedAmount(begun), at);
+    const form = quoteOf(toLinkedAmounts(begun), at);
     return form.debit.minor !== shown.debit.minor || form.payout.minor !== shown.payout.minor;
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The last value there was: what a dialog still shows while it fades away. */
-export function useLast<T>(value: T | undefined): T | undefined {
+/** Returns the last defined value, which a dialog still shows while it fades out. */
+export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(() => value);
   return value ?? last;

@@ -1,17 +1,16 @@
 import { type Currency, cad, type Money, parseMinor, toDecimalText, xaf } from '#shared/money.ts';
 
 /**
- * How an address carries the amount that was typed on the home page to the form: dollars such as `100.00`, or francs
- * such as `12000 XAF`. What was typed travels, since the other side follows from it: what follows from that again
- * could be other francs.
+ * Returns an amount as a query parameter, from the home page's converter to the send form: `100.00` for dollars,
+ * `12000 XAF` for francs. The amount as typed is passed, because recomputing it from the other side could change it.
  */
-export function carryAmount(amount: Money): string {
+export function amountToParam(amount: Money): string {
   const text = toDecimalText(amount);
   return amount.currency === 'CAD' ? text : `${text} XAF`;
 }
 
-/** The amount that an address carries; undefined when it is none. */
-export function carriedAmount(text: string | null): Money | undefined {
+/** Returns the amount in a query parameter, or undefined when it is missing, malformed or not positive. */
+export function amountFromParam(text: string | null): Money | undefined {
   if (text === null) return undefined;
   const currency: Currency = text.endsWith(' XAF') ? 'XAF' : 'CAD';
   const minor = parseMinor(text.replace(/ XAF$/, ''), currency);

@@ -2,16 +2,16 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { formatCad, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import { cad } from '#shared/money.ts';
-import { fact } from './facts.tsx';
+import { placeholder } from './facts.tsx';
 
-/** The figures that sentences of the public pages name, as the product has them. */
-export function figures(language: WrittenLanguage) {
+/** Returns the amounts that the public pages mention, from the product's own constants. */
+export function siteFigures(language: WrittenLanguage) {
   return {
     fee: formatCad(cad(0n), language),
     min: formatXaf(MIN_TRANSFER, language),
     max: formatXaf(MAX_TRANSFER, language),
     unverified: formatCad(UNVERIFIED_TOTAL, language),
     verified: formatCad(VERIFIED_PER_DAY, language),
-    margin: fact('margin'),
+    margin: placeholder('margin'),
   };
 }

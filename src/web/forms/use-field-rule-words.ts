@@ -7,8 +7,11 @@ type NamedField = keyof (typeof french)['register']['missing'];
 
 const IS_MISSING: readonly RuleKey[] = ['required', 'genderRequired'];
 
-/** The shared sentences, save that a missing answer names what is missing: a list of them must make sense. */
-export function useBrokenWords(): (broken: Record<string, RuleKey>) => FieldMessages {
+/**
+ * Returns a function that turns broken rules into sentences. A missing value names its field, because the error
+ * summary lists the sentences without their fields.
+ */
+export function useFieldRuleWords(): (broken: Record<string, RuleKey>) => FieldMessages {
   const t = useTranslations('register');
   const rules = useTranslations('rules');
   const sentence = (field: string, rule: RuleKey) => {

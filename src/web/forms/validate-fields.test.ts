@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { RegistrationInput } from '#shared/wire/registration.ts';
-import { brokenRules } from './check-with-schema.ts';
+import { validateFields } from './validate-fields.ts';
 
 test('each field says the first rule it breaks, by its wire name', () => {
   expect(
-    brokenRules(RegistrationInput, {
+    validateFields(RegistrationInput, {
       firstName: '',
       lastName: 'NGONO',
       email: 'not an address',
@@ -30,7 +30,7 @@ test('each field says the first rule it breaks, by its wire name', () => {
 
 test('good values break nothing', () => {
   expect(
-    brokenRules(RegistrationInput.shape.address, {
+    validateFields(RegistrationInput.shape.address, {
       streetNumber: '1250, rue Sherbrooke',
       postalCode: 'h2x1y4',
       city: 'Montréal',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Whether something has ever been so, from then on for good. */
-export function useEver(now: boolean): boolean {
+/** Returns whether the value has ever been true. */
+export function useHasBeenTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever || now;
