@@ -41,7 +41,7 @@ function commit(text: string) {
   return git('commit', '--message', 'Add one');
 }
 
-test('a file that is formatted and without fault is committed', () => {
+test('a correctly formatted file without errors is committed', () => {
   expect(commit('export const one = 1;\n')).toMatchObject({ status: 0 });
 });
 
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('only what is staged is looked at', () => {
+test('only staged content is checked', () => {
   writeFileSync(path.join(project, 'src', 'two.ts'), 'export const two  =  2');
   expect(commit('export const one = 1;\n')).toMatchObject({ status: 0 });
 });

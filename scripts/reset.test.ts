@@ -18,19 +18,19 @@ function reset(...words: string[]) {
 const ofOurs = () =>
   writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'postgres', password: 'x' }));
 
-test('nothing is thrown away without a yes', () => {
+test('nothing is deleted without confirmation', () => {
   ofOurs();
   expect(reset()).toMatchObject({ status: 1, stderr: expect.stringContaining('--yes') as string });
   expect(existsSync(dataDir)).toBe(true);
 });
 
-test('with --yes the data folder goes', () => {
+test('with --yes the data folder is deleted', () => {
   ofOurs();
   expect(reset('--yes')).toMatchObject({ status: 0, stdout: expect.stringContaining('is gone') as string });
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a folder that is not ours stays, whatever is said', () => {
+test('a folder that is not ours is never deleted', () => {
   writeFileSync(path.join(dataDir, 'letters.txt'), 'mine');
   expect(reset('--yes')).toMatchObject({
     status: 1,

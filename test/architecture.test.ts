@@ -23,17 +23,17 @@ const below = (...folders: string[]) =>
   product.filter(({ file }) => folders.some((folder) => file.startsWith(`src/${folder}/`)));
 const allBut = (sources: Source[], pattern: RegExp) => sources.filter(({ file }) => !pattern.test(file));
 
-describe('who may import whom', () => {
+describe('import boundaries', () => {
   test('every part keeps to its boundary', () => {
     expect(product.flatMap(brokenBoundaries)).toEqual([]);
   });
   test('queries are used by their own feature only', () => {
     expect(product.flatMap(foreignQueries)).toEqual([]);
   });
-  test('neither providers nor areas of screens know each other', () => {
+  test('providers do not import each other, nor do areas of screens', () => {
     expect(product.flatMap(neighbours)).toEqual([]);
   });
-  test('modules of the server form no circle, http, database and queue included', () => {
+  test('the server’s modules form no circle, including http, database and queue', () => {
     expect(cyclesOf(below('server'), moduleOf)).toEqual([]);
   });
 });
@@ -47,11 +47,11 @@ describe('size', () => {
   });
 });
 
-describe('what only one place may do', () => {
-  test('money is never made inexact', () => {
+describe('what is allowed in one place only', () => {
+  test('money is never converted to an inexact number', () => {
     expect(product.flatMap(inexactMoney)).toEqual([]);
   });
-  test('the time comes from a clock', () => {
+  test('time is read from a clock only', () => {
     const asking = allBut(below('server', 'shared', 'simulator'), /^src\/shared\/clock\.ts$/);
     expect(asking.flatMap(realTime)).toEqual([]);
   });
@@ -63,12 +63,12 @@ describe('what only one place may do', () => {
     const later = allBut(product, /^src\/(server|simulator)\/main\.ts$/);
     expect(later.flatMap((source) => usesOf(source, 'process.env'))).toEqual([]);
   });
-  test('only src/shared/wire spells as the wire does', () => {
+  test('only src/shared/wire uses the wire’s spellings', () => {
     // The simulator uses the wire names of providers.
     const inside = everything.filter(({ file }) => /^src\/(?!shared\/wire\/|simulator\/)/.test(file));
     expect(inside.flatMap(wireSpellings)).toEqual([]);
   });
-  test('only screens are default exports, to be loaded when they are met', () => {
+  test('only screens are default exports, since they are loaded lazily', () => {
     const named = allBut(everything, /^src\/web\/screens\/.*Screen\.tsx$/);
     expect(named.flatMap(defaultExports)).toEqual([]);
   });
@@ -77,14 +77,14 @@ describe('what only one place may do', () => {
 describe('names', () => {
   const files = ['src', 'scripts', 'test', 'bench', 'db', 'docs'].flatMap(filesBelow);
 
-  test('no file is called after its being useful', () => {
+  test('no file is called utils, helpers or the like', () => {
     // The back office's area for the services that customers pay is named `services`.
     const vague = /(^|[/-])(utils?|helpers?|misc|managers?|(?<!admin\/|admin-|backoffice\/)services?)[/.]/;
     // Rails call the products that they offer services.
     const rails = /rail-services|check-service\./;
     expect(files.filter((file) => vague.test(file) && !rails.test(file))).toEqual([]);
   });
-  test('no folder hides behind an index', () => {
+  test('no folder has an index file', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
   test('files are kebab-case, components PascalCase', () => {
@@ -102,24 +102,24 @@ describe('the repository', () => {
     const expected = migrations.map((_, index) => String(index + 1).padStart(4, '0'));
     expect(migrations.map((file) => /(\d{4})_\w+\.sql$/.exec(file)?.[1])).toEqual(expected);
   });
-  test('migrations hold up nobody who uses the product meanwhile', () => {
+  test('migrations do not block users', () => {
     const bound = filesBelow('db/migrations').filter((file) => file > LAST_OF_AN_EMPTY_DATABASE);
     expect(bound.flatMap((file) => unsafeMigrations(file, readText(file)))).toEqual([]);
     const later = Object.entries(LATER_MIGRATIONS);
     expect(later.flatMap(([name, sql]) => unsafeMigrations(name, sql))).toEqual([]);
   });
-  test('no file names a place of one machine', () => {
+  test('no file contains a path of one machine', () => {
     const place = /(?<![\w.:/}*-])\/(work|home|Users)\/\w|\/root\/\w/;
     const texts = filesBelow('.').filter((file) => !/\.(png|ico|woff2?|jpg)$/.test(file));
     expect(texts.filter((file) => place.test(readText(file)))).toEqual([]);
   });
-  test('the lock file names no registry', () => {
+  test('the lock file contains no registry address', () => {
     expect(/"resolved":/.test(readText('package-lock.json'))).toBe(false);
   });
 });
 
 // Each rule is shown source that it must reject, so that a rule that never reports anything is noticed.
-describe('the rules bite', () => {
+describe('the rules find what they forbid', () => {
   const found = (rule: (source: Source) => string[], file: string, text: string) => rule(parse(file, text));
 
   test.each([
@@ -179,7 +179,7 @@ describe('the rules bite', () => {
     expect(cyclesOf(withHttp, moduleOf)).toEqual(['http → sessions → http']);
   });
 
-  test('size', () => {
+  test('long files and functions', () => {
     expect(found(tooLong, 'src/server/a.ts', 'f();\n'.repeat(401))).toHaveLength(1);
     expect(
       found(longFunctions, 'src/server/a.ts', `const f = () => {\n${'g();\n'.repeat(70)}};`),
@@ -221,7 +221,7 @@ describe('the rules bite', () => {
   ])('spelling: %s %s', (file, text) => {
     expect(found(wireSpellings, file, text)).toHaveLength(1);
   });
-  test('a word that only contains a spelling of the wire is none', () => {
+  test('a word that contains a wire spelling is allowed', () => {
     const text = 'const FAILURES_BEFORE_REST = 10; const INITIAL = DONE_BY;';
     expect(wireSpellings(parse('src/server/a.ts', text))).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('the rules bite', () => {
     '-- migrate: concurrently\nselect 1;',
     'create table a (id int); commit;',
     'alter table jobs add check (attempts < 9) not valid; alter table jobs validate constraint jobs_attempts_check;',
-  ])('a migration that holds up others: %s', (sql) => {
+  ])('a migration that blocks others: %s', (sql) => {
     expect(unsafeMigrations('0099_odd.sql', sql)).toHaveLength(1);
   });
 
@@ -259,7 +259,7 @@ describe('the rules bite', () => {
     'alter table jobs validate constraint jobs_attempts_check;',
     'alter table jobs add constraint one unique using index one;',
     'create function f() returns void language plpgsql as $$ begin update payments set info_code = null; end $$;',
-  ])('a migration with lockPolicy: %s', (sql) => {
+  ])('a migration with a lock policy: %s', (sql) => {
     expect(unsafeMigrations('0099_fine.sql', sql)).toEqual([]);
   });
 });

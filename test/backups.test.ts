@@ -17,7 +17,7 @@ const ends = (...args: string[]) => spawnSync('systemd-analyze', args, { encodin
 const hasAnalyze = existsSync('/usr/bin/systemd-analyze');
 
 test.skipIf(!findBackupTools())(
-  'a restore test writes its moment only when the log was there in time and the books agree',
+  'a restore test records its time only when the log was archived in time and the books agree',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gtf-backup-'));
     const server = await startArchivedPostgres(folder);
@@ -50,7 +50,7 @@ test.skipIf(!findBackupTools())(
   },
 );
 
-test.skipIf(!hasAnalyze)('units of backups are what systemd reads, and may do little', () => {
+test.skipIf(!hasAnalyze)('the backup units are valid for systemd, with few permissions', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'gtf-units-'));
   try {
     const files = readdirSync(UNITS).map((name) => {

@@ -31,7 +31,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-test('every link leads to a page that is there, and to a heading of it', () => {
+test('every link leads to an existing page and heading', () => {
   const links = found(/\]\((?!https?:|mailto:)([^)]+)\)/g);
   const broken = links.filter(({ page, match }) => {
     const [file = '', anchor] = match.split('#');
@@ -41,19 +41,19 @@ test('every link leads to a page that is there, and to a heading of it', () => {
   expect(broken).toEqual([]);
 });
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const named = found(/`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g);
   expect(named.filter(({ match }) => !existsSync(match))).toEqual([]);
 });
 
-test('every decision is numbered as its file, and no number is given twice', () => {
+test('every decision has the number of its file, and no number is used twice', () => {
   const numbers = decisions.map((page) => Number.parseInt(path.basename(page), 10));
   const titles = decisions.map((page) => /^# (\d+)\. \S/.exec(readText(page))?.[1]);
   expect(titles).toEqual(numbers.map(String));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('code that refers to a decision names one that is there', () => {
+test('every decision that code refers to exists', () => {
   const code = ['src', 'scripts', 'test', 'bench', 'db'].flatMap(filesBelow);
   const named = code.flatMap((file) =>
     [...readText(file).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => ({ file, number })),
@@ -64,7 +64,7 @@ test('code that refers to a decision names one that is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('the page on operations knows every job, and which of them recur', () => {
+test('the operations page lists every job, and which of them recur', () => {
   const page = readText('docs/operations.md');
   const table = page.slice(page.indexOf('| job | does | runs again |')).split('\n\n')[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.+`) \|.*\| (.*)\|$/gm)];

@@ -22,7 +22,7 @@ async function played(drill: (ground: Ground) => Promise<string[]>): Promise<str
 }
 
 test.skipIf(!findBackupTools())(
-  'from a backup and the archived log one moment comes back, to the payment',
+  'a backup and the archived log restore one moment, to the payment',
   async () => {
     const told = await played((ground) => restore(ground, TRAFFIC_MS));
     expect(told).toMatch(
@@ -36,7 +36,7 @@ test('a standby that takes over from a killed primary has every acknowledged sen
   expect(told).toMatch(/^[1-9]\d* sends were acknowledged before the primary was killed, [1-9]\d* in all/);
 });
 
-test('programs of the release before serve while the schema changes, and this release takes over', async () => {
+test('the previous release serves during the migration, and this release takes over', async () => {
   const told = await played((ground) => migrate(ground, TRAFFIC_MS, releaseAtHand(), FEW));
   expect(told).toMatch(/\n\d+ sends were acknowledged before, \d+ meanwhile, [1-9]\d* in all\n/);
 });

@@ -13,12 +13,12 @@ const schema = readSchema([...migrations, readText('src/server/db/migrate.ts')],
 const product = sourcesOf('src/server').filter((source) => !isTest(source));
 const writes = product.flatMap((source) => writesOf(source, schema.functions, FACES));
 
-describe('who may write which table', () => {
-  test('every table is written by the modules that the list names, and by no other', () => {
+describe('table ownership', () => {
+  test('every table is written by its listed modules only', () => {
     expect(brokenWriters(schema, writes, { writers: WRITERS, putIn: PUT_IN })).toEqual([]);
   });
 
-  test('what the database writes by itself belongs to the module that sets it off', () => {
+  test('writes by triggers belong to the module that fires them', () => {
     for (const [table, written] of triggeredWrites(migrations, schema)) {
       for (const other of written)
         expect(WRITERS[other], `${table} sets off ${other}`).toEqual(WRITERS[table]);
@@ -27,7 +27,7 @@ describe('who may write which table', () => {
 });
 
 // The rule is shown source that it must reject, so that a rule that never reports anything is noticed.
-describe('the rule bites', () => {
+describe('the rule', () => {
   const tables = ['people', 'payments', 'entries'];
   const list = { people: ['people'], payments: ['payments'], entries: ['ledger'] };
   const right = ['people', 'payments', 'ledger'].map((module, index) => ({
@@ -59,7 +59,7 @@ describe('the rule bites', () => {
     'db.query(`delete from ${table} where id = $1`);',
     'db.query("delete from " + table);',
     'db.query("insert into nowhere (id) values (1)");',
-  ])('a foreign module: %s', (text) => {
+  ])('finds a foreign module: %s', (text) => {
     expect(broken(text)).toHaveLength(1);
   });
 
@@ -68,23 +68,23 @@ describe('the rule bites', () => {
     'db.query("select id from payments for no key update skip locked");',
     'db.query(`select 1 -- insert into payments\n`);',
     'log.info("update the payments, then lock them");',
-  ])('reading and speaking are none of it: %s', (text) => {
+  ])('allows reads and comments: %s', (text) => {
     expect(broken(text)).toEqual([]);
   });
 
-  test('its own module may, also by an insert that updates', () => {
+  test('allows a table’s own module, also with an upsert', () => {
     const text = 'db.query("insert into payments (id) values (1) on conflict (id) do update set a = 1");';
     expect(broken(text, 'src/server/payments/queries.ts')).toEqual([]);
   });
 
-  test('a table in no list, one that is gone, and a module that writes no more', () => {
+  test('finds an unlisted table, a removed one, and a module that no longer writes', () => {
     const given = { writers: list, putIn: {} };
     expect(brokenWriters({ tables: [...tables, 'jobs'] }, right, given)).toHaveLength(1);
     expect(brokenWriters({ tables: ['people', 'payments'] }, right, given)).toHaveLength(1);
     expect(brokenWriters({ tables }, right.slice(1), given)).toHaveLength(1);
   });
 
-  test('a table is known by its latest name, and what functions of the database write by every name', () => {
+  test('knows a table by its latest name, and what database functions write by every name', () => {
     const { tables: known, functions } = readSchema([
       'create table transactions (id int); create table old (id int); -- create table no (id int);',
       'create function pay() returns void language sql as $$ insert into transactions values (1) $$;',

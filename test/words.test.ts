@@ -17,29 +17,29 @@ const words = filesBelow('src').filter((file) => file.endsWith('.ts') && !file.e
 const french = words.filter((file) => IN_FRENCH.test(file));
 const english = words.filter((file) => IN_ENGLISH.test(file));
 
-test('every file of sentences exists in both languages', () => {
+test('every file of messages exists in both languages', () => {
   expect(french.length).toBeGreaterThan(0);
   expect(french.map((file) => file.replace(IN_FRENCH, '$1en'))).toEqual(english);
 });
 
 describe.each(french)('%s', (file) => {
-  test('says in French what its English neighbour says, with the same values', async () => {
+  test('says the same in French and English, with the same values', async () => {
     const inFrench = await sentencesOf(file);
     const inEnglish = await sentencesOf(file.replace(IN_FRENCH, '$1en'));
     expect(asked(inFrench)).toEqual(asked(inEnglish));
   });
 
-  test('has no sentence that is empty, or that the message format cannot read', async () => {
+  test('has no empty message, and none that the message format cannot parse', async () => {
     expect(brokenOf(await sentencesOf(file))).toEqual([]);
     expect(brokenOf(await sentencesOf(file.replace(IN_FRENCH, '$1en')))).toEqual([]);
   });
 
-  test('writes French as it is written in Canada', async () => {
+  test('follows Canadian French typography', async () => {
     expect(misspacedOf(await sentencesOf(file))).toEqual([]);
   });
 });
 
-test('the comparison sees a missing sentence and a missing value', () => {
+test('the comparison finds a missing message and a missing value', () => {
   const asks = (content: object) => asked(new Map(flatten(content)));
   expect(asks({ greeting: 'Bonjour {name}' })).toEqual(asks({ greeting: 'Hello {name}' }));
   expect(asks({ greeting: 'Bonjour {nom}' })).not.toEqual(asks({ greeting: 'Hello {name}' }));
@@ -51,7 +51,7 @@ test('the comparison sees a missing sentence and a missing value', () => {
   expect(placeholdersOf(letters)).toEqual(['b', 'count', 'day', 'name']);
 });
 
-test('the comparison sees what the message format cannot read, and what is not written as in Canada', () => {
+test('the comparison finds unparsable messages and wrong typography', () => {
   const of = (...texts: string[]) => texts.map((text, at): [string, string] => [`t${at}`, text]);
   const broken = of('Bonjour {name', "Dites '{bonjour}'", ' ', '{n, plural, one {jour}}');
   expect(brokenOf([...broken, ['fine', 'Bonjour {name} : <b>oui</b>']])).toEqual(broken);
@@ -62,8 +62,8 @@ test('the comparison sees what the message format cannot read, and what is not w
   );
 });
 
-describe('sentences travel by bundle', () => {
-  test('each area lies on one bundle', () => {
+describe('messages are loaded by shelf', () => {
+  test('each area belongs to one shelf', () => {
     expect(Object.values(WORD_BUNDLES).flat().toSorted()).toEqual(Object.keys(frenchWords).toSorted());
   });
 
@@ -80,7 +80,7 @@ describe('sentences travel by bundle', () => {
     },
   );
 
-  test('a bundle that a screen forgets is missed', () => {
+  test('a shelf that a screen forgets is found', () => {
     expect(missingFor('src/web/screens/send/SendMoneyScreen.tsx', [], site)).toContain('send');
   });
 });

@@ -6,7 +6,7 @@ import { servedHere } from './dev-proxy.ts';
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const addresses = Object.values(paths).filter((path) => typeof path === 'string' && path !== paths.home);
 
-test.each(addresses)('the application is served here at %s', (address) => {
+test.each(addresses)('the application is served by this server at %s', (address) => {
   expect(servedHere(address, PAGE)).toBe('/app.html');
 });
 
@@ -29,4 +29,4 @@ test.each([
   '/@vite/client',
   '/favicon.svg',
   '/app.html',
-])('%s is served here', (url) => expect(servedHere(url, '*/*')).toBe(url));
+])('%s is served by this server', (url) => expect(servedHere(url, '*/*')).toBe(url));

@@ -61,7 +61,7 @@ const judged = async (answer: object | undefined) => {
 };
 const PATIENCE_MS = 120_000;
 
-test('a library with a known hole of high severity fails the check, and is named', {
+test('a library with a known vulnerability of high severity fails the check, and is named', {
   timeout: PATIENCE_MS,
 }, async () => {
   expect(await judged(hole('high'))).toEqual({
@@ -70,13 +70,15 @@ test('a library with a known hole of high severity fails the check, and is named
   });
 });
 
-test('libraries without known holes, or with lesser ones, pass', { timeout: PATIENCE_MS }, async () => {
+test('libraries without known vulnerabilities, or with minor ones, pass', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const passes = { verdict: { known: 'clean' }, counts: { passed: 1, failed: 0, skipped: 0 } };
   expect(await judged({})).toEqual(passes);
   expect(await judged(hole('moderate'))).toEqual(passes);
 });
 
-test('a registry that has no advisories is counted as not checked, and says why', {
+test('a registry without advisories counts as not checked, with the reason', {
   timeout: PATIENCE_MS,
 }, async () => {
   const { verdict, counts } = await judged(undefined);
@@ -89,11 +91,11 @@ test.each([
   ['an end in the middle', '{\n  "vulnerabilities": {'],
   ['an error', '{\n  "message": "getaddrinfo ENOTFOUND registry.example"\n}'],
   ['no program of that name', 'npm: spawn npm ENOENT\n'],
-])('%s is not taken for good news', (_, output) => {
+])('%s does not count as passed', (_, output) => {
   expect(readAudit(output).known).toBe('nothing');
 });
 
-test('of several answers none is lost: a hole counts before silence, and silence before a clean one', () => {
+test('of several answers the worst counts: a vulnerability before no answer, and no answer before a pass', () => {
   const [clean, silent] = [{ known: 'clean' }, { known: 'nothing', why: 'no answer' }] as const;
   const holey = (name: string) => ({ known: 'findings' as const, findings: [name] });
   expect(allOf([holey('one'), silent, holey('two')])).toEqual({

@@ -25,7 +25,7 @@ const FILE = {
   ],
 };
 
-describe('the closing line', () => {
+describe('the summary line', () => {
   test('adds up the parts', () => {
     expect(closingLine([tally({ passed: 5 }), tally({ passed: 200, failed: 1 })])).toBe(
       '205 passed, 1 failed',
@@ -39,7 +39,7 @@ describe('the closing line', () => {
     expect(isGreen([])).toBe(false);
     expect(isGreen([tally({ passed: 5 })])).toBe(true);
   });
-  test('is green when what others had to answer was skipped, and nothing else', () => {
+  test('is green when only tests that need other answers were skipped', () => {
     const skipped = tally({ skipped: 1, mayBeSkipped: true });
     expect(isGreen([tally({ passed: 5 }), skipped])).toBe(true);
     expect(isGreen([skipped])).toBe(false);
@@ -48,19 +48,19 @@ describe('the closing line', () => {
   });
 });
 
-describe('what failed', () => {
-  test('is listed again at the end, under the part it belongs to', () => {
+describe('the list of failures', () => {
+  test('repeats them at the end, under their part', () => {
     expect(
       failuresOf([tally({}), tally({ ran: 'vitest', failures: ['a.test.ts: x', 'b.test.ts: y'] })]),
     ).toBe('  ✗ vitest: a.test.ts: x\n  ✗ vitest: b.test.ts: y');
   });
-  test('is nothing when nothing did', () => {
+  test('is empty when nothing failed', () => {
     expect(failuresOf([tally({ passed: 5 })])).toBe('');
   });
 });
 
-describe('where the time went', () => {
-  test('is the slowest files of each part that knows, the slowest first', () => {
+describe('the list of durations', () => {
+  test('has the slowest files of each part that reports them, slowest first', () => {
     const files = [
       { file: 'a.test.ts', tests: 2, ms: 1_500 },
       { file: 'b.test.ts', tests: 10, ms: 62_000 },
@@ -71,7 +71,7 @@ describe('where the time went', () => {
       '      1.5 s     2 tests  a.test.ts',
     ]);
   });
-  test('is nothing where no part knows', () => {
+  test('is empty when no part reports them', () => {
     expect(slowestOf([tally({}), tally({ files: [] })])).toBe('');
   });
   test('adds up the sizes that a journey was run at', () => {
@@ -89,7 +89,7 @@ describe('where the time went', () => {
   });
 });
 
-describe('counting what Vitest did', () => {
+describe('the counts of Vitest', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
@@ -98,28 +98,28 @@ describe('counting what Vitest did', () => {
     testResults: [],
   };
 
-  test('takes its counts', () => {
+  test('are read from its report', () => {
     expect(countVitest(report, true)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] });
   });
-  test('counts a file that does not load as a failure', () => {
+  test('include a file that does not load as a failure', () => {
     const file = { ...FILE, message: 'Cannot find x\n  at y', assertionResults: [] };
     const counted = countVitest({ ...report, testResults: [file] }, false);
     expect(counted.failed).toBe(1);
     expect(counted.failures).toEqual(['test/a.test.ts: Cannot find x']);
   });
-  test('counts no failing file twice', () => {
+  test('include no failing file twice', () => {
     const one = countVitest({ ...report, numFailedTests: 1, testResults: [FILE] }, false);
     expect(one.failed).toBe(1);
     expect(one.failures).toEqual(['test/a.test.ts: it works: expected 1 to be 2']);
   });
-  test('is not fooled by an error outside of any test, by no test, or by no report', () => {
+  test('fail on an error outside of any test, without tests, and without a report', () => {
     expect(countVitest(report, false).failed).toBe(1);
     expect(countVitest({ ...report, numPassedTests: 0 }, true).failed).toBe(1);
     expect(countVitest(undefined, true).failed).toBe(1);
   });
 });
 
-describe('counting what Playwright did', () => {
+describe('the counts of Playwright', () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
   const flaky = {
     specs: [
@@ -135,7 +135,7 @@ describe('counting what Playwright did', () => {
     ],
   };
 
-  test('takes its counts', () => {
+  test('are read from its report', () => {
     expect(countPlaywright({ stats, errors: [], suites: [] }, true)).toEqual({
       passed: 4,
       failed: 0,
@@ -143,12 +143,12 @@ describe('counting what Playwright did', () => {
       failures: [],
     });
   });
-  test('counts a flaky test as a failure', () => {
+  test('include a flaky test as a failure', () => {
     const report = { stats: { ...stats, flaky: 1 }, errors: [], suites: [{ specs: [], suites: [flaky] }] };
     expect(countPlaywright(report, true).failed).toBe(1);
     expect(countPlaywright(report, true).failures).toEqual(['[phone] a.test.ts:3 money is sent (flaky)']);
   });
-  test('counts a product that did not start as a failure', () => {
+  test('include a product that did not start as a failure', () => {
     const nothing = { stats: { ...stats, expected: 0 }, errors: [{ message: 'did not start' }], suites: [] };
     expect(countPlaywright(nothing, false)).toEqual({
       passed: 0,

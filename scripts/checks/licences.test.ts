@@ -9,12 +9,12 @@ import { writeLicences } from '../licences/write-licences.ts';
 await buildWeb();
 const shipped = shippedLibraries();
 
-test('every library that we ship has a licence that allows it', () => {
+test('every shipped library has an allowed licence', () => {
   expect(shipped.filter(({ name, licence }) => whyShipped(name, licence) === undefined)).toEqual([]);
 });
 
 test.each(['package-lock.json', 'scripts/bootstrap/runtime/package-lock.json'])(
-  'every library of %s has a licence that allows what we do with it',
+  'every library of %s has a licence that permits our use',
   (file) => {
     const refused = Object.entries(readLock(file).packages).flatMap(([place, { license = 'unknown' }]) =>
       place === '' || whyUsed(nameOf(place), license) !== undefined ? [] : [`${nameOf(place)}: ${license}`],
@@ -29,14 +29,14 @@ test.each([
   ['unknown', false, false],
   ['CC-BY-4.0', false, true],
   ['(GPL-3.0 OR MIT)', true, true],
-])('a library under %s is noticed, alone and among others', (licence, mayShip, mayUse) => {
+])('a library under %s is detected, alone and among others', (licence, mayShip, mayUse) => {
   expect([whyShipped('one', licence), whyUsed('one', licence)].map((why) => why !== undefined)).toEqual([
     mayShip,
     mayUse,
   ]);
 });
 
-test('nobody is named who is not there any more', () => {
+test('every named library still exists', () => {
   const names = Object.keys(readLock().packages).map(nameOf);
   const gone = Object.keys({ ...SHIPPED_BY_NAME, ...TOOLS_BY_NAME }).filter(
     (one) => !names.some((name) => name.startsWith(one)),
@@ -44,11 +44,11 @@ test('nobody is named who is not there any more', () => {
   expect(gone).toEqual([]);
 });
 
-test('docs/licences.md is what is shipped; npm run licences writes it anew', () => {
+test('docs/licences.md lists what is shipped; npm run licences rewrites it', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(writeLicences());
 });
 
-test('what is shipped is what production installs and what the browser gets, and no tool', () => {
+test('the shipped libraries are those of a production install and of the browser, without tools', () => {
   const of = (name: string) => shipped.find((one) => one.name === name);
   expect(of('fastify')).toMatchObject({ server: true, browser: false });
   expect(of('wouter')).toMatchObject({ server: false, browser: true });
@@ -56,7 +56,7 @@ test('what is shipped is what production installs and what the browser gets, and
   expect(of('vite')).toBeUndefined();
 });
 
-test('the bill of materials has each library that is shipped, with licence and digest', async () => {
+test('the bill of materials has each shipped library, with licence and digest', async () => {
   const bill = await billOfMaterials();
   const refs = bill.components.map(({ name, version }) => `${name}@${version}`);
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gtfinance' } } });

@@ -8,7 +8,7 @@ import { addressOfRunning, bootEmbeddedDatabase } from './embedded-database.ts';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-database-'));
 afterAll(() => discardDataFolder(dataDir));
 
-test('its address is found in the data folder while it runs, and only then', {
+test('the database’s address is in the data folder while it runs, and only then', {
   timeout: 60_000,
 }, async () => {
   expect(addressOfRunning(dataDir)).toBeUndefined();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readLaunchSettings } from './launch-settings.ts';
 
-test('nothing set: the usual places', () => {
+test('without settings the defaults apply', () => {
   expect(readLaunchSettings({}, [])).toEqual({
     dataDir: path.resolve('.data'),
     externalDatabase: undefined,
@@ -15,11 +15,11 @@ test('nothing set: the usual places', () => {
   });
 });
 
-test('mail goes beside the simulator, wherever that is', () => {
+test('mail goes to the simulator’s host', () => {
   expect(readLaunchSettings({ SIMULATOR_PORT: '9001' }, []).smtpPort).toBe(9002);
 });
 
-test('a database of somebody else gets demo people only on request', () => {
+test('an external database gets demo accounts only on request', () => {
   const DATABASE_URL = 'postgres://db.example/money';
   expect(readLaunchSettings({ DATABASE_URL }, []).seeds).toBe(false);
   expect(readLaunchSettings({ DATABASE_URL, SEED_DEMO: 'yes' }, []).seeds).toBe(true);
@@ -30,7 +30,7 @@ test('the demonstration never runs on a production database', () => {
   expect(() => readLaunchSettings(production, [])).toThrow('production');
 });
 
-test.each(['0', '70000', '80.5', 'http', '-1'])('%s is no port', (PORT) => {
+test.each(['0', '70000', '80.5', 'http', '-1'])('%s is not a port', (PORT) => {
   expect(() => readLaunchSettings({ PORT }, [])).toThrow('PORT must be a port number');
 });
 
@@ -38,7 +38,7 @@ test('two parts cannot share a port', () => {
   expect(() => readLaunchSettings({ PORT: '9000', SIMULATOR_PORT: '9000' }, [])).toThrow('must be different');
 });
 
-test('a word that is not understood is not passed over', () => {
+test('an unknown argument is refused', () => {
   expect(readLaunchSettings({}, ['--fresh']).fresh).toBe(true);
   expect(() => readLaunchSettings({}, ['--frsh'])).toThrow('"--frsh" is not understood');
 });

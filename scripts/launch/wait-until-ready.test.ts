@@ -9,7 +9,7 @@ import { untilReady } from './wait-until-ready.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'until-ready-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('waiting for a program that has ended ends too, with what it said last', async () => {
+test('waiting for a program that has exited fails with its last output', async () => {
   const program = {
     name: 'api',
     command: ['src/server/main.ts', 'no-such-mode'] as [string, string],

@@ -18,11 +18,11 @@ const writeLock = (pid: number, status: string) =>
     [pid, cluster, 1_800_000_000, 23_456, '', '127.0.0.1', '', `${status}   `].join('\n'),
   );
 
-test('no lock file: the cluster is free', () => {
+test('without a lock file the cluster is free', () => {
   expect(readLockFile(cluster)).toEqual({ state: 'free' });
 });
 
-test('the number of a process that is gone: free, and PostgreSQL clears the file itself', async () => {
+test('with the number of a dead process it is free, and PostgreSQL removes the file itself', async () => {
   const gone = spawn('true');
   await new Promise((resolve) => gone.once('exit', resolve));
   writeLock(gone.pid ?? 0, 'ready');
@@ -30,13 +30,13 @@ test('the number of a process that is gone: free, and PostgreSQL clears the file
   expect(existsSync(lockFile())).toBe(true);
 });
 
-test('the number of a stranger: free, and the file is removed, since PostgreSQL would believe it', () => {
+test('with the number of another program it is free, and the file is removed, since PostgreSQL would believe it', () => {
   writeLock(process.pid, 'ready');
   expect(readLockFile(cluster)).toEqual({ state: 'free' });
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a process that is a PostgreSQL of this folder: busy until it says that it is ready', async () => {
+test('with a PostgreSQL process of this folder it is busy until ready', async () => {
   // Only its command line matters here.
   const postgres = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', 'postgres', '-D', cluster]);
   await new Promise((resolve) => postgres.once('spawn', resolve));

@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'start-postgres-'));
 const record = path.join(dataDir, 'postgres.json');
 afterAll(() => discardDataFolder(dataDir));
 
-test('what was committed survives kill -9, and a server that still runs is taken over', {
+test('committed data survive kill -9, and a server that still runs is reused', {
   timeout: 60_000,
 }, async () => {
   const first = await startPostgres({ dataDir });
@@ -27,7 +27,7 @@ test('what was committed survives kill -9, and a server that still runs is taken
   expect(second.isRunning()).toBe(false);
 });
 
-test('the server hears this machine only, and only who knows the password', { timeout: 60_000 }, async () => {
+test('the server accepts this machine only, with the password', { timeout: 60_000 }, async () => {
   const postgres = await startPostgres({ dataDir });
   expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const guess = new URL(postgres.url);

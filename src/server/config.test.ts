@@ -49,7 +49,7 @@ const PRODUCTION = {
 };
 
 describe('in development', () => {
-  test('nothing needs to be set, and everything outside is the simulator', () => {
+  test('nothing needs to be set, and all providers are the simulator', () => {
     const config = readConfig({});
     expect(config.NODE_ENV).toBe('development');
     for (const url of [config.S3P_URL, config.XE_URL, config.BANK_OF_CANADA_URL, config.SMS_URL]) {
@@ -57,21 +57,21 @@ describe('in development', () => {
     }
   });
 
-  test('another port of the simulator moves all of it', () => {
+  test('another simulator port changes all of their addresses', () => {
     expect(readConfig({ SIMULATOR_PORT: '9999' }).S3P_URL).toBe('http://127.0.0.1:9999/s3p');
   });
 
-  test('an empty setting is the same as none', () => {
+  test('an empty setting counts as unset', () => {
     expect(readConfig({ PORT: '', SITE_URL: '', S3P_AUTH: '' })).toEqual(readConfig({}));
   });
 
-  test('the site is where the program listens, unless it is said to be elsewhere', () => {
+  test('the site’s address is where the program listens, unless it is set', () => {
     expect(readConfig({ PORT: '9000' }).siteUrl).toBe('http://127.0.0.1:9000');
     expect(readConfig({ SITE_URL: 'https://gtfinance.example' }).siteUrl).toBe('https://gtfinance.example');
   });
 });
 
-test('stores are an example on a desk, and in production only those that are named', () => {
+test('app stores are examples in development, and in production only those that are set', () => {
   expect(readConfig({}).GOOGLE_PLAY_URL).toMatch(/^https:\/\/play\.google\.com\//);
   expect(readConfig({}).APP_STORE_URL).toMatch(/^https:\/\/apps\.apple\.com\//);
   expect(readConfig(PRODUCTION).GOOGLE_PLAY_URL).toBeUndefined();
@@ -81,7 +81,7 @@ test('stores are an example on a desk, and in production only those that are nam
   expect(readConfig({ ...PRODUCTION, ...own })).toMatchObject(own);
 });
 
-describe('a setting that cannot be', () => {
+describe('an invalid setting', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '-1'],
@@ -97,43 +97,43 @@ describe('a setting that cannot be', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  test('is told together with all the others', () => {
+  test('is reported with all the others', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
       /PORT[\s\S]*LOG_LEVEL|LOG_LEVEL[\s\S]*PORT/,
     );
   });
 });
 
-describe('where documents lie', () => {
-  test('an S3 store needs its address, bucket and keys', () => {
+describe('document storage', () => {
+  test('in S3 requires an address, bucket and keys', () => {
     expect(() => readConfig({ FILE_STORE: 's3', S3_BUCKET: 'documents' })).toThrow(
       'FILE_STORE=s3 needs: S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY',
     );
   });
 
-  test('the folder follows the data folder', () => {
+  test('in a folder is inside the data folder by default', () => {
     expect(readConfig({ DATA_DIR: 'elsewhere' }).FILE_FOLDER).toBe('elsewhere/documents');
   });
 
   test.each(['secret', 'k1:c2hvcnQ=', ':cmVhbC1rZXktb2YtdGhpcnR5LXR3by1ieXRlcy0hISE='])(
-    '%s is no list of keys',
+    '%s is not a list of keys',
     (keys) => {
       expect(() => readConfig({ DOCUMENT_KEYS: keys })).toThrow('DOCUMENT_KEYS');
     },
   );
 
-  test('a public key among real ones is found in production', () => {
+  test('a published key among real ones is refused in production', () => {
     const keys = `${PRODUCTION.DOCUMENT_KEYS},${readConfig({}).DOCUMENT_KEYS}`;
     expect(() => readConfig({ ...PRODUCTION, DOCUMENT_KEYS: keys })).toThrow('DOCUMENT_KEYS');
   });
 });
 
 describe('in production', () => {
-  test('settings of its own are accepted', () => {
+  test('its own settings are accepted', () => {
     expect(readConfig(PRODUCTION).NODE_ENV).toBe('production');
   });
 
-  test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('%s must be given', (name) => {
+  test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('%s is required', (name) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
       `Production needs its own: ${name}`,
     );
@@ -151,12 +151,12 @@ describe('in production', () => {
     'XE_KEY',
     'SMS_ACCOUNT',
     'SMS_TOKEN',
-  ] as const)('%s must not be the one that everybody can read here', (name) => {
+  ] as const)('%s must not be the published one', (name) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: readConfig({})[name] })).toThrow(name);
   });
 
   test.each(['S3P_URL', 'XE_URL', 'BANK_OF_CANADA_URL', 'SMS_URL'] as const)(
-    '%s must not be the simulator, wherever that listens and however it is written',
+    '%s must not be the simulator, wherever it listens and however it is written',
     (name) => {
       expect(() => readConfig({ ...PRODUCTION, [name]: readConfig({})[name] })).toThrow(name);
       expect(() =>
@@ -168,7 +168,7 @@ describe('in production', () => {
     },
   );
 
-  test('a rail that gets orders needs credentials of its own, and one that gets none does not', () => {
+  test('a rail with orders needs its own credentials, and one without does not', () => {
     expect(readConfig(PRODUCTION).WALLET_RAILS_MTN).toEqual(['smobilpay']);
     expect(() => readConfig({ ...PRODUCTION, WALLET_RAILS_MTN: 'mtn,smobilpay' })).toThrow(
       'MTN_API_KEY, MTN_API_USER, MTN_CALLBACK_SECRET, MTN_SUBSCRIPTION_KEY, MTN_URL',
@@ -250,7 +250,7 @@ describe('in production', () => {
     ['TRUSTED_PROXIES', '50'],
     ['INTERAC_MAIL_DOMAIN', 'gmail.com'],
     ['INTERAC_MAIL_DOMAIN', 'evil-interac.ca'],
-  ])('%s is refused when it is worth nothing: %s', (name, value) => {
+  ])('%s with a worthless value is refused: %s', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(
       new RegExp(`^Production refuses: .*${name}`),
     );
@@ -272,7 +272,7 @@ describe('in production', () => {
     'https://169.254.169.254',
     'https://[fe80::1]',
     `https://${hostname()}`,
-  ])('%s is this machine, where no provider is', (url) => {
+  ])('%s on this machine, where no provider runs, is refused', (url) => {
     expect(() => readConfig({ ...PRODUCTION, S3P_URL: url })).toThrow('Production needs its own: S3P_URL');
   });
 
@@ -283,7 +283,7 @@ describe('in production', () => {
     },
   );
 
-  test('no number may be without bounds', () => {
+  test('no number is unbounded', () => {
     const config = readConfig(PRODUCTION) as Record<string, unknown>;
     // Of a rail that gets no orders nothing is judged.
     const numbers = SETTING_NAMES.filter(
@@ -299,12 +299,12 @@ describe('in production', () => {
     expect(taken).toEqual([]);
   });
 
-  test('what is refused is told without its value', () => {
+  test('a refused value is not shown', () => {
     const attempt = () => readConfig({ ...PRODUCTION, CODE_PEPPER: 'pepper-of-a-desk' });
     expect(attempt).not.toThrow('pepper-of-a-desk');
   });
 
-  test('everything that is missing is told at once, without showing a value', () => {
+  test('all missing settings are reported at once, without any value', () => {
     const attempt = () => readConfig({ ...PRODUCTION, XE_KEY: 'demo-xe-key', SMS_TOKEN: undefined });
     expect(attempt).toThrow('Production needs its own: SMS_TOKEN, XE_KEY');
     expect(attempt).not.toThrow('demo-xe-key');
@@ -320,13 +320,13 @@ describe('a secret in a file', () => {
     return file;
   };
 
-  test.each(SECRET_NAMES)('%s is read from it, without the line end behind it', (name) => {
+  test.each(SECRET_NAMES)('%s is read from it, without the trailing newline', (name) => {
     const value = name.endsWith('_KEYS') ? `k9:${secret(name)}` : secret(name);
     const config = readConfig({ [`${name}_FILE`]: fileOf(`${value}\r\n`) }) as Record<string, unknown>;
     expect(config[name]).toBe(value);
   });
 
-  test('in production it is judged like any other', () => {
+  test('in production is checked like any other', () => {
     const { CODE_PEPPER: _, ...others } = PRODUCTION;
     expect(readConfig({ ...others, CODE_PEPPER_FILE: fileOf(`${secret('pepper')}\n`) }).CODE_PEPPER).toBe(
       secret('pepper'),
@@ -348,11 +348,11 @@ describe('a secret in a file', () => {
       () => fileOf(secret('loose'), 0o602),
       'CODE_PEPPER_FILE names a file that everybody on this machine may read',
     ],
-  ])('a file that %s is refused with a sentence', (_, file, sentence) => {
+  ])('a file that %s is refused with a message', (_, file, sentence) => {
     expect(() => readConfig({ CODE_PEPPER_FILE: file() })).toThrow(sentence);
   });
 
-  test('a secret that is given twice is refused', () => {
+  test('a secret that is set both ways is refused', () => {
     const both = { CODE_PEPPER: 'a', CODE_PEPPER_FILE: fileOf('b') };
     expect(() => readConfig(both)).toThrow('CODE_PEPPER and CODE_PEPPER_FILE are both set');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approvalValues } from './approval-values.ts';
 
-test('a request is told with the figures of the reader’s language', () => {
+test('a request shows its figures in the reader’s notation', () => {
   const override = { rate: '425.5', hours: '2', before: '441.58' };
   expect(approvalValues({ kind: 'rate_override', payload: override }, 'fr')).toMatchObject({
     rate: '425,50',
@@ -24,7 +24,7 @@ test('a request is told with the figures of the reader’s language', () => {
   expect(approvalValues({ kind: 'safeguarding_statement', payload: statement }, 'fr').day).toBe('20/11/2026');
 });
 
-test('a rate is proposed also where none was sold before', () => {
+test('a rate can be proposed even without a current one', () => {
   const payload = { rate: '440', hours: '1', before: '—' };
   expect(approvalValues({ kind: 'rate_override', payload }, 'fr')).toMatchObject({
     rate: '440,00',

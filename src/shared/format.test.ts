@@ -14,14 +14,14 @@ import { rate } from './rate.ts';
 /** Shows no-break spaces as `_`, so that the test states where a line cannot break. */
 const visible = (text: string) => text.replaceAll('\u00a0', '_');
 
-test('dollars have a space between thousands, two decimals and the mark of the language', () => {
+test('dollars have a space between thousands, two decimals and the language’s sign', () => {
   expect(visible(formatCad(cad(1_234_567_50n), 'fr'))).toBe('1_234_567,50_CAD');
   expect(visible(formatCad(cad(1_234_567_50n), 'en'))).toBe('1_234_567.50_CAD');
   expect(visible(formatCad(cad(5n), 'fr'))).toBe('0,05_CAD');
   expect(visible(formatCad(cad(-1_000_00n), 'en'))).toBe('-1_000.00_CAD');
 });
 
-test('an amount that is not known is written as zero', () => {
+test('an unknown amount is written as zero', () => {
   expect(visible(formatCad(undefined, 'fr'))).toBe('0,00_CAD');
   expect(visible(formatXaf(undefined, 'fr'))).toBe('0_XAF');
 });
@@ -37,7 +37,7 @@ test('a rate keeps every published decimal and shows at least two', () => {
   expect(formatRateNumber(rate(440_000_000n), 'en')).toBe('440.00');
 });
 
-test('dates are written day first, in the zone asked for', () => {
+test('dates are written day first, in the requested zone', () => {
   const instant = new Date('2026-01-02T03:04:00Z');
   expect(formatDateTime(instant, 'America/Toronto')).toBe('01/01/2026 - 22:04');
   expect(formatDateTime(instant, 'Africa/Douala')).toBe('02/01/2026 - 04:04');
@@ -45,7 +45,7 @@ test('dates are written day first, in the zone asked for', () => {
   expect(formatDateTime(new Date('2026-01-02T00:00:00Z'), 'UTC')).toBe('02/01/2026 - 00:00');
 });
 
-test('a calendar day never moves with the time zone', () => {
+test('a calendar day does not change with the time zone', () => {
   expect(formatDay('1990-12-31')).toBe('31/12/1990');
   expect(formatDay('1990-12-31T00:00:00Z')).toBe('31/12/1990');
 });

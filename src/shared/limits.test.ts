@@ -16,11 +16,11 @@ describe('an unverified person', () => {
     [999_99n, 1n, 'unverified_limit_reached'],
     [1_000_00n, 1n, 'unverified_limit_used_up'],
     [1_200_00n, 1n, 'unverified_limit_used_up'],
-  ])('who has sent %s cents and sends %s: %s', (used, debit, problem) => {
+  ])('after sending %s cents, sending %s: %s', (used, debit, problem) => {
     expect(limitProblem(unverified(used), cad(debit))).toBe(problem);
   });
 
-  test('never gets to 1000 CAD, however the sends are cut', () => {
+  test('never reaches 1000 CAD, however the sends are split', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 400_00n }), { maxLength: 40 }), (debits) => {
         let used = 0n;
@@ -40,16 +40,16 @@ describe('a verified person', () => {
     [4_999_99n, 1n, undefined],
     [4_999_99n, 2n, 'daily_limit_reached'],
     [5_000_00n, 1n, 'daily_limit_reached'],
-  ])('who has sent %s cents in 24 hours and sends %s: %s', (used, debit, problem) => {
+  ])('after sending %s cents in 24 hours, sending %s: %s', (used, debit, problem) => {
     expect(limitProblem(verified(used), cad(debit))).toBe(problem);
   });
 
-  test('has a day of 24 hours', () => {
+  test('has a rolling day of 24 hours', () => {
     expect(DAY_MS).toBe(86_400_000);
   });
 });
 
-test('what remains is the limit less what was used, and never under zero', () => {
+test('the remainder is the limit less what was used, and never below zero', () => {
   expect(remainingAmount(unverified(0n))).toEqual(cad(1_000_00n));
   expect(remainingAmount(unverified(250_50n))).toEqual(cad(749_50n));
   // When an identity is no longer verified, the used amount can exceed the lower limit.

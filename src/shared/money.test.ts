@@ -25,11 +25,11 @@ describe('dividing', () => {
     [-9n, 4n, -2n],
     [1n, 2n, 1n],
     [0n, 7n, 0n],
-  ])('%s by %s is %s: halves go away from zero', (dividend, divisor, quotient) => {
+  ])('%s by %s is %s: halves are rounded away from zero', (dividend, divisor, quotient) => {
     expect(divideHalfUp(dividend, divisor)).toBe(quotient);
   });
 
-  test('is refused by zero and below', () => {
+  test('by zero or less is refused', () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideHalfUp(1n, -2n)).toThrow(RangeError);
   });
@@ -43,7 +43,7 @@ describe('dividing', () => {
     );
   });
 
-  test('treats debits as credits turned round', () => {
+  test('treats debits and credits symmetrically', () => {
     fc.assert(
       fc.property(anyCents, fc.bigInt({ min: 1n, max: 10n ** 12n }), (dividend, divisor) => {
         expect(divideHalfUp(-dividend, divisor)).toBe(-divideHalfUp(dividend, divisor));
@@ -63,11 +63,11 @@ describe('rounding up to a multiple', () => {
     expect(roundUpToMultiple(value, 5n)).toBe(multiple);
   });
 
-  test('is refused for a negative', () => {
+  test('is refused for a negative amount', () => {
     expect(() => roundUpToMultiple(-1n, 5n)).toThrow(RangeError);
   });
 
-  test('adds less than one step and never takes away', () => {
+  test('adds less than one step and never subtracts', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -116,7 +116,7 @@ describe('reading plain decimals', () => {
     '1'.repeat(16),
     '١٢',
     '12\n',
-  ])('%j is no amount of dollars', (text) => {
+  ])('%j is not an amount of dollars', (text) => {
     expect(parseMinor(text, 'CAD')).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('reading plain decimals', () => {
     expect(parseMinor('1000.5', 'XAF')).toBeUndefined();
   });
 
-  test('what is written is read back, at every scale', () => {
+  test('a written amount is read back, at every scale', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 8 }), (value, scale) => {
         expect(parseScaled(scaledToText(value, scale), scale)).toBe(value);
@@ -147,13 +147,13 @@ describe('amounts in JSON', () => {
   });
 
   test.each([0.1 + 0.2, 1.005, 1e-7, 1e21, 1e30, Number.NaN, Infinity, -Infinity])(
-    '%s is no amount of dollars: nothing is rounded on the way in',
+    '%s is not an amount of dollars: input is never rounded',
     (value) => {
       expect(minorFromNumber(value, 'CAD')).toBeUndefined();
     },
   );
 
-  test('every amount the product can hold goes out and comes in unchanged', () => {
+  test('every possible amount survives writing and reading', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), (minor) => {
         expect(minorFromNumber(toWireNumber(cad(minor)), 'CAD')).toBe(minor);

@@ -15,7 +15,7 @@ test.each([
   [ORANGE, '677123456', undefined],
   ['^237\\d{9}$', '677123456', '237677123456'],
   [undefined, '677123456', '677123456'],
-])('the mask %s makes of %s the form %s', (mask, digits, form) => {
+])('the mask %s turns %s into %s', (mask, digits, form) => {
   expect(acceptedForm(mask, digits)).toBe(form);
 });
 
@@ -30,12 +30,12 @@ test.each([
   `^${'\\d?'.repeat(30)}0$`,
   `^${'(6|6|6|6|6)'.repeat(9)}0$`,
   '6'.repeat(501),
-])('a mask that is not plain is not run: %s', (mask) => {
+])('a complex mask is not executed: %s', (mask) => {
   expect(readMask(mask)).toBeUndefined();
   expect(acceptedForm(mask, '677123456')).toBe('677123456');
 });
 
-test('whatever the mask is, an answer comes quickly', () => {
+test('any mask is matched quickly', () => {
   const parts = fc.constantFrom(
     '6',
     '\\d',

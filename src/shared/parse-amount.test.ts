@@ -43,7 +43,7 @@ test.each([
   expect(parseTypedAmount(typed, 'XAF')).toEqual(amount(minor));
 });
 
-test.each(['', '   ', '\u00a0'])('blank text %j is no amount yet', (typed) => {
+test.each(['', '   ', '\u00a0'])('blank text %j is not yet an amount', (typed) => {
   expect(parseTypedAmount(typed, 'CAD')).toEqual({ kind: 'empty' });
 });
 
@@ -75,12 +75,12 @@ test('more than two decimals are refused, never cut', () => {
   }
 });
 
-test('francs take no decimals', () => {
+test('francs have no decimals', () => {
   expect(parseTypedAmount('1000,50', 'XAF')).toEqual(problem('xafWhole'));
   expect(parseTypedAmount('25 000,00', 'XAF')).toEqual(problem('xafWhole'));
 });
 
-test('whatever we write, we read back, in every language and currency', () => {
+test('every written amount is read back, in every language and currency', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 11n }),

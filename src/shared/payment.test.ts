@@ -6,7 +6,7 @@ const allArrows = PAYMENT_STATUSES.flatMap((from) =>
   PAYMENT_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
 );
 
-test('a payment knows these ways and no others', () => {
+test('a payment has these transitions and no others', () => {
   expect(allArrows).toEqual([
     'accepted → pending',
     'accepted → paid',
@@ -17,7 +17,7 @@ test('a payment knows these ways and no others', () => {
   ]);
 });
 
-test('offices are named in English where their French name says nothing, and brands are the same in both', () => {
+test('authorities have English names where the French ones mean nothing, brands are the same in both', () => {
   const named = MERCHANTS.map((one) => [merchantName(one, 'fr'), merchantName(one, 'en')]);
   expect(named.filter(([french, english]) => french !== english)).toEqual([
     ['DGI', 'DGI (taxes)'],
@@ -26,11 +26,11 @@ test('offices are named in English where their French name says nothing, and bra
   expect(merchantName('GONE', 'en')).toBe('GONE');
 });
 
-test('paid, failed and returned are ends, and nothing goes back', () => {
+test('paid, failed and returned are final, and nothing goes back', () => {
   expect(PAYMENT_STATUSES.filter(isFinal)).toEqual(['paid', 'failed', 'returned']);
 });
 
-test('the database keeps the very same table', () => {
+test('the database has the same table', () => {
   const migration = readFileSync(new URL('../../db/migrations/0008_payments.sql', import.meta.url), 'utf8');
   const body = /function only_known_arrows[\s\S]*?end \$\$/.exec(migration)?.[0] ?? '';
   const stored = [...body.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);

@@ -28,19 +28,19 @@ describe('the operator of a number', () => {
   });
 
   test.each(['660000000', '640000000', '620000000', '222000000', '233000000', '65', ''])(
-    '%j is nobody’s that we can pay',
+    '%j belongs to no operator that we can pay',
     (digits) => {
       expect(operatorOf(digits)).toBeUndefined();
     },
   );
 
-  test('shows while the number is being typed, as soon as it is certain', () => {
+  test('is shown while typing, as soon as it is certain', () => {
     expect(operatorOf('67')).toBe('MTNCAMEROON');
     expect(operatorOf('65')).toBeUndefined();
     expect(operatorOf('655')).toBe('ORANGECAMEROUN');
   });
 
-  test('every number of the plan has one operator or none, never two ways to read it', () => {
+  test('every number has one operator or none, never two', () => {
     fc.assert(
       fc.property(mobile, (digits) => {
         const orange = /^(69|65[5-9])/.test(digits);
@@ -50,7 +50,7 @@ describe('the operator of a number', () => {
   });
 });
 
-describe('a number of Cameroon as people type it', () => {
+describe('a Cameroonian number as people type it', () => {
   test.each([
     '677123456',
     '6 77 12 34 56',
@@ -66,18 +66,18 @@ describe('a number of Cameroon as people type it', () => {
     expect(cameroonDigits(typed)).toBe('677123456');
   });
 
-  test('keeps what is too long, so that it is refused instead of cut', () => {
+  test('keeps extra digits, so that it is refused instead of cut', () => {
     expect(cameroonDigits('6771234567')).toBe('6771234567');
     expect(isCameroonMobile(cameroonDigits('6771234567'))).toBe(false);
     expect(isCameroonMobile(cameroonDigits('+237 6771234567'))).toBe(false);
   });
 
-  test('keeps a 9-digit number that happens to begin like the country code', () => {
+  test('keeps a 9-digit number that happens to begin with the country code', () => {
     expect(cameroonDigits('237123456')).toBe('237123456');
   });
 
   test.each(['67712345', '6771234567', '222123456', '660123456', '67712345a', '', '+677123456'])(
-    '%j is no number that we can pay',
+    '%j is not a number that we can pay',
     (digits) => {
       expect(isCameroonMobile(digits)).toBe(false);
     },
@@ -94,7 +94,7 @@ describe('a number of Cameroon as people type it', () => {
   });
 });
 
-test('a complete number is grouped as people in Cameroon read it, an incomplete one is left alone', () => {
+test('a complete number is grouped as people in Cameroon read it, an incomplete one is unchanged', () => {
   expect(formatCameroonNumber('677123456')).toBe('6 77 12 34 56');
   expect(formatCameroonNumber('67712')).toBe('67712');
 });
@@ -108,7 +108,7 @@ describe('a Canadian number', () => {
     ['514-555-0101', false],
     ['514555010a', false],
     ['', false],
-  ])('is ten digits and nothing else: %j is one: %s', (typed, isOne) => {
+  ])('is ten digits and nothing else: %j is valid: %s', (typed, isOne) => {
     expect(isCanadianNumber(typed)).toBe(isOne);
   });
 });

@@ -59,7 +59,7 @@ describe('what arrives for dollars', () => {
     );
   });
 
-  test('never shrinks when more is sent', () => {
+  test('never decreases when more is sent', () => {
     fc.assert(
       fc.property(
         someCad,
@@ -103,7 +103,7 @@ describe('what is debited for francs', () => {
     );
   });
 
-  test('there and back again may be off by a step or two: so the side typed stays, and only the other moves', () => {
+  test('a round trip may be off by a step or two: so the typed side stays, and only the other changes', () => {
     fc.assert(
       fc.property(sendableXaf, publishedRate, (francs, published) => {
         const back = xafFromCad(cadFromXaf(francs, published), published);
@@ -116,7 +116,7 @@ describe('what is debited for francs', () => {
 });
 
 describe('dollars typed first', () => {
-  test('cost at most five francs’ worth more than was typed, and never less than half a cent under it', () => {
+  test('cost at most five francs’ worth more than typed, and at least half a cent under it', () => {
     fc.assert(
       fc.property(someCad, publishedRate, (dollars, published) => {
         const debited = cadFromXaf(xafFromCad(dollars, published), published).minor - dollars.minor;
@@ -128,7 +128,7 @@ describe('dollars typed first', () => {
   });
 });
 
-test('an amount that can be paid is the next multiple of 5', () => {
+test('in a payable amount give the next multiple of 5', () => {
   expect(payableXaf(xaf(1_001n))).toEqual(xaf(1_005n));
   expect(payableXaf(xaf(1_005n))).toEqual(xaf(1_005n));
 });
@@ -144,23 +144,23 @@ describe('a rate', () => {
   });
 
   test.each(['0', '0.0', '-441.58', '441.5800001', '4e2', '', '441,58', '1'.repeat(16)])(
-    '%j is none',
+    '%j is not a rate',
     (text) => {
       expect(parseRate(text)).toBeUndefined();
     },
   );
 
-  test.each([0, -1, Number.NaN, Infinity, 1e21, 1e-7])('%s is none as a number either', (value) => {
+  test.each([0, -1, Number.NaN, Infinity, 1e21, 1e-7])('the number %s is not a rate', (value) => {
     expect(rateFromNumber(value)).toBeUndefined();
   });
 
-  test('is written without needless zeros', () => {
+  test('is written without trailing zeros', () => {
     expect(rateToText(rate(441_580_000n))).toBe('441.58');
     expect(rateToText(rate(440_000_000n))).toBe('440');
     expect(rateToText(rate(1n))).toBe('0.000001');
   });
 
-  test('goes out and comes in unchanged', () => {
+  test('survives writing and reading', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (micros) => {
         expect(rateFromNumber(rateToWire(rate(micros)))).toEqual({ micros });
@@ -168,7 +168,7 @@ describe('a rate', () => {
     );
   });
 
-  test('cannot be made of nothing', () => {
+  test('cannot be made from nothing', () => {
     expect(() => rate(0n)).toThrow(RangeError);
     expect(() => rate(-1n)).toThrow(RangeError);
   });
@@ -188,7 +188,7 @@ describe('our margin', () => {
     expect(rateToText(withMargin(at(mid), basisPoints))).toBe(offered);
   });
 
-  test('never offers more than the source’s figure, rounding aside', () => {
+  test('never sells above the source’s rate, except by rounding', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 200_000_000n, max: 900_000_000n }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationScreenOf, SITE_LANGUAGES, SITE_PAGES, sitePath } from './site-pages.ts';
 
-test('French pages are at the addresses of the specification, English ones after /en', () => {
+test('French pages have the specification’s addresses, English ones start with /en', () => {
   expect(SITE_PAGES.map((page) => sitePath(page, 'fr'))).toEqual([
     '/',
     '/about-us',
@@ -28,6 +28,6 @@ test.each([
   ['/dashboard/send-moneyless', 'dashboard'],
   ['/admin', 'other'],
   ['/error/404', 'other'],
-] as const)('%s begins with the screen %s', (url, screen) => {
+] as const)('%s starts with the screen %s', (url, screen) => {
   expect(applicationScreenOf(url)).toBe(screen);
 });

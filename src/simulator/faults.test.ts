@@ -23,7 +23,7 @@ test('the same seed gives the same faults, another seed gives others', () => {
   expect(draw(8, 200)).not.toEqual(draw(7, 200));
 });
 
-test('the shares are kept, and requests are lost as often as answers', () => {
+test('the configured shares hold, and requests are lost as often as answers', () => {
   const drawn = draw(7, 20_000);
   const share = (kind: string | undefined) =>
     drawn.filter((fault) => fault?.kind === kind).length / drawn.length;
@@ -41,7 +41,7 @@ test('calls of one rail do not change the faults of another', () => {
   expect(next(one)).toEqual(next(other));
 });
 
-test('settings are read strictly, and add up to at most everything', () => {
+test('settings are parsed strictly, and shares sum to at most one', () => {
   expect(readFaultSettings({ rail: 'xe', errors: 1 })).toEqual({
     rail: 'xe',
     settings: { ...NO_FAULTS, errors: 1 },
@@ -77,24 +77,27 @@ test.each([
   ['breaks', ['line cut', 'line cut']],
   ['garbage', [200, 200]],
   ['errors', [503, 502]],
-] as const)('%s lose either the request or only the answer, and the books know which', async (kind, seen) => {
-  const { simulator, clock } = world;
-  const caller = await s3pCaller(simulator, kind === 'timeouts' ? UNTIL_SILENT : undefined);
-  const answers = new Map<string, { answer: unknown; paid: number }>();
-  for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
-    const quoteId = await caller.quote();
-    expect(await post('/faults', { rail: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
-    const answer = await caller.collect(quoteId, '237677000000', `ref-${seed}`);
-    await call(`${simulator.url}/faults`, { method: 'DELETE' });
-    await letTimePass(simulator, clock, clock.now().getTime() - Date.parse('2026-11-17T15:00:00Z') + 5000);
-    const paid = simulator.books.entries({ reference: `ref-${seed}` })[0]?.timesPaid ?? 0;
-    answers.set(paid === 0 ? 'request' : 'answer', { answer: statusOf(answer), paid });
-  }
-  expect(answers.get('request')).toEqual({ answer: seen[0], paid: 0 });
-  expect(answers.get('answer')).toEqual({ answer: seen[1], paid: 1 });
-});
+] as const)(
+  '%s lose either the request or only the answer, and the books record which',
+  async (kind, seen) => {
+    const { simulator, clock } = world;
+    const caller = await s3pCaller(simulator, kind === 'timeouts' ? UNTIL_SILENT : undefined);
+    const answers = new Map<string, { answer: unknown; paid: number }>();
+    for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
+      const quoteId = await caller.quote();
+      expect(await post('/faults', { rail: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
+      const answer = await caller.collect(quoteId, '237677000000', `ref-${seed}`);
+      await call(`${simulator.url}/faults`, { method: 'DELETE' });
+      await letTimePass(simulator, clock, clock.now().getTime() - Date.parse('2026-11-17T15:00:00Z') + 5000);
+      const paid = simulator.books.entries({ reference: `ref-${seed}` })[0]?.timesPaid ?? 0;
+      answers.set(paid === 0 ? 'request' : 'answer', { answer: statusOf(answer), paid });
+    }
+    expect(answers.get('request')).toEqual({ answer: seen[0], paid: 0 });
+    expect(answers.get('answer')).toEqual({ answer: seen[1], paid: 1 });
+  },
+);
 
-test('a slow rail answers late but right', async () => {
+test('a slow rail answers late but correctly', async () => {
   const caller = await s3pCaller(world.simulator);
   const impatient = await s3pCaller(world.simulator, 100);
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });
@@ -103,7 +106,7 @@ test('a slow rail answers late but right', async () => {
   expect(await impatient.get('/ping')).toBe('no answer');
 });
 
-test('faults are counted, shown and cleared, and never touch the routes of people', async () => {
+test('faults are counted, shown and cleared, and never affect the routes for people', async () => {
   const { url } = world.simulator;
   await post('/faults', { rail: 'all', errors: 1, seed: 3 });
   await call(`${url}/boc/valet/observations/FXEURCAD/json`);
@@ -114,7 +117,7 @@ test('faults are counted, shown and cleared, and never touch the routes of peopl
   expect(await post('/faults', { rail: 'nobody' })).toMatchObject({ status: 400 });
 });
 
-test('stopping closes the lines that wait for an answer, which nothing else ends here', async () => {
+test('stopping closes connections that wait for an answer, which nothing else ends here', async () => {
   const { simulator } = world;
   simulator.faults.set('boc', { ...NO_FAULTS, timeouts: 1 });
   const waiting = fetch(`${simulator.url}/boc/valet/observations/FXEURCAD/json`).then(

@@ -20,13 +20,13 @@ async function text(path: string): Promise<string> {
   return String(answer.body);
 }
 
-test('templates escape what is put into them, and only that', () => {
+test('templates escape their values, and nothing else', () => {
   expect(html`<b title="${EVIL}">${html`<i>${1}</i>`}</b>`.html).toBe(
     '<b title="&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;"><i>1</i></b>',
   );
 });
 
-test('the page shows messages, books and every scenario in both languages, and lets nothing foreign in', async () => {
+test('the page shows messages, books and every scenario in both languages, and loads nothing external', async () => {
   const { simulator, clock } = world;
   const message = {
     channel: 'mail',
@@ -51,13 +51,13 @@ test('the page shows messages, books and every scenario in both languages, and l
   expect(shown).toContain('sandbox="allow-popups');
 });
 
-test('the page may load nothing and run nothing', async () => {
+test('the page may load and run nothing', async () => {
   const { headers } = await fetch(`${world.simulator.url}/`);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-type')).toContain('text/html');
 });
 
-test('books are asked by reference or by number', async () => {
+test('books can be queried by reference or number', async () => {
   const { simulator } = world;
   const caller = await s3pCaller(simulator);
   await caller.pay('237677111100', 'mine');
@@ -67,7 +67,7 @@ test('books are asked by reference or by number', async () => {
   expect((await ask('recipient=677111100&reference=other')).body).toEqual([]);
 });
 
-test('ids and choosers of scenarios are unique, and everything is said in both languages', async () => {
+test('ids and keys of scenarios are unique, and every text exists in both languages', async () => {
   const answer = (await call(`${world.simulator.url}/scenarios`)) as {
     body: ReturnType<typeof listScenarios>;
   };
@@ -77,7 +77,7 @@ test('ids and choosers of scenarios are unique, and everything is said in both l
   for (const { fr, en } of scenarios) expect(fr.length > 10 && en.length > 10 && fr !== en).toBe(true);
 });
 
-test('the documentation lists every scenario with what chooses it', () => {
+test('the documentation lists every scenario with its key', () => {
   const documentation = readFileSync(new URL('../../docs/simulator.md', import.meta.url), 'utf8');
   const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));
   const wanted = listScenarios().map(({ id, value, en }) => `| \`${value}\` | \`${id}\` | ${en} |`);

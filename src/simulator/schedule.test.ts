@@ -4,7 +4,7 @@ import { createSchedule } from './schedule.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 
-test('what is due runs, also what became due meanwhile, and the rest waits', async () => {
+test('due events run, including those that became due meanwhile, and the rest wait', async () => {
   const schedule = createSchedule();
   const ran: string[] = [];
   const run = (name: string) => async () => void ran.push(name);
@@ -46,7 +46,7 @@ test('events of one lane wait for each other, those of another lane do not', asy
   expect(ran).toEqual(['other', 'slow', 'after slow']);
 });
 
-test('an event that fails is reported and holds nobody up', async () => {
+test('a failing event is reported and blocks no other', async () => {
   const schedule = createSchedule();
   const ran: string[] = [];
   schedule.add({ at: at(1), lane: 'a', run: () => Promise.reject(new Error('broken')) });

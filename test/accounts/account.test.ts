@@ -68,7 +68,7 @@ test('a new customer sees every field of their account', async () => {
   });
 });
 
-test('the account follows what is sent: the balance and what may still be sent shrink alike', async () => {
+test('the account reflects a send: the balance and the remaining limit both decrease', async () => {
   const sender = await customer(world, { cents: 800_00n });
   const sent = await send(world, sender);
   expect(sent.status).toBeLessThan(300);
@@ -82,7 +82,7 @@ test('the account follows what is sent: the balance and what may still be sent s
   expect(account.remainingAmount).toBeCloseTo(1000 - sent.body.amount, 10);
 });
 
-test('services that are out are named in every account', async () => {
+test('services that are down are listed in every account', async () => {
   await world.pool.query(
     "insert into service_outages (merchant, since) values ('ENEO', now()), ('CMORANGEMOMO', now())",
   );
@@ -98,13 +98,13 @@ test.each([
   ['demoverified', { balance: 2500, identityCheck: true, limite: 5000, remainingAmount: 5000 }],
   ['demounverified', { balance: 800, identityCheck: false, limite: 1000, remainingAmount: 1000 }],
   ['demonew', { balance: 0, identityCheck: false, limite: 1000, remainingAmount: 1000 }],
-])('%s is there to be tried', async (login, expected) => {
+])('demo customer %s exists', async (login, expected) => {
   const { status, body } = await demoAccount(login);
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...expected, login, authorities: ['ROLE_USER'], activated: true });
 });
 
-test('demoverified is verified by two documents that staff have accepted, and their owner can look at them', async () => {
+test('demoverified is verified by two accepted documents, which the customer can view', async () => {
   const signedIn = await authenticate(world, 'demoverified', DEMO_PASSWORD);
   const token = String(signedIn.body.id_token);
   const documents = (await call(world, 'GET', '/api/documents', undefined, { token })).body as unknown as {
@@ -114,7 +114,7 @@ test('demoverified is verified by two documents that staff have accepted, and th
 });
 
 test.each(['demoadmin', 'demoaudit', 'demosuper'])(
-  '%s is staff: a password opens nothing without the second factor, and there is no money to send',
+  '%s is staff: the password alone gives no access, and there is no money to send',
   async (login) => {
     const { status, body } = await demoAccount(login);
     expect(status).toBe(403);
@@ -145,7 +145,7 @@ test('seeding again changes nothing, and the books agree', async () => {
   expect(rows).toEqual([{ type: 'deposit', status: 'paid', cad_minor: cad(2500_00n).minor }]);
 });
 
-test('demo people never come into production', async () => {
+test('demo accounts are never created in production', async () => {
   const config = { ...world.config, NODE_ENV: 'production' as const };
   await expect(seedDemo({ ...world, config, log: createLog('silent', 'test') })).rejects.toThrow(
     'production',

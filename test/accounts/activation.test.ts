@@ -45,7 +45,7 @@ async function failTimes(email: string, times: number): Promise<void> {
   for (let n = 1; n <= times; n++) await activate(world, email, otherThan(code, n));
 }
 
-test('the mailed code activates the account, once and for all, and welcomes', async () => {
+test('the mailed code activates the account once and sends a welcome mail', async () => {
   const { email, login } = await registered();
 
   const answer = await activate(world, email, await mailedCode(world, email));
@@ -59,7 +59,7 @@ test('the mailed code activates the account, once and for all, and welcomes', as
   expect(code?.subject).toBe('Votre code d’activation GTFinance');
 });
 
-test('the code mail is in the customer’s language, in text and HTML alike, with a link to enter it', async () => {
+test('the code mail is in the customer’s language, in text and HTML, with a link for entering the code', async () => {
   const { email } = await registered({ langKey: 'EN' });
   const code = await mailedCode(world, email);
 
@@ -73,13 +73,13 @@ test('the code mail is in the customer’s language, in text and HTML alike, wit
   expect(mail?.html).toContain(`>${code}</p>`);
 });
 
-test('a code pasted with spaces is the same code', async () => {
+test('a code pasted with spaces is accepted', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
   expect((await activate(world, email, ` ${code.slice(0, 2)} ${code.slice(2)} `)).status).toBe(200);
 });
 
-test('the right code may come twice, as when the first answer was lost', async () => {
+test('the right code can be repeated, for when the first answer was lost', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
 
@@ -89,7 +89,7 @@ test('the right code may come twice, as when the first answer was lost', async (
   expect(await mailsTo(world, email)).toHaveLength(2);
 });
 
-test('a wrong code, an unknown address and an active account are refused alike', async () => {
+test('a wrong code, an unknown address and an active account get the same refusal', async () => {
   const { email } = await registered();
   const active = await registered();
   const activeCode = await mailedCode(world, active.email);
@@ -117,13 +117,13 @@ test.each([
   ['123456', 'codeNotValid'],
   ['abcde', 'codeNotValid'],
   ['', 'required'],
-])('%j is no code', async (key, rule) => {
+])('%j is not a valid code', async (key, rule) => {
   const { status, body } = await activate(world, 'someone@example.ca', key);
   expect(status).toBe(400);
   expect(body.errors).toEqual([{ field: 'key', code: rule, message: expect.any(String) }]);
 });
 
-test('the fifth try may be right, the sixth may not', async () => {
+test('the fifth attempt can succeed, the sixth cannot', async () => {
   const [lucky, late] = [await registered(), await registered()];
 
   await failTimes(lucky.email, 4);
@@ -133,7 +133,7 @@ test('the fifth try may be right, the sixth may not', async () => {
   expect(await activate(world, late.email, await mailedCode(world, late.email))).toMatchObject(NOT_VALID);
 });
 
-test('many tries at once are no more tries than five', async () => {
+test('concurrent attempts are limited to five as well', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
 
@@ -166,7 +166,7 @@ test('a new code replaces the old one', async () => {
   expect((await activate(world, email, fresh)).status).toBe(200);
 });
 
-test('a new code is mailed to who waits for one, and the answer does not tell', async () => {
+test('a new code is mailed only to an account that needs one, and the answer does not reveal which', async () => {
   const { email } = await registered();
   const active = await registered();
   await activate(world, active.email, await mailedCode(world, active.email));
@@ -186,7 +186,7 @@ test('a new code is mailed to who waits for one, and the answer does not tell', 
   expect(await mailsTo(world, 'nobody@example.ca')).toEqual([]);
 });
 
-test('a new code does not forget the wrong ones: after ten the codes rest for a day, and the owner is told', async () => {
+test('a new code keeps the count of wrong ones: after ten, codes are blocked for a day and the owner is told', async () => {
   const { email } = await registered();
   await failTimes(email, 5);
   await requestCode(email);
@@ -207,7 +207,7 @@ test('a new code does not forget the wrong ones: after ten the codes rest for a 
   expect(await personOf(email)).toMatchObject({ activated: true, code_failures: 0, blocked: false });
 });
 
-test('after a hundred wrong codes only support can help', async () => {
+test('after a hundred wrong codes only support can unblock the account', async () => {
   const { email } = await registered();
   await world.pool.query('update people set code_failures = 99 where email = $1', [email]);
   await failTimes(email, 1);
@@ -217,7 +217,7 @@ test('after a hundred wrong codes only support can help', async () => {
   expect(await activate(world, email, await mailedCode(world, email))).toMatchObject(NOT_VALID);
 });
 
-test('no code stands in the database in plain, neither in a table nor in a queue', async () => {
+test('no code is stored in plain text, neither in a table nor in a queue', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
 
@@ -229,7 +229,7 @@ test('no code stands in the database in plain, neither in a table nor in a queue
   expect(rows[0]?.everything).not.toMatch(new RegExp(`(?<![\\d])${code}(?![\\d])`));
 });
 
-test('a mail server that is down for a while delays the code, no more', async () => {
+test('a mail server that is down for a while only delays the code', async () => {
   const { email } = newcomer();
   world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
   await registered({ email });
@@ -242,7 +242,7 @@ test('a mail server that is down for a while delays the code, no more', async ()
   expect(await mailsTo(world, email)).toHaveLength(2);
 });
 
-test('an address that its mail server refuses for good is not tried for ever', async () => {
+test('an address that its mail server permanently rejects is not retried forever', async () => {
   await registered({ email: 'refused@example.ca' });
   await world.settle(0);
   const { rows } = await world.pool.query("select task from jobs where task = 'send_code'");

@@ -26,14 +26,14 @@ test.each([
   ['/api/admin/check-ref-code/gtf-demo26', true],
   ['/api/admin/check-ref-code/GTF-NOBODY', false],
   ['/api/admin/check-ref-code/GTFINANCE', false],
-])('%s answers a bare %s', async (path, answer) => {
+])('%s returns a bare %s', async (path, answer) => {
   const { status, body, headers } = await ask(path);
   expect(status).toBe(200);
   expect(body).toBe(answer);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a code with an unreadable character is refused in words', async () => {
+test('a code with an unreadable character is refused with a message', async () => {
   expect((await ask('/api/admin/check-ref-code/%00')).status).toBe(400);
 });
 
@@ -43,13 +43,13 @@ test.each([
   ['/api/check-email?email=a@example.ca&email=b@example.ca', 'email', 'required'],
   ['/api/check-login?login=Abc', 'login', 'usernameNotValid'],
   ['/api/phones/check?phoneNumber=514555', 'phoneNumber', 'canadianPhoneNotValid'],
-])('%s is no question', async (path, field, rule) => {
+])('%s is refused', async (path, field, rule) => {
   const { status, body } = await ask(path);
   expect(status).toBe(400);
   expect(body.errors).toEqual([{ field, code: rule, message: expect.any(String) }]);
 });
 
-test('the public facts about the product are open to everyone and may be kept for a while', async () => {
+test('the product’s public facts can be read by anyone and cached for a while', async () => {
   const { status, body, headers } = await ask('/api/config');
   expect(status).toBe(200);
   expect(body).toMatchObject({ features: { creditAccount: false, bankDeposit: false } });

@@ -30,7 +30,7 @@ test.each([
   ['DELETE', `/api/sessions/${sessions[1]?.id}`, undefined, 'session_not_found'],
   ['GET', `/api/documents/${document.id}/front`, undefined, 'document_not_found'],
   ['GET', `/api/documents/${document.id}/back`, undefined, 'document_not_found'],
-])('%s %s of another is answered as if it did not exist', async (method, address, body, code) => {
+])('%s %s of another customer is answered as if it did not exist', async (method, address, body, code) => {
   const foreign = await stranger.call(method, address, body);
   const unknown = await stranger.call(method, address.replace(/\d+/, '987654321'), body);
   expect([foreign.status, unknown.status]).toEqual([404, 404]);
@@ -39,7 +39,7 @@ test.each([
   expect(answers[0]).toMatchObject({ code });
 });
 
-test('lists and values are each person’s own', async () => {
+test('each person sees only their own lists and values', async () => {
   const json = async (address: string) => (await stranger.call('GET', address)).json();
   expect(await json('/api/account')).toMatchObject({ login: stranger.login });
   expect(await json('/api/sessions')).toHaveLength(1);
@@ -48,7 +48,7 @@ test('lists and values are each person’s own', async () => {
   expect(documents.every(({ id, client }) => id === null && client.id === Number(stranger.id))).toBe(true);
 });
 
-test('what a person changes of their own changes nothing of another', async () => {
+test('a person’s changes to their own data change nothing of another person’s', async () => {
   await stranger.call('PUT', '/api/update-account', { ...PROFILE, id: account.id });
   await stranger.call('PATCH', '/api/account/update-language/EN');
   await stranger.call('DELETE', '/api/sessions');
@@ -64,7 +64,7 @@ test('what a person changes of their own changes nothing of another', async () =
   expect(other.status).toBe(200);
 });
 
-test('staff look at a document by a way of their own, which records it', async () => {
+test('staff view a document through a route of their own, which records it', async () => {
   expect((await employee.call('GET', `/api/documents/${document.id}/front`)).status).toBe(403);
   const answer = await employee.call('GET', `/api/admin/documents/${document.id}/front/pages/1`);
   expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ const recipient = (n: number) => ({
   saved: true,
 });
 
-test('whoever keeps recipients faster than anybody has to wait, and is told how long; others do not', async () => {
+test('saving recipients too fast is refused with the time to wait; other customers are not affected', async () => {
   const [fast, other] = [await customer(world), await customer(world)];
   const answers = [];
   for (let n = 0; n < 7; n++) answers.push(await fast.call('POST', '/api/receivers', recipient(n)));
@@ -26,7 +26,7 @@ test('whoever keeps recipients faster than anybody has to wait, and is told how 
   expect((await other.call('POST', '/api/receivers', recipient(0))).status).toBe(201);
 });
 
-test('whoever orders payments faster than anybody has to wait five minutes; nothing is debited, others are not held up', async () => {
+test('ordering payments too fast is refused for five minutes; nothing is debited, other customers are not affected', async () => {
   const [fast, other] = [
     await customer(world, { cents: 500_00n, verified: true }),
     await customer(world, { cents: 500_00n, verified: true }),

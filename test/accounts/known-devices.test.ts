@@ -42,8 +42,8 @@ async function attackedBy(login: string) {
   for (let n = 0; n < 50; n++) await consumeRateLimit(world, 'signIn', { address: newAddress(), subject });
 }
 
-describe('a stranger who knows the name', () => {
-  test('guesses until everybody new has to wait, and the owner signs in from a browser that is known', async () => {
+describe('a stranger who knows the username', () => {
+  test('guesses until unknown devices must wait, and the owner still signs in from a known browser', async () => {
     const { login, cookie } = await atHome();
     for (let n = 0; n < 50; n++) await authenticate(world, login, WRONG, { from: newAddress() });
     expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(429);
@@ -52,7 +52,7 @@ describe('a stranger who knows the name', () => {
     expect(owner.status).toBe(200);
   });
 
-  test('gains nothing by a token that is another person’s, made up, or expired', async () => {
+  test('gains nothing from a token that is another person’s, made up, or expired', async () => {
     const { login } = await atHome();
     const { cookie: foreign } = await atHome();
     const { login: old, cookie: expired } = await atHome();
@@ -67,7 +67,7 @@ describe('a stranger who knows the name', () => {
     expect(late.status).toBe(429);
   });
 
-  test('has ten guesses with a known browser as well, and then is refused there too', async () => {
+  test('gets ten guesses from a known browser too, and is then refused there as well', async () => {
     const { login, cookie } = await atHome();
     const answers = [];
     for (let n = 0; n < 11; n++)
@@ -77,7 +77,7 @@ describe('a stranger who knows the name', () => {
     expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(200);
   });
 
-  test('asks for codes until no more are mailed, and the owner still gets one from a browser that is known', async () => {
+  test('requests codes until no more are mailed, and the owner still gets one from a known browser', async () => {
     const { email, cookie } = await atHome();
     const asked = [];
     for (let n = 0; n < 4; n++) asked.push((await requestReset(email)).status);
@@ -85,7 +85,7 @@ describe('a stranger who knows the name', () => {
     expect((await requestReset(email, cookie)).status).toBe(204);
   });
 
-  test('makes codes rest: the right one is told to rest, in both languages, and the link in the mail still works', async () => {
+  test('gets codes blocked: the right one is refused in both languages, and the link in the mail still works', async () => {
     const { email, login } = await atHome();
     for (let round = 0; round < 2; round++) {
       await requestReset(email);
@@ -106,8 +106,8 @@ describe('a stranger who knows the name', () => {
   });
 });
 
-describe('a browser that is known', () => {
-  test('is known by a cookie that scripts cannot read and other sites do not send', async () => {
+describe('a known browser', () => {
+  test('is recognised by a cookie that scripts cannot read and other sites do not send', async () => {
     const { login } = await atHome();
     const { headers } = await authenticate(world, login, undefined, { from: newAddress() });
     const [cookie = ''] = headers.getSetCookie();
@@ -117,7 +117,7 @@ describe('a browser that is known', () => {
     );
   });
 
-  test('keeps its token, is known to each person who signs in there, and no token is taken over for another', async () => {
+  test('keeps its token, is known to each person who signs in there, and no person’s token passes to another', async () => {
     const [one, other] = [await atHome(), await atHome()];
     const again = await authenticate(world, one.login, undefined, { from: newAddress(), cookie: one.cookie });
     expect(cookieOf(again)).toBe(one.cookie);
@@ -132,7 +132,7 @@ describe('a browser that is known', () => {
     }
   });
 
-  test('is shared by five: for the sixth who signs in there, who did so first is forgotten', async () => {
+  test('is shared by at most five people: a sixth sign-in removes the first', async () => {
     const logins: string[] = [];
     let cookie: string | undefined;
     while (logins.length < 6) {
@@ -148,7 +148,7 @@ describe('a browser that is known', () => {
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  test('is one of ten: the one not used for the longest time is forgotten', async () => {
+  test('is one of at most ten: the least recently used is removed', async () => {
     const { login, cookie } = await atHome();
     for (let n = 0; n < 10; n++) {
       world.clock.advance(1_000);
@@ -158,7 +158,7 @@ describe('a browser that is known', () => {
     expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
   });
 
-  test('is not forgotten for ten others while it is used, and is known for as long again from each sign-in', async () => {
+  test('is kept while it is used, whatever ten others do, and each sign-in renews it', async () => {
     const { login, cookie } = await atHome();
     for (let n = 0; n < 9; n++) {
       world.clock.advance(1_000);
@@ -173,7 +173,7 @@ describe('a browser that is known', () => {
     expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(200);
   });
 
-  test('is forgotten when the password is changed by who knows it', async () => {
+  test('is removed when its owner changes the password with the current one', async () => {
     const { login, token, cookie } = await atHome();
     const change = { currentPassword: 'Fleuve-26-Sud', newPassword: NEW };
     const changed = await call(world, 'POST', '/api/account/change-password', change, { token });
@@ -182,7 +182,7 @@ describe('a browser that is known', () => {
     expect((await authenticate(world, login, NEW, { from: newAddress(), cookie })).status).toBe(429);
   });
 
-  test('may be a program without cookies, which asks for a token and sends it in a header', async () => {
+  test('may be a program without cookies, which requests a token and sends it in a header', async () => {
     const { login } = await atHome();
     const signIn = (deviceToken: string) =>
       fetch(`${world.url}/api/authenticate`, {
@@ -204,8 +204,8 @@ describe('a browser that is known', () => {
   });
 });
 
-describe('the long link of a mail', () => {
-  test('sets the password once, and makes the browser that opened it known', async () => {
+describe('the long link in a mail', () => {
+  test('sets the password once, and makes the browser that opened it a known one', async () => {
     const { email, login } = await atHome();
     await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
@@ -223,7 +223,7 @@ describe('the long link of a mail', () => {
     expect((await authenticate(world, login, password, { from: newAddress(), cookie })).status).toBe(200);
   });
 
-  test('ends with its quarter of an hour, and with the first reset by any way', async () => {
+  test('expires after a quarter of an hour, or with the first reset by any means', async () => {
     const { email } = await atHome();
     await requestReset(email);
     const late = await mailedLink(world, email, '/reset-password');
@@ -236,7 +236,7 @@ describe('the long link of a mail', () => {
     expect((await byLink(link)).status).toBe(400);
   });
 
-  test('stays good when a stranger asks for another mail, and when the new password is refused', async () => {
+  test('stays valid when a stranger requests another mail, and when the new password is refused', async () => {
     const { email } = await atHome();
     await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
@@ -248,7 +248,7 @@ describe('the long link of a mail', () => {
   });
 });
 
-test('a whole IPv6 /48 is counted too, more widely than one household', async () => {
+test('an IPv6 /48 is counted too, with more allowance than one household', async () => {
   const { login } = await atHome();
   const from = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
   const answers = [];

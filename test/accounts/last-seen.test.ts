@@ -26,7 +26,7 @@ async function lastSeenOf(...people: { id: bigint }[]): Promise<Date[]> {
   return rows.map(({ at }) => at);
 }
 
-test('when sessions were used is written soon, together', async () => {
+test('last-seen times of sessions are written together, soon after', async () => {
   const { sessions, api, pool } = await anotherApi();
   const [awa, paul] = [await customer(world), await customer(world)];
   world.clock.advance(60_000);
@@ -37,7 +37,7 @@ test('when sessions were used is written soon, together', async () => {
   await pool.end();
 });
 
-test('a process that is told to stop writes what it has noted', async () => {
+test('a process that is told to stop writes the last-seen times it has collected', async () => {
   const { sessions, api, pool } = await anotherApi();
   const awa = await customer(world);
   world.clock.advance(60_000);
@@ -47,7 +47,7 @@ test('a process that is told to stop writes what it has noted', async () => {
   expect(await lastSeenOf(awa)).toEqual([world.clock.now()]);
 });
 
-test('a session that somebody is just ending holds nobody up', async () => {
+test('a session that is just being ended blocks nobody', async () => {
   const { sessions, api, pool } = await anotherApi();
   const [awa, paul] = [await customer(world), await customer(world)];
   const before = await lastSeenOf(awa);
@@ -63,7 +63,7 @@ test('a session that somebody is just ending holds nobody up', async () => {
   ending.release();
 });
 
-test('staff who are at work are not signed out by coming to another process', async () => {
+test('active staff are not signed out when another process serves them', async () => {
   const [one, other] = [await anotherApi(), await anotherApi()];
   const anne = await staffMember(world, 'ROLE_ADMIN');
   for (const { sessions } of [one, other, one]) {

@@ -314,7 +314,7 @@ async function keptFailures(): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-test('a day of every main thing, and neither logs nor errors name a person or a secret', {
+test('over a day of all main operations neither logs nor errors name a person or a secret', {
   timeout: 180_000,
 }, async () => {
   await recordFailures();

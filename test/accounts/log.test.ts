@@ -10,7 +10,7 @@ import { mailedCode, newcomer, otherThan, PASSWORD } from './newcomer.ts';
 
 const world = await createWorld();
 
-test('the log tells what happened to whom by number, and no password, code, token, name or address', async () => {
+test('the log identifies people by number, and has no password, code, token, name or address', async () => {
   const lines: string[] = [];
   const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
   const deps = { ...world, log, schedules: schedules(world.config) };
@@ -59,7 +59,7 @@ test('the log tells what happened to whom by number, and no password, code, toke
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
-test('a fault of our own is logged with its cause, and still names nobody', async () => {
+test('an internal error is logged with its cause and without names', async () => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
   const api = await createApi({ ...world, log });

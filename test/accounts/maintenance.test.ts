@@ -15,7 +15,7 @@ test.each([
   ['fr', 'GTFinance est en maintenance.'],
   ['en', 'GTFinance is under maintenance.'],
 ])(
-  'during maintenance the api says so in %s and when to come back; health goes on',
+  'during maintenance the api says so in %s and when to retry; health stays available',
   async (language, title) => {
     const person = await customer(world);
     await startMaintenance(deps, 600);
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('starting twice changes the time, and one end ends it', async () => {
+test('starting maintenance twice changes its time, and ending it once ends it', async () => {
   await startMaintenance(deps, 600);
   await startMaintenance(deps, 60);
   afterAWhile();
@@ -51,7 +51,7 @@ test('starting twice changes the time, and one end ends it', async () => {
   expect((await call(world, 'GET', '/api/config')).status).toBe(200);
 });
 
-test('staff close the product with an announced end, work on, come in anew, and open it; customers wait', async () => {
+test('staff announce maintenance, keep working, sign in again and end it; customers wait', async () => {
   const [anne, awa] = [await staffMember(world, 'ROLE_ADMIN'), await customer(world)];
   const halfway = await customer(world);
   const { recoveryCodes } = await addAuthenticator(world, halfway);

@@ -33,7 +33,7 @@ async function registered(): Promise<Registration> {
   return registration;
 }
 
-test('an account that nobody activates in 30 days is gone, and its e-mail, name and phone are free', async () => {
+test('an account that is not activated in 30 days is deleted, and its e-mail, name and phone are free again', async () => {
   const first = await registered();
   await pass(KEEP_UNACTIVATED_MS - 60 * 60_000);
   expect(await isKnown(first)).toBe(true);
@@ -47,7 +47,7 @@ test('an account that nobody activates in 30 days is gone, and its e-mail, name 
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('nothing of the person is left behind, and no other is touched', async () => {
+test('nothing of the person remains, and no other person is affected', async () => {
   const gone = await registered();
   const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
     gone.login,
@@ -81,7 +81,7 @@ test('nothing of the person is left behind, and no other is touched', async () =
   expect((await authenticate(world, stays.login, 'Bonjour2026!')).status).toBe(200);
 });
 
-test('an account for which a code is under way stays until the code has run out', async () => {
+test('an account with a pending code stays until the code has expired', async () => {
   const late = await registered();
   await pass(KEEP_UNACTIVATED_MS - 5 * 60_000);
   await call(world, 'POST', '/api/activation-code', { email: late.email });
@@ -95,7 +95,7 @@ test('an account for which a code is under way stays until the code has run out'
   expect(await isKnown(late)).toBe(true);
 });
 
-test('an account that was active and was switched off stays', async () => {
+test('an account that was active and then disabled stays', async () => {
   const off = await registered();
   await activate(world, off.email, await mailedCode(world, off.email));
   await world.pool.query('update people set activated = false where login = $1', [off.login]);
@@ -103,7 +103,7 @@ test('an account that was active and was switched off stays', async () => {
   expect(await isKnown(off)).toBe(true);
 });
 
-test('the database deletes nobody who was ever active, and lets nobody deny it', async () => {
+test('the database refuses to delete anyone who was ever active, or to erase that they were', async () => {
   const { id } = await customer(world);
   await world.pool.query('update people set activated = false, was_activated = false where id = $1', [id]);
   await expect(world.pool.query('delete from people where id = $1', [id])).rejects.toThrow(/is kept/);

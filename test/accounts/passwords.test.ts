@@ -43,7 +43,7 @@ async function forgetful(changes: Record<string, unknown> = {}) {
   return { ...registration, token, key: await mailedCode(world, registration.email) };
 }
 
-test('the mailed code sets a new password, once; every session ends and the owner is told', async () => {
+test('the mailed code sets a new password once; all sessions end and the owner is told', async () => {
   const { email, login, token, key } = await forgetful();
 
   expect(await reset({ email, key, newPassword: NEW })).toMatchObject({ status: 204, body: {} });
@@ -55,7 +55,7 @@ test('the mailed code sets a new password, once; every session ends and the owne
   expect(await reset({ email, key, newPassword: 'Encore-33-Fois' })).toMatchObject(NOT_VALID);
 });
 
-test('the mail leads to the form with the address filled in', async () => {
+test('the mail links to the form with the address filled in', async () => {
   const { email } = await forgetful({ langKey: 'EN' });
   const [mail] = await mailsTo(world, email);
   expect(mail?.subject).toBe('Your code to change your password');
@@ -66,7 +66,7 @@ test.each([
   ['fr', 'Aucun compte n’utilise cette adresse courriel.', 'Code de réinitialisation non valide.'],
   ['en', 'There is no account with this email address.', 'Invalid reset code.'],
 ])(
-  'an unknown address and a wrong code are told in %s, with status 500',
+  'an unknown address and a wrong code are reported in %s, with status 500',
   async (language, unknown, wrong) => {
     expect(await requestReset('nobody@example.ca', language)).toMatchObject({
       status: 500,
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a wrong code, an unknown address and an expired code are answered alike', async () => {
+test('a wrong code, an unknown address and an expired code get the same answer', async () => {
   const { email, key } = await forgetful();
   const wrong = await reset({ email, key: otherThan(key), newPassword: NEW });
   const unknown = await reset({ email: 'nobody@example.ca', key, newPassword: NEW });
@@ -87,7 +87,7 @@ test('a wrong code, an unknown address and an expired code are answered alike', 
   expect(wrong).toMatchObject(NOT_VALID);
 });
 
-test('the fifth try may be right, the sixth may not', async () => {
+test('the fifth attempt can succeed, the sixth cannot', async () => {
   const [lucky, late] = [await forgetful(), await forgetful()];
   const wrong = async ({ email, key }: { email: string; key: string }, times: number) => {
     for (let n = 1; n <= times; n++) await reset({ email, key: otherThan(key, n), newPassword: NEW });
@@ -98,7 +98,7 @@ test('the fifth try may be right, the sixth may not', async () => {
   expect(await reset({ email: late.email, key: late.key, newPassword: NEW })).toMatchObject(NOT_VALID);
 });
 
-test('of two requests with the right code, one sets the password', async () => {
+test('of two concurrent requests with the right code, one sets the password', async () => {
   const { email, login, key } = await forgetful();
   const passwords = ['Premier-11-Ici', 'Second-22-Ici'];
   const answers = await Promise.all(passwords.map((newPassword) => reset({ email, key, newPassword })));
@@ -107,7 +107,7 @@ test('of two requests with the right code, one sets the password', async () => {
   expect(ways.map(({ status }) => (status === 200 ? 204 : 500))).toEqual(answers.map(({ status }) => status));
 });
 
-test('a password made of the owner’s name is refused, and the code stays good for a better one', async () => {
+test('a password containing the owner’s name is refused, and the code stays valid for a better one', async () => {
   const { email, key } = await forgetful();
   for (let n = 0; n < 6; n++) {
     const { status, body } = await reset({ email, key, newPassword: 'Estelle-26!' });
@@ -117,7 +117,7 @@ test('a password made of the owner’s name is refused, and the code stays good 
   expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
 });
 
-test('while there is no room to judge a password nothing is set, and the code stays good', async () => {
+test('while password checks are overloaded nothing is set, and the code stays valid', async () => {
   const { email, login, key } = await forgetful();
   const line = { isOpen: true };
   const waiting = Array.from({ length: 201 }, async () => {
@@ -131,7 +131,7 @@ test('while there is no room to judge a password nothing is set, and the code st
   expect((await reset({ email, key, newPassword: NEW })).status).toBe(204);
 });
 
-test('a password that only hides a name in other letters is too easy for whom it names', async () => {
+test('a password that disguises the owner’s name is too easy', async () => {
   const password = 'Ns@ng0u-T7';
   expect(await checkPassword(password, NAMELESS)).toEqual({ ok: true, value: undefined });
   expect(await checkPassword(password, { ...NAMELESS, lastName: 'Nsangou' })).toEqual({
@@ -140,7 +140,7 @@ test('a password that only hides a name in other letters is too easy for whom it
   });
 });
 
-test('a password whose thread dies is not taken, and the next one gets another', async () => {
+test('a password whose checking thread dies is not accepted, and the next one gets a new thread', async () => {
   // A fresh copy of the module, since the one of the other tests has started its thread already.
   const place = import.meta.resolve('#server/credentials/check-password.ts');
   const copy = (await import(`${place}?copy`)) as { checkPassword: typeof checkPassword };
@@ -163,7 +163,7 @@ test('a password whose thread dies is not taken, and the next one gets another',
   }
 });
 
-test('while there is no room to compare a password nobody hears that theirs is wrong, and no try is counted', async () => {
+test('while password comparison is overloaded no password is reported as wrong, and no attempt is counted', async () => {
   const { registration, token } = await activePerson(world);
   const { login } = registration;
   const anne = await staffMember(world, 'ROLE_ADMIN');
@@ -213,7 +213,7 @@ test.each([
   expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
 });
 
-test('who never activated may choose a new password, and is active then', async () => {
+test('resetting the password activates an account that was never activated', async () => {
   const form = newcomer();
   await register(world, form);
   await mailsTo(world, form.email);
@@ -226,14 +226,14 @@ test('who never activated may choose a new password, and is active then', async 
   );
 });
 
-test('an activation code resets no password', async () => {
+test('an activation code cannot reset a password', async () => {
   const form = newcomer();
   await register(world, form);
   const key = await mailedCode(world, form.email);
   expect(await reset({ email: form.email, key, newPassword: NEW })).toMatchObject(NOT_VALID);
 });
 
-test('the current password changes the password; every session ends, this one too', async () => {
+test('the current password changes the password; every session ends, including this one', async () => {
   const { registration, token } = await activePerson(world);
   const elsewhere = String((await authenticate(world, registration.login)).body.id_token);
 
@@ -251,7 +251,7 @@ test.each([
   ['FR', 'Le mot de passe actuel est incorrect.', 'Ce n’est pas votre mot de passe actuel.'],
   ['EN', 'The current password is incorrect.', 'This is not your current password.'],
 ])(
-  'a wrong current password is told in %s with status 400, and nothing changes',
+  'a wrong current password is reported in %s with status 400, and nothing changes',
   async (langKey, title, sentence) => {
     const { registration, token } = await activePerson(world, { langKey });
     const { status, body } = await change(token, { currentPassword: 'Wrong-26-pass', newPassword: NEW });
@@ -273,7 +273,7 @@ test.each([
   ['Chocolat12!', 'passwordTooCommon'],
   ['Zk!17-04-1992', 'passwordPersonal'],
   ['faible', 'passwordNotValid'],
-])('%j is no new password: %s', async (newPassword, code) => {
+])('%j is refused as a new password: %s', async (newPassword, code) => {
   const { token } = await activePerson(world);
   const { status, body } = await change(token, { currentPassword: PASSWORD, newPassword });
   expect(status).toBe(400);
@@ -282,7 +282,7 @@ test.each([
 });
 
 test.each(['Rive-81e', 'Rivage-81-Est-2'])(
-  '%j, of 8 or 15 characters, is accepted as a new password and in place of a forgotten one',
+  '%j, of 8 or 15 characters, is accepted for a change and for a reset',
   async (newPassword) => {
     const { token } = await activePerson(world);
     expect(await change(token, { currentPassword: PASSWORD, newPassword })).toMatchObject({ status: 204 });
@@ -291,7 +291,7 @@ test.each(['Rive-81e', 'Rivage-81-Est-2'])(
   },
 );
 
-test('of two changes at the same moment one comes first', async () => {
+test('two concurrent changes are applied one after the other', async () => {
   const { token } = await activePerson(world);
   const answers = await Promise.all(
     ['Premier-11-Ici', 'Second-22-Ici'].map((newPassword) =>
@@ -304,7 +304,7 @@ test('of two changes at the same moment one comes first', async () => {
   expect([400, 401]).toContain(statuses[1]);
 });
 
-test('who chose an easy password before signs in with it, and may not choose it again', async () => {
+test('an easy password chosen earlier still signs in, but cannot be chosen again', async () => {
   const { registration, token } = await activePerson(world);
   const { login } = registration;
   const easy = await hashPassword('Chocolat12!');
@@ -318,7 +318,7 @@ test('who chose an easy password before signs in with it, and may not choose it 
   expect([status, body.errors?.[0]?.code]).toEqual([400, 'passwordTooCommon']);
 });
 
-test('passwords are judged while others are answered', async () => {
+test('other requests are answered while passwords are checked', async () => {
   const { token } = await activePerson(world);
   const judging = Promise.all(
     ['Chocolat12!', 'Chocolat13!', 'Chocolat14!'].map((newPassword) =>

@@ -55,7 +55,7 @@ test.each([
   expect(body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });
 });
 
-test('names are written as the forms write them, whoever sends them', async () => {
+test('names are normalised as the forms do, whichever client sends them', async () => {
   const { token } = await activePerson(world, { firstName: 'marie-ève', lastName: 'ndjock biya' });
   expect((await accountOf(token)).body).toMatchObject({ firstName: 'Marie-Ève', lastName: 'NDJOCK BIYA' });
   const { body } = await ask(token, 'PUT', '/api/update-account', {
@@ -78,7 +78,7 @@ test.each([
   expect(status).toBe(200);
 });
 
-test('on the eighteenth birthday one is old enough', async () => {
+test('a person is old enough on their eighteenth birthday', async () => {
   const { token } = await activePerson(world);
   const answer = await ask(token, 'PUT', '/api/update-account', { ...PROFILE, birthDate: '2008-11-20' });
   expect(answer.status).toBe(200);
@@ -87,7 +87,7 @@ test('on the eighteenth birthday one is old enough', async () => {
 test.each([
   ['FR', 'Votre nom et votre date de naissance ont été vérifiés et ne se modifient plus en ligne.'],
   ['EN', 'Your name and date of birth have been verified and can no longer be changed online.'],
-] as const)('who is verified keeps their name: told in %s', async (langKey, title) => {
+] as const)('a verified customer cannot change their name: refused in %s', async (langKey, title) => {
   const person = await customer(world, { verified: true, langKey });
   const put = (profile: unknown) => person.call('PUT', '/api/update-account', profile);
   const same = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1990-01-01' };
@@ -99,7 +99,7 @@ test.each([
   expect((await put(same)).status).toBe(200);
 });
 
-test('the own address can be changed, its postal code is written one way', async () => {
+test('a customer can change their address, and its postal code is normalised', async () => {
   const { token } = await activePerson(world);
   const { id } = (await accountOf(token)).body.address as { id: number };
   const put = (address: unknown) => ask(token, 'PUT', `/api/addresses/${id}`, address);
@@ -182,7 +182,7 @@ test('the language changes answers, mails and the account at once', async () => 
   });
 });
 
-test('limits of who is not verified count everything ever sent', async () => {
+test('limits of an unverified customer count everything ever sent', async () => {
   const sender = await customer(world, { cents: 800_00n });
   const sent = await send(world, sender);
   world.clock.advance(48 * 3_600_000);
@@ -200,7 +200,7 @@ test('limits of who is not verified count everything ever sent', async () => {
   });
 });
 
-test('limits of who is verified say when the oldest send stops counting', async () => {
+test('limits of a verified customer say when the oldest send stops counting', async () => {
   // The rate of days ago is too old for a send; the worker fetches another.
   while (await world.runOneJob());
   const sender = await customer(world, { cents: 800_00n, verified: true });
@@ -221,7 +221,7 @@ test('limits of who is verified say when the oldest send stops counting', async 
   expect(await read(await signInAgain(sender.login))).toMatchObject({ used: 0, nextRelease: null });
 });
 
-test('how to credit the balance: the phone number is the question, the Interac password the answer', async () => {
+test('deposit instructions: the phone number is the question, the Interac password the answer', async () => {
   const person = await customer(world);
   const read = async () => (await person.call('GET', '/api/account/credit-instructions')).json();
   const expected = {
@@ -257,7 +257,7 @@ test.each([
   ['FR', 'Le nom de votre compte GTFinance a été changé', 'Estelle Marie NDJOCK BIYA', 'heure de l’Est'],
   ['EN', 'The name on your GTFinance account was changed', 'Estelle Marie NDJOCK BIYA', 'Eastern time'],
 ])(
-  'another name is told to its owner in %s and dated; another birth date is not',
+  'a name change is mailed to its owner in %s and dated; a birth date change is not',
   async (langKey, subject, name, zone) => {
     const { registration, token } = await activePerson(world, { langKey });
     const { firstName, lastName, email } = registration;

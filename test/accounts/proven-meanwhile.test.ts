@@ -28,7 +28,7 @@ const changed = (id: bigint) =>
   `with ended as (update sessions set ended_at = now() where person_id = ${id})
    update people set password_hash = 'another' where id = ${id}`;
 
-test('a sign-in whose password is changed before its session is opened opens none', async () => {
+test('a sign-in whose password changes before its session opens is refused', async () => {
   const { registration, token } = await activePerson(world);
   const id = await idOf(registration.login);
   const signIn = () => authenticate(world, registration.login);
@@ -51,25 +51,22 @@ test('a sign-in whose password is changed before its session is opened opens non
 test.each([
   ['locked', 'sign_in_locked_at = now()'],
   ['switched off', 'activated = false'],
-])(
-  'a sign-in whose account is %s before its session is opened opens none, for later either',
-  async (_, set) => {
-    const { registration } = await activePerson(world);
-    const id = await idOf(registration.login);
-    const lock = `update people set ${set} where id = ${id}`;
-    const [answer] = await heldUp(pool, { lock }, [() => authenticate(world, registration.login)]);
-    expect([answer?.status, answer?.body.code]).toEqual([401, 'credentials_not_valid']);
-    // The only session is that of `activePerson`: the refused sign-in left none that could become valid later, when
-    // the account is opened again.
-    const { rows } = await pool.query('select from sessions where person_id = $1 and created_at = $2', [
-      id,
-      clock.now(),
-    ]);
-    expect(rows).toHaveLength(1);
-  },
-);
+])('a sign-in whose account is %s before its session opens is refused, also afterwards', async (_, set) => {
+  const { registration } = await activePerson(world);
+  const id = await idOf(registration.login);
+  const lock = `update people set ${set} where id = ${id}`;
+  const [answer] = await heldUp(pool, { lock }, [() => authenticate(world, registration.login)]);
+  expect([answer?.status, answer?.body.code]).toEqual([401, 'credentials_not_valid']);
+  // The only session is that of `activePerson`: the refused sign-in left none that could become valid later, when
+  // the account is opened again.
+  const { rows } = await pool.query('select from sessions where person_id = $1 and created_at = $2', [
+    id,
+    clock.now(),
+  ]);
+  expect(rows).toHaveLength(1);
+});
 
-test('of more sessions than anybody has devices the one not used for the longest time ends', async () => {
+test('beyond the maximum number of sessions the least recently used one ends', async () => {
   const { registration, token: first } = await activePerson(world);
   const tokens: string[] = [first];
   for (let count = 0; count < 20; count++) {
@@ -79,7 +76,7 @@ test('of more sessions than anybody has devices the one not used for the longest
   expect(await Promise.all(tokens.map(isIn))).toEqual([false, ...Array.from({ length: 20 }, () => true)]);
 });
 
-test('a code that was right is not good any more when a newer one was sent meanwhile', async () => {
+test('a correct code fails when a newer one was sent in the meantime', async () => {
   const { registration } = await activePerson(world);
   const personId = await idOf(registration.login);
   const purpose = 'password_reset';
@@ -100,7 +97,7 @@ test('a code that was right is not good any more when a newer one was sent meanw
   });
 });
 
-test('a code that is replaced while it activates activates nothing', async () => {
+test('a code that is replaced during activation does not activate', async () => {
   const person = newcomer();
   await register(world, person);
   const { email, login } = person;
@@ -125,7 +122,7 @@ test('a code that is replaced while it activates activates nothing', async () =>
   expect(rows).toEqual([{ activated: false }]);
 });
 
-test('a code of an app counts for nothing when another secret took its place meanwhile', async () => {
+test('an app code fails when the secret was replaced in the meantime', async () => {
   const { registration } = await activePerson(world);
   const personId = await idOf(registration.login);
   const [mine, another] = [newSecret(), newSecret()].map((secret) => encryptSecret(config, personId, secret));

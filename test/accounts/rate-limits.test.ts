@@ -24,7 +24,7 @@ async function times<T>(count: number, one: (n: number) => Promise<T>): Promise<
   return results;
 }
 
-test('ten wrong passwords for an account from one address, then even the right one has to wait', async () => {
+test('after ten wrong passwords for an account from one address even the right one has to wait', async () => {
   const { registration } = await activePerson(world);
   const [from, elsewhere] = [newAddress(), newAddress()];
 
@@ -45,7 +45,7 @@ test('ten wrong passwords for an account from one address, then even the right o
   expect((await authenticate(world, registration.login, undefined, { from })).status).toBe(200);
 });
 
-test('tries at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const { registration } = await activePerson(world);
   const from = newAddress();
   const answers = await Promise.all(
@@ -55,14 +55,14 @@ test('tries at the same moment are all counted', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test('signing in rightly uses nothing up', async () => {
+test('successful sign-ins do not use up the limit', async () => {
   const { registration } = await activePerson(world);
   const from = newAddress();
   const answers = await times(12, () => authenticate(world, registration.login, undefined, { from }));
   expect(new Set(answers.map(statusOf))).toEqual(new Set([200]));
 });
 
-test('an unknown name is refused as early, and with the same answer, as a known one', async () => {
+test('an unknown name is limited as early as a known one, with the same answer', async () => {
   const { registration } = await activePerson(world);
   const guess = async (name: string) => {
     const from = newAddress();
@@ -81,7 +81,7 @@ test('guesses at one account from many addresses are counted together', async ()
   expect(statusOf(guesses[50] ?? { status: 0 })).toBe(429);
 });
 
-test('one address that is refused cannot use up what its victim has elsewhere', async () => {
+test('a blocked address does not use up its victim’s limit elsewhere', async () => {
   const { registration } = await activePerson(world);
   const from = newAddress();
   await times(70, () => authenticate(world, registration.login, 'Wrong-26-pass', { from }));
@@ -99,7 +99,7 @@ test('a household counts as one caller, however many IPv6 addresses it has', asy
   expect([same.status, other.status]).toEqual([429, 200]);
 });
 
-test('a caller cannot choose its address beyond the proxies that stand before us', async () => {
+test('a caller cannot spoof its address beyond our trusted proxies', async () => {
   const { registration } = await activePerson(world);
   const real = newAddress();
   const answers = await times(11, (n) =>
@@ -108,7 +108,7 @@ test('a caller cannot choose its address beyond the proxies that stand before us
   expect(statusOf(answers[10] ?? { status: 0 })).toBe(429);
 });
 
-test('300 questions an hour whether something is taken, answered alike for what is and what is not', async () => {
+test('availability checks are limited to 300 an hour, whatever their answer', async () => {
   const from = newAddress();
   const { registration } = await activePerson(world);
   const ask = (email: string) => call(world, 'GET', `/api/check-email?email=${email}`, undefined, { from });
@@ -123,7 +123,7 @@ test('300 questions an hour whether something is taken, answered alike for what 
   expect(login.status).toBe(429);
 });
 
-test('codes are guarded per address as well', async () => {
+test('codes are also limited per address', async () => {
   const form = newcomer();
   await register(world, form, { from: newAddress() });
   const code = await mailedCode(world, form.email);
@@ -136,7 +136,7 @@ test('codes are guarded per address as well', async () => {
   expect((await activate(world, form.email, code, { from: newAddress() })).status).toBe(200);
 });
 
-test('a code can be asked for three times in 15 minutes and ten times a day, by known and unknown alike', async () => {
+test('code requests are limited to three in 15 minutes and ten a day, for known and unknown addresses alike', async () => {
   const form = newcomer();
   await register(world, form, { from: newAddress() });
   const ask = (email: string) =>
@@ -154,7 +154,7 @@ test('a code can be asked for three times in 15 minutes and ten times a day, by 
   expect(later).toEqual([204, 204, 204, 204, 204, 204, 204, 429, 429]);
 });
 
-test('120 registrations an hour from one address', async () => {
+test('registrations are limited to 120 an hour per address', async () => {
   const from = newAddress();
   const refusals = newcomer({ referralCode: 'GTF-NOBODY' });
   const answers = await times(121, () => register(world, refusals, { from }));
@@ -162,13 +162,13 @@ test('120 registrations an hour from one address', async () => {
   expect(statusOf(answers[120] ?? { status: 0 })).toBe(429);
 });
 
-test('counters name nobody', async () => {
+test('counters contain no personal data', async () => {
   const { rows } = await world.pool.query<{ key: string }>('select key from rate_limits');
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ key }) => !/^[\w-]{43}$/.test(key))).toEqual([]);
 });
 
-test('a forgotten password can be told three times in 15 minutes, by known and unknown alike', async () => {
+test('reset requests are limited to three in 15 minutes, for known and unknown addresses alike', async () => {
   const { registration } = await activePerson(world);
   const requestReset = (email: string) =>
     call(world, 'PATCH', `/api/account/reset-password/init/${email}`, undefined, { from: newAddress() });
@@ -186,7 +186,7 @@ test('a forgotten password can be told three times in 15 minutes, by known and u
   expect(many.map(statusOf).slice(29)).toEqual([500, 429]);
 });
 
-test('reset codes are tried 15 times in 15 minutes for one address, from wherever', async () => {
+test('attempts at reset codes for one e-mail address are limited to 15 in 15 minutes, from all addresses together', async () => {
   const answers = await times(16, () =>
     call(
       world,
@@ -199,7 +199,7 @@ test('reset codes are tried 15 times in 15 minutes for one address, from whereve
   expect(answers.map(statusOf).slice(14)).toEqual([500, 429]);
 });
 
-test('at an open session the current password is tried ten times in 15 minutes', async () => {
+test('in an open session the current password can be tried ten times in 15 minutes', async () => {
   const { token } = await activePerson(world);
   const answers = await times(11, () =>
     call(
@@ -213,7 +213,7 @@ test('at an open session the current password is tried ten times in 15 minutes',
   expect(answers.map(statusOf).slice(9)).toEqual([400, 429]);
 });
 
-test('links of mails are tried sixty times in 15 minutes from one address', async () => {
+test('mailed links can be tried sixty times in 15 minutes from one address', async () => {
   const [from, token] = [newAddress(), 'A'.repeat(43)];
   const links: [path: string, body: object][] = [
     ['/api/account/sign-in-not-mine', { token }],

@@ -14,7 +14,7 @@ async function countOf(email: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('a registration opens an inactive account with an address, a balance of zero and a code of its own', async () => {
+test('a registration opens an inactive account with an address, a zero balance and a code of its own', async () => {
   const form = newcomer({ email: ' Estelle.NDJOCK@Example.CA ' });
 
   const { status, body } = await register(world, form);
@@ -45,7 +45,7 @@ test('a registration opens an inactive account with an address, a balance of zer
   ]);
 });
 
-test('what a request says about being active or an administrator is not read', async () => {
+test('a request cannot make itself active or an administrator', async () => {
   const form = newcomer({
     activated: true,
     authorities: ['ROLE_SUPER_ADMIN'],
@@ -63,7 +63,7 @@ test('what a request says about being active or an administrator is not read', a
   expect((await authenticate(world, form.login)).body.code).toBe('account_not_activated');
 });
 
-describe('every rule, from both sides of its bound', () => {
+describe('every rule, on both sides of its bound', () => {
   const address = newcomer().address;
   const at = (changes: Record<string, unknown>) => ({ address: { ...address, ...changes } });
 
@@ -128,12 +128,12 @@ describe('every rule, from both sides of its bound', () => {
     expect(await countOf(form.email)).toBe(0);
   });
 
-  test('no address at all is refused', async () => {
+  test('a registration without an address is refused', async () => {
     expect(await register(world, newcomer({ address: undefined }))).toMatchObject({ status: 400 });
   });
 });
 
-test('everything that is taken is told at once, each at its field', async () => {
+test('all values already taken are reported at once, each at its field', async () => {
   const one = newcomer();
   await register(world, one);
 
@@ -163,24 +163,27 @@ test.each([
   ['email', 'email_taken'],
   ['login', 'login_taken'],
   ['phoneNumber', 'phone_taken'],
-] as const)('two registrations at once with the same %s: one account, one refusal', async (field, code) => {
-  const one = newcomer();
-  const other = newcomer({ [field]: one[field] });
+] as const)(
+  'of two concurrent registrations with the same %s one opens an account and one is refused',
+  async (field, code) => {
+    const one = newcomer();
+    const other = newcomer({ [field]: one[field] });
 
-  const answers = await racingToInsert(world.pool, 'people', [
-    () => register(world, one),
-    () => register(world, other),
-  ]);
+    const answers = await racingToInsert(world.pool, 'people', [
+      () => register(world, one),
+      () => register(world, other),
+    ]);
 
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400]);
-  expect(answers.find(({ status }) => status === 400)?.body.code).toBe(code);
-  const { rows } = await world.pool.query('select id from people where login = any($1)', [
-    [one.login, other.login],
-  ]);
-  expect(rows).toHaveLength(1);
-});
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe(code);
+    const { rows } = await world.pool.query('select id from people where login = any($1)', [
+      [one.login, other.login],
+    ]);
+    expect(rows).toHaveLength(1);
+  },
+);
 
-test('a customer is referred by another one’s code, in any case', async () => {
+test('a referral code is accepted in upper or lower case', async () => {
   const sponsor = newcomer();
   const { body } = await register(world, sponsor);
   const { rows } = await world.pool.query<{ referral_code: string }>(
@@ -202,7 +205,7 @@ test('a registration that is refused sends no mail', async () => {
   expect(await mailsTo(world, form.email)).toEqual([]);
 });
 
-test.each(['[]', 'null', '"text"', '{', ''])('a body of %j is refused as such', async (body) => {
+test.each(['[]', 'null', '"text"', '{', ''])('a body of %j is refused', async (body) => {
   const response = await fetch(`${world.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -211,7 +214,7 @@ test.each(['[]', 'null', '"text"', '{', ''])('a body of %j is refused as such', 
   expect(response.status).toBe(400);
 });
 
-test('the answer names nothing but what was asked for', async () => {
+test('the answer contains only what was asked for', async () => {
   const { body } = await register(world, newcomer());
   expect(Object.keys(body).sort()).toEqual(['email', 'id', 'login']);
   expect((await call(world, 'GET', `/api/register`)).status).toBe(404);

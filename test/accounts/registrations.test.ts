@@ -11,7 +11,7 @@ const world = await createWorld({
 });
 const NUMBERS = ['M20123456', '14321', 'PSP-77'];
 
-test('receipts and statements say under which numbers authorities know the company', async () => {
+test('receipts and statements show our registration numbers', async () => {
   const person = await customer(world, { cents: 90_00n });
   await send(world, person, { to: '677000001' });
   await world.settle();
@@ -31,7 +31,7 @@ test('receipts and statements say under which numbers authorities know the compa
   expect(head).toContain('FINTRAC');
 });
 
-test('the foot of every page has them in its language', async () => {
+test('every page footer shows them in its language', async () => {
   const config = (await (await fetch(`${world.url}/api/config`)).json()) as {
     registrations: { fr: string; en: string }[];
   };

@@ -39,7 +39,7 @@ async function twice() {
   return { computer, phone };
 }
 
-test('a person sees where they are signed in: device, network and last use, no whole address', async () => {
+test('a person sees where they are signed in: device, network and last use, but no full address', async () => {
   const { computer } = await twice();
   expect(await sessionsOf(computer)).toEqual([
     {
@@ -59,7 +59,7 @@ test('a person sees where they are signed in: device, network and last use, no w
   ]);
 });
 
-test('one session can be ended, and is listed no more', async () => {
+test('one session can be ended and disappears from the list', async () => {
   const { computer, phone } = await twice();
   const [other] = await sessionsOf(computer);
   expect((await end(computer, String(other?.id))).status).toBe(204);
@@ -71,14 +71,14 @@ test('one session can be ended, and is listed no more', async () => {
   });
 });
 
-test('all others can be ended at once, and this one stays', async () => {
+test('all other sessions can be ended at once while this one stays', async () => {
   const { computer, phone } = await twice();
   expect((await end(phone)).status).toBe(204);
   expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
   expect((await call(world, 'GET', '/api/account', undefined, { token: computer })).status).toBe(401);
 });
 
-test('the session that asks may end itself', async () => {
+test('a session may end itself', async () => {
   const { computer } = await twice();
   const mine = (await sessionsOf(computer)).find(({ current }) => current);
   expect((await end(computer, String(mine?.id))).status).toBe(204);
@@ -91,7 +91,7 @@ test('expired sessions are not listed', async () => {
   expect((await sessionsOf(phone)).map(({ current }) => current)).toEqual([true]);
 });
 
-test('a browser that does not say what it is is still a session', async () => {
+test('a session of an unidentified browser is listed too', async () => {
   const { registration } = await activePerson(world, newcomer());
   const token = await signInFrom(registration.login, 'x'.repeat(500), '203.0.113.9');
   expect((await sessionsOf(token)).find(({ current }) => current)?.device).toEqual({

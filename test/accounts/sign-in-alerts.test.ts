@@ -46,12 +46,12 @@ async function atHome(changes: Record<string, unknown> = {}) {
 }
 
 describe('a sign-in', () => {
-  test('right after activation is new to nobody', async () => {
+  test('right after activation sends no alert', async () => {
     const { registration } = await activePerson(world);
     expect(await alertsTo(registration.email)).toEqual([]);
   });
 
-  test('is told when browser or network is new, and not again from there', async () => {
+  test('sends an alert for a new browser or network, and not again from there', async () => {
     const { login, cookie, notifiedSince } = await atHome();
     const at = (from: string, userAgent: string, sent?: string) =>
       authenticate(world, login, undefined, { from, userAgent, cookie: sent });
@@ -75,7 +75,7 @@ describe('a sign-in', () => {
     ['FR', 'Chrome, Windows', '20/11/2026 - 09:00 (heure de l’Est)', '198.51.100.0/24'],
     ['EN', 'Chrome, Windows', '20/11/2026 - 09:00 (Eastern time)', '198.51.100.0/24'],
   ] as const)(
-    'is told in %s with device, time and network, and nothing closer',
+    'sends an alert in %s with device, time and network, and nothing more precise',
     async (langKey, device, at, network) => {
       const start = clock.now();
       const { login, email } = await atHome({ langKey });
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
     },
   );
 
-  test('is told five times a day and no more', async () => {
+  test('sends at most five alerts a day', async () => {
     const { login, notifiedSince } = await atHome();
     for (let n = 0; n < 8; n++) {
       await authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(await notifiedSince()).toBe(5);
   });
 
-  test('is told after years away, too: the last place is never forgotten', async () => {
+  test('sends an alert after years away too: the last place is kept', async () => {
     const { login, notifiedSince } = await atHome();
     clock.advance(900 * 24 * 3_600_000);
     await pool.query(`update jobs set run_at = $1 where task = 'purge_expired'`, [clock.now()]);
@@ -115,7 +115,7 @@ describe('a sign-in', () => {
     expect(await notifiedSince()).toBe(1);
   });
 
-  test('with the right password that opens no session is told to nobody', async () => {
+  test('with the right password that opens no session sends no alert', async () => {
     const inactive = newcomer();
     await call(world, 'POST', '/api/register', inactive);
     await authenticate(world, inactive.login, PASSWORD);
@@ -123,7 +123,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('whoever says that it was not them', () => {
+describe('reporting a sign-in as not mine', () => {
   async function disowned() {
     const person = await atHome();
     const stranger = await authenticate(world, person.login, undefined, { from: '198.51.100.4' });
@@ -131,7 +131,7 @@ describe('whoever says that it was not them', () => {
     return { ...person, stranger: stranger.body.id_token, link };
   }
 
-  test('ends every session; nobody signs in before the password is chosen anew by the mail that follows', async () => {
+  test('ends every session; nobody signs in until a new password is set through the mail that follows', async () => {
     const { email, login, token, stranger, link, cookie } = await disowned();
     expect([await isIn(token), await isIn(stranger)]).toEqual([true, true]);
     expect((await disown(link)).status).toBe(204);
@@ -154,7 +154,7 @@ describe('whoever says that it was not them', () => {
     expect((await authenticate(world, login, NEW)).status).toBe(200);
   });
 
-  test('may also use the code of that mail', async () => {
+  test('also allows the code of that mail', async () => {
     const { email, login, link } = await disowned();
     await disown(link);
     const key = await mailedCode(world, email);
@@ -163,7 +163,7 @@ describe('whoever says that it was not them', () => {
     expect((await authenticate(world, login, NEW)).status).toBe(200);
   });
 
-  test('says so once, within a week, and with a link that nobody else has', async () => {
+  test('works once, within a week, and only with the person’s own link', async () => {
     const NOT_VALID = { status: 400, body: { code: 'sign_in_alert_not_valid' } };
     const { link } = await disowned();
     const { link: late } = await disowned();
@@ -178,7 +178,7 @@ describe('whoever says that it was not them', () => {
     expect(JSON.stringify(rows)).not.toContain(late);
   });
 
-  test('is heard by a sign-in whose password was looked at before and whose session is not open yet', async () => {
+  test('stops a sign-in whose password was already checked and whose session is not open yet', async () => {
     const { login } = await disowned();
     const saying = `update people set password_reset_needed_at = now() where login = '${login}'`;
     const signIn = () => authenticate(world, login);

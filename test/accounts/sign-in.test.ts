@@ -28,11 +28,11 @@ describe('signing in', () => {
     expect((await account(String(body.id_token))).status).toBe(200);
   });
 
-  test('every sign-in has a token of its own', async () => {
+  test('every sign-in gets a token of its own', async () => {
     expect(await signedIn()).not.toBe(await signedIn());
   });
 
-  test('a wrong password, an unknown name and a wrong password of an inactive account are refused alike', async () => {
+  test('a wrong password, an unknown name and a wrong password of an inactive account get the same refusal', async () => {
     const inactive = newcomer();
     await register(world, inactive);
 
@@ -53,7 +53,7 @@ describe('signing in', () => {
     });
   });
 
-  test('who knows the password of an inactive account learns which address to look at', async () => {
+  test('the right password of an inactive account reveals which address to activate', async () => {
     const inactive = newcomer();
     await register(world, inactive);
     const { status, body } = await authenticate(world, inactive.login);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ code: 'account_not_activated', facts: { email: inactive.email } });
   });
 
-  test('only who knows the password learns that an account is locked', async () => {
+  test('that an account is locked is revealed only with the right password', async () => {
     const { login } = (await activePerson(world)).registration;
     await world.pool.query('update people set sign_in_locked_at = now() where login = $1', [login]);
     expect((await authenticate(world, login)).body.code).toBe('sign_in_locked');
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect(answer.body.errors).toEqual([{ field, code: rule, message: expect.any(String) }]);
   });
 
-  test('a password is taken as it is, blanks included', async () => {
+  test('a password is taken as it is, including spaces', async () => {
     const { registration } = await activePerson(world, { password: ' Été-26 Sud ' });
     expect((await authenticate(world, registration.login, ' Été-26 Sud '.normalize('NFD'))).status).toBe(200);
     expect((await authenticate(world, registration.login, 'Été-26 Sud')).status).toBe(401);
     expect((await authenticate(world, person.registration.login, ` ${PASSWORD}`)).status).toBe(401);
   });
 
-  test('the database keeps no token, and of the address only its network', async () => {
+  test('the database stores no token, and only the network of the address', async () => {
     const token = await signedIn();
     const { rows } = await world.pool.query<{ session: string; address_range: string }>(
       'select row_to_json(s)::text as session, address_range from sessions s order by id desc limit 1',
@@ -98,7 +98,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lasts 30 minutes, used or not', async () => {
+  test('lasts 30 minutes, whether used or not', async () => {
     const token = await signedIn();
     world.clock.advance(29 * 60_000);
     expect((await account(token)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('remembers to the minute when it was last used', async () => {
+  test('stores when it was last used, to the minute', async () => {
     const token = await signedIn();
     const lastSeen = async () => {
       await flushSeen(world.apiPool);
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(await lastSeen()).toEqual(world.clock.now());
   });
 
-  test('ends at sign-out, on the server, and the others go on', async () => {
+  test('ends on the server at sign-out, and the other sessions stay open', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const signOut = () => call(world, 'POST', '/api/logout', undefined, { token: one });
 
@@ -146,12 +146,12 @@ describe('a session', () => {
     expect(rows).toEqual([{ details: { by: 'signing out' } }]);
   });
 
-  test('signing out without a session, or with a made-up one, is fine', async () => {
+  test('signing out without a session, or with a made-up one, succeeds', async () => {
     expect((await call(world, 'POST', '/api/logout')).status).toBe(204);
     expect((await call(world, 'POST', '/api/logout', undefined, { token: 'made-up' })).status).toBe(204);
   });
 
-  test('an account that is no longer active is signed out', async () => {
+  test('an account that is disabled is signed out', async () => {
     const stranger = await activePerson(world);
     await world.pool.query('update people set activated = false where login = $1', [
       stranger.registration.login,
@@ -165,11 +165,11 @@ describe('a session', () => {
     ['a token nobody has', 'A'.repeat(43)],
     ['a token with a quote', "x'--"],
     ['a very long token', 'A'.repeat(5000)],
-  ])('%s opens nothing', async (_, token) => {
+  ])('%s gives no access', async (_, token) => {
     expect((await account(token)).status).toBe(401);
   });
 
-  test('another scheme than Bearer opens nothing', async () => {
+  test('a scheme other than Bearer gives no access', async () => {
     const response = await fetch(`${world.url}/api/account`, {
       headers: { authorization: `Basic ${await signedIn()}` },
     });
@@ -177,7 +177,7 @@ describe('a session', () => {
   });
 });
 
-test('sessions and counters whose time is over are forgotten', async () => {
+test('expired sessions and counters are deleted', async () => {
   await signedIn();
   const day = 24 * 60 * 60_000;
   const { rows: before } = await world.pool.query('select id from sessions order by id');

@@ -76,7 +76,7 @@ async function rowOf(id: bigint) {
   return rows[0] as { decision: string | null; decided_by: bigint | null };
 }
 
-test('what one asks another approves, and then it is done, once, with both names in the log', async () => {
+test('a request approved by a second person is executed once, with both names in the log', async () => {
   const { actions, traces } = tracing();
   const id = await request();
   expect(await decide(actions, id, approver)).toBe('done');
@@ -93,7 +93,7 @@ test('what one asks another approves, and then it is done, once, with both names
   ]);
 });
 
-test('nobody approves or refuses their own request, and the database would not have it either', async () => {
+test('nobody approves or refuses their own request, which the database enforces too', async () => {
   const { actions, traces } = tracing();
   const id = await request();
   expect(await decide(actions, id, asker)).toBe('approval_needs_another_person');
@@ -110,7 +110,7 @@ test('nobody approves or refuses their own request, and the database would not h
   expect((await rowOf(id)).decision).toBeNull();
 });
 
-test('a request that is not there, or is over, is neither decided nor taken back', async () => {
+test('a request that does not exist or is closed can be neither decided nor withdrawn', async () => {
   const { actions } = tracing();
   const withdraw = (approvalId: bigint) => withdrawApproval(deps, { approvalId, by: asker });
   expect(await decide(actions, 987_654_321n, approver)).toBe('approval_not_found');
@@ -120,7 +120,7 @@ test('a request that is not there, or is over, is neither decided nor taken back
   expect(await withdraw(id)).toMatchObject({ problem: 'approval_already_decided' });
 });
 
-test('of two who decide at once one is too late, and it is done once', async () => {
+test('of two concurrent decisions one is too late, and the action is executed once', async () => {
   const { actions, traces } = tracing();
   const id = await request();
   const lock = `select from approvals where id = ${id} for update`;
@@ -132,14 +132,14 @@ test('of two who decide at once one is too late, and it is done once', async () 
   expect(traces).toHaveLength(1);
 });
 
-test('what the action refuses is not decided, and can be approved later', async () => {
+test('a request whose action refuses stays open and can be approved later', async () => {
   const id = await request();
   expect(await decide(tracing('refused').actions, id, approver)).toBe('staff_not_found');
   expect((await rowOf(id)).decision).toBeNull();
   expect(await decide(tracing().actions, id, approver)).toBe('done');
 });
 
-test('a refusal does nothing, and the same can be asked again', async () => {
+test('a refusal executes nothing, and the same can be requested again', async () => {
   const { actions, traces } = tracing();
   const id = await request(asker, 7_001);
   expect(await ask(third, 7_001)).toMatchObject({ problem: 'approval_already_requested' });
@@ -148,7 +148,7 @@ test('a refusal does nothing, and the same can be asked again', async () => {
   expect(await ask(third, 7_001)).toMatchObject({ ok: true });
 });
 
-test('of two who ask for the same at once one is told that it waits already', async () => {
+test('of two concurrent requests for the same one is told that it is already pending', async () => {
   const asked = await racingToInsert(world.pool, 'approvals', [
     () => ask(asker, 7_002),
     () => ask(third, 7_002),
@@ -156,11 +156,11 @@ test('of two who ask for the same at once one is told that it waits already', as
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('an auditor decides about nothing', async () => {
+test('an auditor cannot decide', async () => {
   expect(await decide(tracing().actions, await request(), auditor)).toBe('not_allowed');
 });
 
-test('nobody decides after four days; then it can be asked again', async () => {
+test('a request expires after four days and can then be made again', async () => {
   const { actions, traces } = tracing();
   const id = await request(asker, 7_003);
   world.clock.advance(4 * 24 * 3_600_000);
@@ -171,7 +171,7 @@ test('nobody decides after four days; then it can be asked again', async () => {
   expect(traces).toEqual([]);
 });
 
-test('whoever asked may take it back, and nobody else', async () => {
+test('only the requester may withdraw a request', async () => {
   const id = await request();
   expect(await withdrawApproval(deps, { approvalId: id, by: approver })).toMatchObject({
     problem: 'not_allowed',
@@ -191,7 +191,7 @@ test.each([
   await expect(world.pool.query(sql, [id])).rejects.toThrow(/does not change|are kept/);
 });
 
-test('the list tells each reader what they may do', async () => {
+test('the list tells each reader which actions are allowed', async () => {
   const id = await request(asker, 7_004);
   const seenBy = async (reader: StaffMember) => {
     const answer = await signedInAgain(world, reader).then(({ call }) =>
@@ -206,7 +206,7 @@ test('the list tells each reader what they may do', async () => {
   expect(await seenBy(auditor)).toEqual({ mayDecide: false, mayWithdraw: false });
 });
 
-test('a refusal over HTTP says why, and a decision needs its reason', async () => {
+test('a refusal over HTTP says why, and a decision requires a reason', async () => {
   const id = await request();
   const { call } = await signedInAgain(world, approver);
   const answer = await call('POST', `/api/admin/approvals/${id}/decision`, { approve: false });

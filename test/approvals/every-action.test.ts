@@ -82,7 +82,7 @@ async function decisionOf(id: bigint): Promise<string | null> {
   return (rows[0] as { decision: string | null }).decision;
 }
 
-test('every kind has an action that knows its name, and each is asked for at a place of its own', () => {
+test('every kind has an action with its name, and each is requested by a route of its own', () => {
   const actions = Object.entries<ApprovalAction>(APPROVAL_ACTIONS);
   expect(actions.map(([kind]) => kind)).toEqual(APPROVAL_KINDS);
   expect(actions.map(([, { kind }]) => kind)).toEqual(APPROVAL_KINDS);
@@ -93,7 +93,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   const { kind, permission, event, path } = action;
   const roles = rolesWith(permission);
 
-  test('only its roles ask for it', async () => {
+  test('only its roles request it', async () => {
     const url = `/api/admin${path.replace(':id', '1').replace(':day', '2026-11-20')}`;
     for (const role of STAFF_ROLES) {
       const { call } = await signedInAgain(world, staff[role]);
@@ -102,7 +102,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     }
   });
 
-  test('only its roles decide about it, and never who asked', async () => {
+  test('only its roles decide it, and never the requester', async () => {
     expect(roles).not.toContain('ROLE_AUDIT');
     const id = await requested(kind);
     expect(await decide(id, asker)).toBe('approval_needs_another_person');
@@ -118,14 +118,14 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     expect(await decide(id, other, APPROVAL_ACTIONS, false)).toBe('done');
   });
 
-  test('the same waits once', async () => {
+  test('the same request cannot be pending twice', async () => {
     await requested(kind, sample(kind), `once-${kind}`);
     expect(await request(kind, sample(kind), `once-${kind}`)).toMatchObject({
       problem: 'approval_already_requested',
     });
   });
 
-  test('what is not its payload is neither kept nor carried out, and can be refused', async () => {
+  test('an invalid payload is neither stored nor executed, and such a request can be refused', async () => {
     const wrong = [
       { ...sample(kind), more: 'x' },
       {},
@@ -146,7 +146,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     }
   });
 
-  test('asking, deciding and doing are in the audit log, with both people and the reason', async () => {
+  test('request, decision and execution are in the audit log, with both people and the reason', async () => {
     const id = await requested(kind);
     const subject = { kind: 'route', id: `done-${kind}` } as const;
     const traced = { ...APPROVAL_ACTIONS, [kind]: { ...action, execute: async () => done({ subject }) } };
@@ -165,7 +165,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     ]);
   });
 
-  test('the list shows it, and says who may decide', async () => {
+  test('the list shows it and who may decide', async () => {
     const id = await requested(kind);
     // A waiting decision about a match is only shown to roles that may know of the match.
     const isTold = ({ roles: own }: StaffMember) =>
@@ -191,7 +191,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   test.each([
     ['fr', inFrench],
     ['en', inEnglish],
-  ] as const)('its sentence says what is asked (%s)', (locale, messages) => {
+  ] as const)('its sentence says what is requested (%s)', (locale, messages) => {
     const onError = (error: Error) => {
       throw error;
     };

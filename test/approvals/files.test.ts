@@ -50,21 +50,21 @@ async function shown(by: StaffMember, id: number): Promise<ApprovalView | undefi
   return (body.rows as ApprovalView[]).find((row) => row.id === id);
 }
 
-test('a request names its customer to whoever may read customers, and to no others', async () => {
+test('a request names its customer only to staff who may read customers', async () => {
   const { id } = await waiting();
   expect((await shown(bob, id))?.personName).not.toBeNull();
   expect((await shown(auditor, id))?.personName).not.toBeNull();
   expect((await shown(treasury, id))?.personName).toBeNull();
 });
 
-test('requests are found by the customer whom they are about', async () => {
+test('requests are found by their customer', async () => {
   const [{ id, personId }] = [await waiting(), await waiting()];
   const { body } = await call(bob, 'GET', `/approvals?person=${personId}`);
   expect((body.rows as ApprovalView[]).map((row) => row.id)).toEqual([id]);
 });
 
-describe('what is attached to a request', () => {
-  test('is seen by whoever decides, page by page, and who attached and who looked is in the log', async () => {
+describe('a file attached to a request', () => {
+  test('is shown page by page to those who decide, and attaching and viewing are in the log', async () => {
     const { id, personId } = await waiting();
     expect(await attach(anne, id)).toMatchObject({ status: 201, place: 1, name: 'relevé.jpg' });
     expect(await attach(anne, id, [pdf(), 'lettre.pdf'])).toMatchObject({ status: 201, place: 2 });
@@ -102,7 +102,7 @@ describe('what is attached to a request', () => {
     ]);
   });
 
-  test('comes from whoever asked, and from nobody else', async () => {
+  test('can be attached only by the requester', async () => {
     const { id } = await waiting();
     expect(await attach(bob, id)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await attach(auditor, id)).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -110,7 +110,7 @@ describe('what is attached to a request', () => {
     expect((await shown(bob, id))?.files).toEqual([]);
   });
 
-  test('is shown to those who decide on it or look at identity documents, and to no others', async () => {
+  test('is shown only to those who decide on it or look at identity documents', async () => {
     const { id } = await waiting();
     await attach(anne, id);
     expect((await look(auditor, id)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('what is attached to a request', () => {
     expect((await look(await staffMember(world, 'ROLE_SUPPORT'), id)).status).toBe(403);
   });
 
-  test('of what would tip off a customer is there for nobody who may not know of it', async () => {
+  test('is hidden on a request that would tip off a customer, from those who may not know of it', async () => {
     const knowing = await staffMember(world, 'ROLE_COMPLIANCE');
     const frozen = await customer(world);
     const request = await inTransaction(world.pool, (tx) =>
@@ -149,7 +149,7 @@ describe('what is attached to a request', () => {
     expect(await attach(bob, id)).toMatchObject({ status: 404, code: 'approval_not_found' });
   });
 
-  test('does not come, go or change once somebody has decided, in the database either', async () => {
+  test('cannot be added, removed or changed after a decision, which the database enforces', async () => {
     const { id } = await waiting();
     await attach(anne, id);
     await call(bob, 'POST', `/approvals/${id}/decision`, { approve: false, note: 'Illisible' });
@@ -166,7 +166,7 @@ describe('what is attached to a request', () => {
     ).rejects.toThrow('does not change');
   });
 
-  test('is no more than five files, and nothing that is not a picture or a paper', async () => {
+  test('is refused beyond five files, or when it is neither an image nor a document', async () => {
     const { id } = await waiting();
     for (const [file, message] of [
       [[Buffer.alloc(0), ''], 'Ce champ est obligatoire.'],
@@ -186,7 +186,7 @@ describe('what is attached to a request', () => {
     expect(sixth.errors?.[0]?.message).toBe('Cinq fichiers au plus par demande.');
   });
 
-  test('keeps its name without what no text has, and no longer than a line', async () => {
+  test('keeps its name without control characters, cut to a line’s length', async () => {
     const { id } = await waiting();
     const odd = await attach(anne, id, [JPEG, 'a\u0000b\u202Ec\uD800.jpg']);
     expect(odd).toMatchObject({ status: 201, name: expect.stringMatching(/^a.?b.?c.*\.jpg$/u) as string });
@@ -197,13 +197,13 @@ describe('what is attached to a request', () => {
     expect(faces).toMatchObject({ status: 201, name: `a${'😀'.repeat(57)}.jpg` });
   });
 
-  test('of two at the same moment is both, one behind the other', async () => {
+  test('is kept when two are attached at the same moment, one after the other', async () => {
     const { id } = await waiting();
     const answers = await Promise.all([attach(anne, id), attach(anne, id)]);
     expect(new Set(answers.map(({ place }) => place))).toEqual(new Set([1, 2]));
   });
 
-  test('stays when files that nothing names are removed', async () => {
+  test('stays when unreferenced files are removed', async () => {
     const { id } = await waiting();
     await attach(anne, id);
     world.clock.advance(2 * 3_600_000);

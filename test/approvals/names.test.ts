@@ -10,7 +10,7 @@ const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMe
 const rename = ({ id }: StaffMember, firstName: string) =>
   world.pool.query('update people set first_name = $2 where id = $1', [id, firstName]);
 
-test('who asked and who decided keep the names of that moment, with their logins', async () => {
+test('requester and approver keep the names and usernames of that moment', async () => {
   const awa = await customer(world);
   await rename(asker, 'Odile');
   const { body } = await call(asker, 'POST', '/deposits', {
@@ -40,7 +40,7 @@ test('who asked and who decided keep the names of that moment, with their logins
   expect((await call(asker, 'GET', '/audit?actor=odile')).body.total).toBeGreaterThan(0);
 });
 
-test('the name under which somebody asked does not change behind the product', async () => {
+test('the requester’s recorded name cannot be changed outside the product', async () => {
   await expect(
     world.pool.query("update approvals set requested_by_name = 'Diane' where kind = 'manual_credit'"),
   ).rejects.toThrow('does not change');

@@ -58,7 +58,7 @@ const held = (id: number, meanwhile?: string) => ({
   ...(meanwhile !== undefined && { meanwhile }),
 });
 
-test('one person is one person, by however many sessions', async () => {
+test('one person with several sessions counts as one', async () => {
   const { awa, id } = await request();
   const elsewhere = await signedInAgain(world, anne);
   expect(elsewhere.token).not.toBe(anne.token);
@@ -69,7 +69,7 @@ test('one person is one person, by however many sessions', async () => {
 test.each([
   ['lowered', "roles = '{ROLE_AUDIT}'"],
   ['locked', 'sign_in_locked_at = now()'],
-])('who is %s while their decision is on its way decides nothing', async (_, change) => {
+])('an approver who is %s while the decision is in progress decides nothing', async (_, change) => {
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const set = `update people set ${change} where id = ${carol.id}`;
@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['lowered', "roles = '{ROLE_AUDIT}'"],
   ['locked', 'sign_in_locked_at = now()'],
-])('what somebody asked who was %s since is not done, and can only be refused', async (_, change) => {
+])('a request whose requester was %s since is not executed, and can only be refused', async (_, change) => {
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const { awa, id } = await request(carol);
   await world.pool.query(`update people set ${change} where id = $1`, [carol.id]);
@@ -96,7 +96,7 @@ test.each([
   expect(await balance(world, awa)).toBe(0n);
 });
 
-test('of two who approve at the same moment one wins, and there is one credit', async () => {
+test('of two concurrent approvals one wins, and there is one credit', async () => {
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const both = await heldUp(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
@@ -106,7 +106,7 @@ test('of two who approve at the same moment one wins, and there is one credit', 
   expect(await rechargesOf(awa)).toBe(1);
 });
 
-test('a request that was taken back while somebody approved it is not done', async () => {
+test('a request withdrawn during its approval is not executed', async () => {
   const { awa, id } = await request();
   const [approved, withdrawn] = await heldUp(world.pool, held(id), [
     () => decide(bob, id),
@@ -122,7 +122,7 @@ test('a request that was taken back while somebody approved it is not done', asy
   expect(await balance(world, awa)).toBe(approved?.status === 204 ? 55_25n : 0n);
 });
 
-test('what nobody decided in four days is over', async () => {
+test('a request that is undecided after four days has expired', async () => {
   const { awa, id } = await request();
   world.clock.advance(4 * 24 * 3_600_000);
   expect(await decide(bob, id)).toMatchObject({ status: 409, code: 'approval_expired' });

@@ -40,7 +40,7 @@ async function behindItsBack({ config }: World, sql: string) {
   await client.end();
 }
 
-test('entries are sealed in their order, however many workers seal at once', async () => {
+test('entries are chained in order, however many workers chain them at once', async () => {
   const { world, deps, admin } = await chainedLog(3);
   expect(await verifyAudit(world)).toEqual({ chained: 3, waiting: 0, broken: null });
   for (let n = 4; n <= 9; n++) await record(world, admin, n);
@@ -49,7 +49,7 @@ test('entries are sealed in their order, however many workers seal at once', asy
   expect(await verifyAudit(world)).toEqual({ chained: 9, waiting: 0, broken: null });
 });
 
-test('an entry whose transaction is still open is neither skipped nor slipped in later', async () => {
+test('an entry of an open transaction is neither skipped nor inserted later', async () => {
   const { world, deps, admin } = await chainedLog(1);
   let sealing: Promise<void> | undefined;
   await withTransaction(world.pool, async (tx) => {
@@ -102,19 +102,19 @@ test.each([
     { entryId: 3n, how: 'changed' },
   ],
   ['stripped of its seal', 'delete from audit_chain where entry_id = 2', { entryId: 2n, how: 'added' }],
-])('an entry that was %s behind the product is found', async (_, sql, broken) => {
+])('an entry that was %s outside the product is detected', async (_, sql, broken) => {
   const { world } = await chainedLog(4);
   await behindItsBack(world, sql);
   expect(await verifyAudit(world)).toMatchObject({ broken });
 });
 
-test('who makes a seal without the key is found', async () => {
+test('a chain forged without the key is detected', async () => {
   const { world } = await chainedLog(2);
   const others = { ...world, config: { ...world.config, AUDIT_KEYS: world.config.DOCUMENT_KEYS } };
   expect(await verifyAudit(others)).toMatchObject({ broken: { entryId: 1n, how: 'changed' } });
 });
 
-test.each(['audit_log', 'audit_chain'])('the database changes and removes nothing of %s', async (table) => {
+test.each(['audit_log', 'audit_chain'])('the database refuses changes and deletions in %s', async (table) => {
   const { world } = await chainedLog(1);
   const column = table === 'audit_log' ? 'at' : 'chained_at';
   for (const sql of [
@@ -126,7 +126,7 @@ test.each(['audit_log', 'audit_chain'])('the database changes and removes nothin
   }
 });
 
-test('what is rolled back is not in the log', async () => {
+test('a rolled-back action is not in the log', async () => {
   const { world, admin } = await chainedLog(1);
   const failing = withTransaction(world.pool, async (tx) => {
     await recordAudit(tx, {

@@ -106,7 +106,7 @@ async function linkOfAlert(login: string, email: string): Promise<string> {
   return mailedLink(world, email, '/not-me');
 }
 
-test('an account, its codes and its passwords are in the log, with who it was where that is known', async () => {
+test('an account, its codes and its passwords are in the log, with the person where known', async () => {
   const { registration, token } = await activePerson(world);
   const { login, email } = registration;
   const id = await idOf(login);
@@ -153,7 +153,7 @@ test('an account, its codes and its passwords are in the log, with who it was wh
   ).not.toMatch(/Rivage|Fleuve|Faux|@/);
 });
 
-test('what a customer changes and sends of themselves is in the log, and what was refused is not', async () => {
+test('a customer’s own changes and sends are in the log, refused ones are not', async () => {
   const { registration, token } = await activePerson(world);
   const id = await idOf(registration.login);
   const ask = (method: string, path: string, body?: unknown) => call(world, method, path, body, { token });
@@ -177,7 +177,7 @@ test('what a customer changes and sends of themselves is in the log, and what wa
   ]);
 });
 
-test('sessions are in the log from their beginning to their end', async () => {
+test('the start and end of every session are in the log', async () => {
   const { registration } = await activePerson(world);
   const id = await idOf(registration.login);
   const tokenOf = async () => String((await authenticate(world, registration.login)).body.id_token);
@@ -199,7 +199,7 @@ test('sessions are in the log from their beginning to their end', async () => {
   expect(log.at(-1)?.about).toBe(`session/${rows[0]?.id}`);
 });
 
-test('a sign-in with a name that is nobody’s is in the log as well', async () => {
+test('a sign-in with an unknown name is in the log too', async () => {
   await authenticate(world, 'personne', 'Faux-12-Passe');
   const { rows } = await world.pool.query(
     `select actor_id, subject_id, details from audit_log where action = 'session.refused' and person_id is null`,
@@ -207,7 +207,7 @@ test('a sign-in with a name that is nobody’s is in the log as well', async () 
   expect(rows).toEqual([{ actor_id: null, subject_id: 'unknown', details: {} }]);
 });
 
-test('recipients are in the log when they come, change and go, also one that is saved with a send', async () => {
+test('adding, changing and deleting recipients is in the log, also when saved with a send', async () => {
   const person = await customer(world, { cents: 100_00n, verified: true });
   const phones = [{ dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' }];
   const form = { firstName: 'Paul', lastName: 'MBARGA', email: null, phones, saved: true };
@@ -226,7 +226,7 @@ test('recipients are in the log when they come, change and go, also one that is 
   ]);
 });
 
-test('what somebody does to their second factor is in the log, and so is each confirmation', async () => {
+test('every change of a second factor is in the log, and so is each confirmation', async () => {
   const person = await customer(world);
   const { passkey } = await addPasskey(world, person);
   const [{ id } = { id: 0 }] = (await as<SecurityView>(person, 'GET', SECURITY)).body.passkeys;
@@ -263,14 +263,14 @@ test('what somebody does to their second factor is in the log, and so is each co
   expect(actions).toEqual(expect.arrayContaining(['confirmation.given', 'confirmation.refused']));
 });
 
-test('a document that was sent is in the log by its number', async () => {
+test('a sent document is in the log by its number', async () => {
   const person = await customer(world);
   const { body } = await upload(world, person);
   const entry = (await logOf(person.id)).at(-1);
   expect(entry).toMatchObject({ action: 'document.sent', by: person.id, about: `document/${body.id}` });
 });
 
-test('each call of the table was made above, and says what the table says', async () => {
+test('each call of the table was made above, with the effect that the table states', async () => {
   const person = await customer(world);
   expect(
     (await person.call('POST', '/api/account/closure', undefined, await confirmed(person, 'close_account')))
@@ -282,7 +282,7 @@ test('each call of the table was made above, and says what the table says', asyn
   expect(named.filter((action) => !seen.includes(action))).toEqual([]);
 });
 
-test('staff find customers in the log by their number, never by name, and read no names of theirs', async () => {
+test('staff find customers in the log by number, never by name, and see no customer names', async () => {
   const audit = await staffMember(world, 'ROLE_AUDIT');
   const person = await customer(world);
   const search = async (query: string) =>
@@ -302,7 +302,7 @@ test('staff find customers in the log by their number, never by name, and read n
 });
 
 // Runs last, since generating the OpenAPI document blocks the process, and the api then sheds load.
-test('the table names every call outside the back office that changes something', async () => {
+test('the table lists every state-changing call outside the back office', async () => {
   const routes = await routesOf(api);
   const changing = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'));
   const named = Object.keys(ACTIONS).filter((route) => !route.startsWith('GET '));

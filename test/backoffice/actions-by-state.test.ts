@@ -81,7 +81,7 @@ const ANSWERS: [state: string, lookUp: string, settlement: string, refund: strin
   ['known to nobody', 'not_found', 'not_found', 'not_found'],
 ];
 
-test('no state of a payment is forgotten', () => {
+test('every state of a payment is covered', () => {
   expect(ANSWERS.map(([state]) => state)).toEqual(Object.keys(PAYMENTS));
 });
 

@@ -27,7 +27,7 @@ const moveTo = async (moment: string) => {
   await work();
 };
 
-test('a day is kept after midnight in Toronto as the ledger had it, and a shortfall is mailed to staff once', async () => {
+test('a day’s figures are stored after midnight in Toronto, and a shortfall is mailed to staff once', async () => {
   const awa = await customer(world, { cents: 500_00n });
   const paul = await customer(world, { cents: 120_55n });
   await send(world, awa, { to: '677000001' });
@@ -73,7 +73,7 @@ test('a day is kept after midnight in Toronto as the ledger had it, and a shortf
   });
 });
 
-test('a kept day does not change, and a past day comes out the same after later movements', async () => {
+test('stored figures do not change, and a past day is computed the same after later movements', async () => {
   await expect(world.pool.query('update safeguarding_lines set balance_minor = 0')).rejects.toThrow('kept');
   await expect(world.pool.query('delete from safeguarding_statements')).rejects.toThrow('kept');
   await moveTo('2026-11-24T06:00:00Z');
@@ -91,7 +91,7 @@ test('a kept day does not change, and a past day comes out the same after later 
   }
 });
 
-test('postings are found by kind, account and amount, and verifying the books finds nothing wrong', async () => {
+test('postings are found by kind, account and amount, and verifying the books finds no error', async () => {
   const { body } = await call(anne, 'GET', '/books/postings?kind=recharge&least=120,55&most=120.55');
   expect(body).toMatchObject({
     total: 1,

@@ -35,23 +35,23 @@ async function possible(path: string): Promise<string[]> {
   return taken;
 }
 
-test.each(CASE_KINDS)('a case of the kind %s ends only as that kind may', async (kind) => {
+test.each(CASE_KINDS)('a case of the kind %s closes only in the ways allowed for that kind', async (kind) => {
   const found = await possible(await opened({ kind, difference: 250n }));
   expect(found).toEqual(resolutionsFor(kind, { isPaymentOpen: false, difference: 250n }));
 });
 
-test('a case is not ended while its payment is open', async () => {
+test('a case cannot be closed while its payment is open', async () => {
   expect(await possible(await opened({ kind: 'amount_differs', payment: open, difference: 250n }))).toEqual(
     [],
   );
 });
 
-test('what nobody knows the amount of is not written off', async () => {
+test('an unknown amount cannot be written off', async () => {
   await world.pool.query('update cases set closed_at = now() where closed_at is null');
   expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
 });
 
-test('an ended case is not ended again, noted on or taken on', async () => {
+test('a closed case cannot be closed again, annotated or claimed', async () => {
   const path = await opened({ kind: 'unknown_to_us' });
   await world.pool.query('update cases set closed_at = now() where closed_at is null');
   const late = { resolution: 'explained', reason: 'x' };

@@ -34,7 +34,7 @@ async function decide(by: StaffMember, approvalId: number, approve = true) {
 const written = async () => before - (await internalBalance(world.pool, 'adjustments/XAF'));
 const shown = async () => (await call(audit, 'GET', `/cases/${caseId}`)).body;
 
-test('who approves after the case has closed by itself is told so, nothing is booked, and the request can be put away', async () => {
+test('an approval after the case has closed is refused, nothing is posted, and the request can be put aside', async () => {
   const approvalId = await ask(anne, 'written_off');
   await world.pool.query(
     "update cases set closed_at = $2, resolution = 'agrees', closing_note = 'the rail and the books agree now' where id = $1",
@@ -51,7 +51,7 @@ test('who approves after the case has closed by itself is told so, nothing is bo
   expect(await written()).toBe(0n);
 });
 
-test('of two who approve at the same time one ends the case, the other is told that it is decided; booked once', async () => {
+test('of two concurrent approvals one closes the case, the other is told that it is decided; posted once', async () => {
   const difference = 100n + caseId - 1n;
   const approvalId = await ask(anne, 'written_off');
   const { bob: carol } = await colleagues(world);
@@ -61,7 +61,7 @@ test('of two who approve at the same time one ends the case, the other is told t
   expect(await written()).toBe(difference);
 });
 
-test('a second ending is not proposed while the first waits, and of the first alone anything is booked', async () => {
+test('a second resolution cannot be proposed while one is pending, and only the first is posted', async () => {
   const difference = 100n + caseId - 1n;
   const first = await ask(anne, 'written_off');
   const late = { resolution: 'explained', reason: 'Le fournisseur a corrigé' };
@@ -74,7 +74,7 @@ test('a second ending is not proposed while the first waits, and of the first al
   expect(await written()).toBe(difference);
 });
 
-test('who notes, takes on or proposes after it was closed is told so, and nothing of it is kept', async () => {
+test('notes, claims and proposals after closing are refused and nothing of them is stored', async () => {
   await world.pool.query('update cases set closed_at = $2 where id = $1', [caseId, world.clock.now()]);
   const path = `/cases/${caseId}`;
   for (const late of [

@@ -33,7 +33,7 @@ test.each([
   ['its end', '002-8749'],
   ['a username', 'many777'],
   ['a referral code', 'gtf-m777'],
-])('%s is found in an index among many customers', async (_, text) => {
+])('%s is found by an index among many customers', async (_, text) => {
   for (const [plan, sort] of [
     ['custom', '-createdAt'],
     ['generic', '-createdAt'],
@@ -65,7 +65,7 @@ test.each(
     { sort, page: 1 },
     { sort, page: 41 },
   ]),
-)('page $page of all customers by $sort reads little more than it answers', async ({ sort, page }) => {
+)('page $page of all customers by $sort reads little more than it returns', async ({ sort, page }) => {
   const size = 25;
   for (const plan of ['custom', 'generic'] as const) {
     for (const days of sort.endsWith('createdAt') ? [{}, DAYS] : [{}]) {
@@ -80,7 +80,7 @@ test.each(
   }
 });
 
-test('the database folds names as what is typed is folded', async () => {
+test('the database normalises names as the search normalises its input', async () => {
   const names = [
     'Zoé N’GUÉMA',
     'ŊGƆ́NDƐ́',

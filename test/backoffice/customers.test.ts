@@ -46,7 +46,7 @@ async function mails(person: Customer): Promise<{ subject: string; text: string 
 }
 
 describe('customers are found', () => {
-  test('by the beginning of names, parts of e-mail and phone, username, code, transaction and recipient', async () => {
+  test('by the start of names, parts of e-mail and phone, username, code, transaction and recipient', async () => {
     const awa = await customer(world, { cents: 500_00n });
     await world.pool.query(
       "update people set first_name = 'Zoé', last_name = 'N’GUÉMA ÉTOA', email = 'zoe.etoa+x@courriel.test' where id = $1",
@@ -79,7 +79,7 @@ describe('customers are found', () => {
     }
   });
 
-  test('with their data masked in the list, narrowed by state, and who was listed is recorded', async () => {
+  test('with masked data in the list, filtered by state, and the audit log has who was listed', async () => {
     const awa = await customer(world, { verified: true });
     const listed = await call('GET', `?text=${awa.login}`);
     expect(listed.rows).toMatchObject([
@@ -93,7 +93,7 @@ describe('customers are found', () => {
 });
 
 describe('a customer’s page', () => {
-  test('shows everything on one page, and that it was read is recorded', async () => {
+  test('shows everything on one page, and the read is recorded', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const sent = await send(world, awa, { amountXfa: 10_000n });
     const page = await call('GET', `/${awa.id}`, undefined, staff.eve);
@@ -121,7 +121,7 @@ describe('a customer’s page', () => {
     expect(await call('GET', `/${staff.eve.id}`)).toMatchObject({ code: 'customer_not_found' });
   });
 
-  test('has its statement, with the name of whoever took it out', async () => {
+  test('offers the statement, with the name of the staff member who exported it', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const sent = await send(world, awa);
     const eve = await signedInAgain(world, staff.eve);
@@ -132,8 +132,8 @@ describe('a customer’s page', () => {
   });
 });
 
-describe('sending that is locked', () => {
-  test('refuses to send, tells it neutrally, and can be unlocked; the reason stays with us', async () => {
+describe('locked sending', () => {
+  test('is refused with a neutral message and can be unlocked; the reason stays internal', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const lock = (locked: boolean, reason: string) =>
       call('PUT', `/${awa.id}/sending-lock`, { locked, reason });
@@ -170,8 +170,8 @@ describe('sending that is locked', () => {
   });
 });
 
-describe('staff help and remark', () => {
-  test('a block after too many wrong codes is lifted', async () => {
+describe('customer care', () => {
+  test('lifts a block after too many wrong codes', async () => {
     const awa = await customer(world);
     await world.pool.query(
       "update people set code_failures = 100, codes_blocked_until = 'infinity' where id = $1",
@@ -188,7 +188,7 @@ describe('staff help and remark', () => {
     expect(await audited(awa, 'customer.codes_released')).toHaveLength(1);
   });
 
-  test('an activation code is sent again, and only to who is not active yet', async () => {
+  test('resends an activation code, and only to a customer who is not active yet', async () => {
     const awa = await customer(world);
     const again = () => call('POST', `/${awa.id}/activation-code`, { reason: 'Courriel perdu' });
     expect(await again()).toMatchObject({ code: 'customer_already_active' });
@@ -197,7 +197,7 @@ describe('staff help and remark', () => {
     expect((await mails(awa)).map(({ subject }) => subject)).toEqual(['Votre code d’activation GTFinance']);
   });
 
-  test('sessions are ended, one or all, and only the customer’s own', async () => {
+  test('ends one or all sessions, and only the customer’s own', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     const page = (await call('GET', `/${awa.id}`)) as unknown as { sessions: { id: number }[] };
     const foreign = { sessionId: page.sessions[0]?.id, reason: 'x' };
@@ -209,7 +209,7 @@ describe('staff help and remark', () => {
     expect((await other.call('GET', '/api/account')).status).toBe(401);
   });
 
-  test('notes and flags say who and when, and stay as they were written', async () => {
+  test('keeps notes and flags with author and time, unchanged', async () => {
     const awa = await customer(world);
     await call('POST', `/${awa.id}/notes`, { text: 'Rappeler lundi' });
     const flag = (set: boolean, reason: string) =>
@@ -235,7 +235,7 @@ describe('staff help and remark', () => {
       await expect(world.pool.query(sql), sql).rejects.toThrow(/append-only|kept/);
   });
 
-  test('an auditor reads and changes nothing', async () => {
+  test('shows everything to an auditor, who can change nothing', async () => {
     const awa = await customer(world);
     const note = await call('POST', `/${awa.id}/notes`, { text: 'x' }, staff.eve);
     expect(note).toMatchObject({ code: 'not_allowed' });

@@ -59,20 +59,20 @@ function sentencesOf(table: Table): string[] {
   ];
 }
 
-test('there is a description of every table, each with an address of its own', () => {
+test('every table has a description, each with an address of its own', () => {
   expect(new Set(TABLES.map((table) => table.path)).size).toBe(TABLES.length);
   expect(ON_SCREENS).toHaveLength(20);
 });
 
 describe.each(LANGUAGES)('in %s', (_, words) => {
-  test.each(ON_SCREENS)('$path has words for its columns, its filters and all that they offer', (table) => {
+  test.each(ON_SCREENS)('$path has texts for its columns, its filters and all their options', (table) => {
     const missing = sentencesOf(table).filter((key) => typeof sentence(words, key) !== 'string');
     expect(missing).toEqual([]);
   });
 });
 
 test.each([frenchHeadings, englishHeadings])(
-  'headings of exports have words, no two the same',
+  'headings of exports have texts, no two the same',
   (headings) => {
     const exported = TABLES.flatMap(({ csv = {} }) => Object.keys(csv));
     expect(exported.filter((heading) => !(heading in headings))).toEqual([]);
@@ -80,7 +80,7 @@ test.each([frenchHeadings, englishHeadings])(
   },
 );
 
-test.each(TABLES)('$path shows, sorts and exports only what a row has', (table) => {
+test.each(TABLES)('$path shows, sorts and exports only fields that a row has', (table) => {
   const fields = Object.keys(table.fields);
   const columns = Object.entries(table.columns);
   const named = columns.flatMap(([, { shows, under }]) =>

@@ -27,8 +27,8 @@ async function recorded(action: string): Promise<unknown[]> {
   return rows;
 }
 
-describe('deposits are taken out as a table', () => {
-  test('by the filters and in the order of the screen, and that is recorded', async () => {
+describe('exporting deposits', () => {
+  test('uses the filters and order of the screen, and is recorded', async () => {
     const [small, large] = [
       await deposit(world, { amount: '5.00', name: 'Paul KAMGA', memo: 'tontine' }),
       await deposit(world, { amount: '70.50', name: 'Paul KAMGA', memo: 'tontine' }),
@@ -44,7 +44,7 @@ describe('deposits are taken out as a table', () => {
     ]);
   });
 
-  test('with whom it was credited to and by which transaction', async () => {
+  test('includes the credited customer and the transaction', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: awa.phone });
     expect(await table(`/deposits/export?state=credited&text=${reference}`)).toMatchObject([
@@ -52,7 +52,7 @@ describe('deposits are taken out as a table', () => {
     ]);
   });
 
-  test('with headings in the language of whoever takes it out', async () => {
+  test('uses the staff member’s language for headings', async () => {
     const headings = async () => (await call(staff.audit, 'GET', '/deposits/export')).text.split('\r\n')[0];
     expect(await headings()).toMatch(/^Nº;Reçu le;État;Source;Référence;Montant \(CAD\);Expéditeur;/);
     await world.pool.query(`update people set lang_key = 'EN' where id = $1`, [staff.audit.id]);
@@ -60,13 +60,13 @@ describe('deposits are taken out as a table', () => {
     await world.pool.query(`update people set lang_key = 'FR' where id = $1`, [staff.audit.id]);
   });
 
-  test('and what a sender wrote is never read as a formula', async () => {
+  test('never writes a sender’s text as a formula', async () => {
     await deposit(world, { memo: '=HYPERLINK(1)' });
     expect(await table('/deposits/export?text=HYPERLINK')).toMatchObject([{ message: "'=HYPERLINK(1)" }]);
   });
 });
 
-test('cases are taken out as a table by the filters of the screen, and that is recorded', async () => {
+test('cases are exported with the filters of the screen, and that is recorded', async () => {
   const now = world.clock.now();
   await openCase(world.pool, { kind: 'unknown_to_us', paymentId: null, subject: 's3p/1', facts: {} }, now);
   await openCase(
@@ -82,7 +82,7 @@ test('cases are taken out as a table by the filters of the screen, and that is r
   expect(await recorded('case.exported')).toHaveLength(3);
 });
 
-test('transactions are taken out as a table with what their customer is told', async () => {
+test('transactions are exported with the status that their customer sees', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000013' });
   await world.settle(60_000);
@@ -96,13 +96,13 @@ test('transactions are taken out as a table with what their customer is told', a
   ]);
 });
 
-test('a filter that does not exist is refused, and nothing is recorded', async () => {
+test('an unknown filter is refused, and nothing is recorded', async () => {
   const before = await recorded('deposit.exported');
   expect((await call(staff.audit, 'GET', '/deposits/export?state=gone')).status).toBe(400);
   expect(await recorded('deposit.exported')).toEqual(before);
 });
 
-test('rows are read a batch at a time, and only when somebody takes them', async () => {
+test('rows are read in batches, and only as the client consumes them', async () => {
   const ids = Array.from({ length: 2_500 }, (_, index) => BigInt(index));
   const sizes: number[] = [];
   const rows = inBatches(ids, (some) => {
@@ -121,7 +121,7 @@ describe('the register of payments', () => {
   const path = '/transactions/register';
   const asked = { from: '2026-11-01', to: '2026-11-30', reason: 'Demande de Revenu Québec du 12 novembre' };
 
-  test('holds all payments of its days, whole and unmasked, and adds up with the books', async () => {
+  test('contains all payments of its days, complete and unmasked, and matches the books', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const paid = await send(world, sender, { to: '677000001', amountXfa: 10_000n });
     await world.settle(60_000);
@@ -150,7 +150,7 @@ describe('the register of payments', () => {
     expect(cents).toBe(rows[0]?.cents);
   });
 
-  test('is taken out with a reason, which is recorded, and by few', async () => {
+  test('is exported with a reason, which is recorded, and by few roles', async () => {
     const { rows } = await world.pool.query(
       `select actor_id, reason, details from audit_log where action = 'transaction.register_taken' order by id desc limit 1`,
     );
@@ -162,7 +162,7 @@ describe('the register of payments', () => {
   });
 });
 
-test('requests are taken out without what is private in them', async () => {
+test('requests are exported without their private data', async () => {
   const lines = await table('/approvals/export?state=open');
   expect(Object.keys(lines[0] ?? { asked_for: '' })).toContain('asked_for');
   expect(await recorded('approval.exported')).toHaveLength(1);

@@ -41,7 +41,7 @@ const floatSays = (balance: bigint) =>
     [world.clock.now(), balance],
   );
 
-test('a float below its threshold is mailed with what is left, and its end once it is filled up', async () => {
+test('a float below its threshold is mailed with the amount left, and mailed again once refilled', async () => {
   const name = 'La réserve chez le prestataire est basse';
   await floatSays(4_999_999n);
   await pass(2);
@@ -64,7 +64,7 @@ test('francs that left the float without a payment of ours are mailed', async ()
   expect(since()).toEqual(['Alerte', 'Terminé']);
 });
 
-test('messages that are refused for good are counted, and forgotten after an hour', async () => {
+test('permanently refused messages are counted for an hour', async () => {
   const name = 'Des courriels ou des SMS ne partent pas';
   const awa = await customer(world, { cents: 500_00n, verified: true });
   await world.pool.query("update people set email = 'refused@example.ca' where id = $1", [awa.id]);
@@ -77,7 +77,7 @@ test('messages that are refused for good are counted, and forgotten after an hou
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
-test('a mail server that takes nothing is told of before messages are given up, codes too', async () => {
+test('a mail server that accepts nothing raises an alert before messages are given up, including codes', async () => {
   const name = 'Des courriels ou des SMS ne partent pas';
   const before = mailed(name).length;
   world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
@@ -98,7 +98,7 @@ test('a mail server that takes nothing is told of before messages are given up, 
   await setThreshold('failed_messages', 5);
 });
 
-test('a rail that answers badly is mailed, and its end when it answers again', async () => {
+test('a failing rail is mailed, and mailed again when it recovers', async () => {
   const name = 'Le prestataire de paiement répond par des erreurs';
   const awa = await customer(world, { cents: 500_00n, verified: true });
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
@@ -113,7 +113,7 @@ test('a rail that answers badly is mailed, and its end when it answers again', a
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
-test('a rail whose answers take long is mailed with how long, and its end when it is quick again', async () => {
+test('a slow rail is mailed with its response time, and mailed again when it recovers', async () => {
   const name = 'Le prestataire de paiement est lent';
   const { faults } = world.simulator;
   const { next } = faults;
@@ -142,7 +142,7 @@ test('a rail whose answers take long is mailed with how long, and its end when i
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
-test('a payment that has not ended for an hour is mailed, and its end once it has', async () => {
+test('a payment that has not ended for an hour is mailed, and mailed again once it has', async () => {
   const name = 'Un paiement attend depuis longtemps';
   const awa = await customer(world, { cents: 500_00n, verified: true });
   await send(world, awa, { to: '677000062' });
@@ -156,7 +156,7 @@ test('a payment that has not ended for an hour is mailed, and its end once it ha
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
-test('a frozen payment raises nothing and hides nothing: each stuck one is mailed, and its own end', async () => {
+test('a frozen payment raises no alert and hides none: each stuck payment is mailed, and its end too', async () => {
   const name = 'Un paiement attend depuis longtemps';
   await setThreshold('open_payment_minutes', 60);
   await pass(2);

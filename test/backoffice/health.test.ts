@@ -27,7 +27,7 @@ const bury = (id: number) =>
     [id, world.clock.now()],
   );
 
-test('staff are mailed once when something begins and once when it ends, however long it lasts', async () => {
+test('staff are mailed once at the start and once at the end of a condition, however long it lasts', async () => {
   await minutes(2);
   expect(subjects()).toEqual([]);
   await bury(900_001);
@@ -46,7 +46,7 @@ test('staff are mailed once when something begins and once when it ends, however
   expect(subjects()).toHaveLength(3);
 });
 
-test('a supervisor says from when on a mail is due', async () => {
+test('a supervisor sets the threshold from which a mail is sent', async () => {
   const before = subjects().length;
   const change = { figure: 5, reason: 'Moins de bruit' };
   expect((await call('PUT', '/thresholds/dead_jobs', change)).status).toBe(204);
@@ -55,7 +55,7 @@ test('a supervisor says from when on a mail is due', async () => {
   expect((await call('GET', '/health')).body).toMatchObject({ deadJobs: 1 });
 });
 
-test('calls of the rail are measured, and its float is read beside our books', async () => {
+test('calls of the rail are measured, and its float is shown beside our books', async () => {
   await minutes(11);
   const { body } = await call('GET', '/health');
   expect(body).toMatchObject({

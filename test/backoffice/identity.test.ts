@@ -55,7 +55,7 @@ async function audited(id: number) {
 }
 
 describe('the queue', () => {
-  test('shows the oldest first, finds by name whatever its writing, and records whose documents were listed', async () => {
+  test('shows the oldest first, finds names in any spelling, and records whose documents were listed', async () => {
     const first = await waiting();
     world.clock.advance(60_000);
     const second = await waiting({ fileType: 'PASSPORT' });
@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('shows who looks at a document; nobody else decides meanwhile, unless they take it over or time passes', async () => {
+  test('shows who reviews a document; nobody else decides meanwhile, unless they take it over or the claim expires', async () => {
     const { id } = await waiting();
     expect(await call(staff.anne, 'PUT', `/${id}/claim`, { takeOver: false })).toMatchObject({ status: 204 });
     expect(await call(staff.bob, 'GET', `/${id}`)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('of two who take a document on at once, one gets it', async () => {
+  test('gives a document to one of two who claim it at once', async () => {
     const { id } = await waiting();
     const both = await Promise.all(
       [staff.anne, staff.bob].map((person) => call(person, 'PUT', `/${id}/claim`, { takeOver: false })),
@@ -112,8 +112,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what is looked at', () => {
-  test('is a picture, a PDF too, page by page, and each look is recorded', async () => {
+describe('viewing a document', () => {
+  test('shows an image, for a PDF too, page by page, and each view is recorded', async () => {
     const { id, owner } = await waiting({ file2: [pdf(), 'back.pdf'] });
     const anne = await signedInAgain(world, staff.anne);
     const front = await anne.call('GET', `/api/admin/documents/${id}/front/pages/1`);
@@ -140,7 +140,7 @@ describe('what is looked at', () => {
 });
 
 describe('a decision', () => {
-  test('keeps what was read, and the second one verifies: told, seen by the customer, with the reviewer’s name', async () => {
+  test('stores the values read, and the second one verifies: notified, visible to the customer, with the reviewer’s name', async () => {
     const { owner, id } = await waiting();
     const second = await waiting({ fileType: 'PASSPORT' }, owner);
     const read = reading({ number: 'n 1234-56 z' });
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(JSON.stringify(entry?.details)).not.toContain('123456');
   });
 
-  test('needs number and issuer, and that name and birth date agree', async () => {
+  test('requires number and issuer, and matching name and birth date', async () => {
     const { id } = await waiting();
     for (const missing of [
       { number: '' },
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'waiting' });
   });
 
-  test('asks twice when the expiry is not the declared one, and keeps the one that was read', async () => {
+  test('asks for confirmation when the expiry differs from the declared one, and stores the one that was read', async () => {
     const { id, owner } = await waiting();
     const other = reading({ expireDate: '2028-01-31' });
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, other)).toMatchObject({
@@ -214,7 +214,7 @@ describe('a decision', () => {
     ).rejects.toThrow('one_holder_per_fingerprint');
   });
 
-  test('to refuse is told with its reason and the reviewer’s own words', async () => {
+  test('to refuse is notified with its reason and the reviewer’s own words', async () => {
     const { id, owner } = await waiting();
     const refusal = { reason: 'incomplete', note: 'Le coin droit manque.' };
     expect(await call(staff.anne, 'POST', `/${id}/refusal`, refusal)).toMatchObject({ status: 200 });
@@ -225,13 +225,13 @@ describe('a decision', () => {
     });
   });
 
-  test('to refuse is told in the customer’s own language', async () => {
+  test('to refuse is notified in the customer’s own language', async () => {
     const { id, owner } = await waiting({}, await customer(world, { langKey: 'EN' }));
     await call(staff.anne, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'Corner missing.' });
     expect(await mailsTo(owner)).toEqual(['Please send one of your documents again']);
   });
 
-  test('of one who accepts and one who refuses at once, one does; the customer hears once', async () => {
+  test('is one when one accepts and one refuses at once, and the customer is notified once', async () => {
     const { id, owner } = await waiting();
     const lock = `select from people where id = ${owner.id} for update`;
     const both = await heldUp(world.pool, { lock }, [
@@ -246,7 +246,7 @@ describe('a decision', () => {
   });
 });
 
-test('an accepted document that expires is told 30 and 7 days before, once each, and on its end; its owner stays verified', async () => {
+test('expiry of an accepted document is notified 30 and 7 days before and on the day, once each; its owner stays verified', async () => {
   const { owner, id } = await waiting({ expireDate: '2027-06-30' });
   const second = await waiting({ fileType: 'PASSPORT' }, owner);
   const read = reading({ expireDate: '2027-06-30' });
@@ -302,7 +302,7 @@ async function signedInCustomer(person: Customer): Promise<Customer> {
   };
 }
 
-test('a document that its owner has replaced is no longer there for staff', async () => {
+test('a document that its owner replaced is no longer shown to staff', async () => {
   const { owner, id } = await waiting();
   const { id: newer } = await waiting({}, owner);
   expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ status: 404, code: 'document_not_found' });

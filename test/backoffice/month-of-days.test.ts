@@ -133,7 +133,7 @@ async function end(one: Open): Promise<void> {
   settled.push(one);
 }
 
-test('each planted difference of a month is one case on its day, until it is settled and never after, and the books end at the truth', async () => {
+test('each planted difference of a month is one case on its day until it is resolved, never after, and the books end correct', async () => {
   const sender = await customer(world, { cents: 4000_00n, verified: true });
   for (let nth = 0; nth < DAYS; nth += 1) {
     const isBusy = nth % BUSY_EVERY === 0;

@@ -14,7 +14,7 @@ async function queues(): Promise<Record<string, { count: number; oldest: string 
   return Object.fromEntries(rows.map(({ name, ...queue }) => [name, queue]));
 }
 
-test('a message from the site waits in its queue until somebody has handled it', async () => {
+test('a message from the site stays in its queue until it is handled', async () => {
   expect((await queues()).messages).toEqual({ count: 0, oldest: null });
   const message = { firtsname: 'Jean', lastname: 'ONANA', email: 'jean@example.ca', phone: '5145550123' };
   const sent = await fetch(`${world.url}/api/contact-us`, {
@@ -29,7 +29,7 @@ test('a message from the site waits in its queue until somebody has handled it',
   expect((await queues()).messages).toEqual({ count: 0, oldest: null });
 });
 
-test('work that was given up waits, and so does the alert about it until it is over', async () => {
+test('a failed job is listed, and so is its alert until it is over', async () => {
   await world.pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
      values (900001, 'chain_audit', '{}', 60, 'Error: no', $1)`,
@@ -62,7 +62,7 @@ describe('figures', () => {
       ]),
     );
 
-  test('what was sent, paid, given back and paid in is what the books say, by the day and the hour it happened', async () => {
+  test('report what was sent, paid, refunded and deposited as the books do, by day and hour', async () => {
     const awa = await customer(world, { cents: 50_000n, verified: true });
     await send(world, awa);
     await send(world, awa, { to: '677000002', amountXfa: 5_000n });
@@ -97,7 +97,7 @@ describe('figures', () => {
     expect(totals(await figures('week'))).toEqual(totals(month));
   });
 
-  test('an hour is counted once more after its end, so that what was committed late is not missed', async () => {
+  test('are counted once more after an hour’s end, so that late commits are included', async () => {
     const sum = async () => totals(await figures('month'))['sent']?.[0] ?? 0;
     const before = await sum();
     await world.pool.query('update hour_figures set count = 0, minor = 0');
@@ -108,7 +108,7 @@ describe('figures', () => {
     expect(await sum()).toBeGreaterThan(0);
   });
 
-  test('floats are the last reading of each day, and what is due is told by when', async () => {
+  test('of floats are each day’s last reading, and due items show their date', async () => {
     const { floats, due, steps } = await figures('week');
     expect(floats.length).toBeGreaterThan(0);
     for (const { francs } of floats) {
@@ -131,7 +131,7 @@ describe('figures', () => {
     });
   });
 
-  test('each role is told what it may know', async () => {
+  test('are shown to each role only as far as it may read them', async () => {
     const shown = async (role: StaffRole) => {
       const { happened, floats, due } = await figures('today', await staffMember(world, role));
       return [happened.length > 0, floats.length > 0, due.map(({ name }) => name).join()];

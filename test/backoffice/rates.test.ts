@@ -38,7 +38,7 @@ async function untilSomebodyWaits(): Promise<void> {
   throw new Error('nobody waited for the rates');
 }
 
-test('a rate that two people set is sold at once, to its end and no longer, and then the source takes over', async () => {
+test('a rate set by two people applies at once until its end, then the source takes over', async () => {
   const automatic = await currentRate(world);
   const asked = await override('425,50');
   expect(asked.status).toBe(202);
@@ -69,7 +69,7 @@ test('a rate that two people set is sold at once, to its end and no longer, and 
   expect(rows).toEqual([{ actor_id: bob.id, asked: String(anne.id), reason: 'XE se trompe' }]);
 });
 
-test('a rate far from the market does not keep the next figure of the source from being believed', async () => {
+test('a manual rate far from the market does not make the source’s next rate implausible', async () => {
   const asked = await override('300');
   await decide(bob, asked.body.approvalId);
   aMoment();
@@ -88,21 +88,21 @@ test('a rate far from the market does not keep the next figure of the source fro
   });
 });
 
-test.each(['44.15', '999', '0'])('a rate of %s is not even proposed', async (rate) => {
+test.each(['44.15', '999', '0'])('a rate of %s cannot be proposed', async (rate) => {
   expect((await override(rate)).body).toMatchObject({
     code: 'rate_not_possible',
     errors: [{ field: 'rate', code: 'rateNotPossible' }],
   });
 });
 
-test('a request for a rate that nobody decides on within the hour has run out', async () => {
+test('a request for a rate expires when it is undecided for an hour', async () => {
   const asked = await override('430');
   world.clock.advance(61 * 60_000);
   expect((await decide(bob, asked.body.approvalId)).body).toMatchObject({ code: 'approval_expired' });
   await work();
 });
 
-test('two people change the margin, and the next figure is sold with it', async () => {
+test('two people change the margin, and the next rate uses it', async () => {
   await work();
   const { body } = await call(bob, 'GET', '/rates/current');
   const { mid } = (body as unknown as { current: { mid: string } }).current;
@@ -116,7 +116,7 @@ test('two people change the margin, and the next figure is sold with it', async 
   expect(history.body).toMatchObject({ rows: [{ marginBasisPoints: 200, origin: 'xe' }] });
 });
 
-test('a figure that comes while the margin is changed is sold with the new one', async () => {
+test('a rate that arrives while the margin changes uses the new one', async () => {
   const holder = await world.pool.connect();
   const asked = await call(anne, 'POST', '/rates/margin', { basisPoints: 300, reason: 'Conseil du 21' });
   await call(anne, 'POST', '/rates/refresh');
@@ -135,7 +135,7 @@ test('a figure that comes while the margin is changed is sold with the new one',
   await work();
 });
 
-test('the chart begins with the rate that held then, and the source is asked when staff say so', async () => {
+test('the chart starts with the rate in force then, and the source is queried when staff ask for it', async () => {
   const { rows } = await world.pool.query<{ count: number }>('select count(*)::int as count from rates');
   const chart = await call(anne, 'GET', '/rates/chart?span=week');
   expect((chart.body as unknown as { points: unknown[] }).points.length).toBeGreaterThan(2);

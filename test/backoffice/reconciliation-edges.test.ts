@@ -39,8 +39,8 @@ async function faults(settings: Record<string, unknown> | undefined): Promise<vo
   });
 }
 
-describe('what the rail charged', () => {
-  test('is found when its fee is another, to the franc', async () => {
+describe('a difference in what the rail charged', () => {
+  test('is found when the fee differs, to the franc', async () => {
     const reference = await paidAt('2026-11-21T08:00:00Z');
     await differ(world, { kind: 'fee', reference: `${reference}-1`, amount: 35 });
     expect(await reconcile('2026-11-21')).toMatchObject({ found: 1, difference: 35 });
@@ -49,7 +49,7 @@ describe('what the rail charged', () => {
     expect(await reconcile('2026-11-21')).toMatchObject({ found: 0, openCases: 0 });
   });
 
-  test('is found when it is told in another currency, and cannot be written off by a number nobody knows', async () => {
+  test('is found when it is in another currency, and cannot be written off without a known amount', async () => {
     const reference = await paidAt('2026-11-22T08:00:00Z');
     await differ(world, { kind: 'currency', reference: `${reference}-1` });
     expect(await reconcile('2026-11-22')).toMatchObject({ found: 1 });
@@ -69,7 +69,7 @@ describe('what the rail charged', () => {
 });
 
 describe('a day ends at midnight in Cameroon', () => {
-  test('an order of the last second that the rail got in the next day is of one day, and no difference', async () => {
+  test('an order of the last second that the rail dates to the next day belongs to one day and is no difference', async () => {
     const reference = await paidAt('2026-11-23T22:59:58Z');
     await differ(world, { kind: 'later', reference: `${reference}-1`, amount: 120 });
     world.clock.moveTo(new Date('2026-11-24T23:30:00Z'));
@@ -82,7 +82,7 @@ describe('a day ends at midnight in Cameroon', () => {
     expect(await reconcile('2026-11-24')).toMatchObject({ found: 0, railSide: { count: 0 } });
   });
 
-  test('an order of the first second that the rail dates before midnight is of the new day', async () => {
+  test('an order of the first second that the rail dates before midnight belongs to the new day', async () => {
     const reference = await paidAt('2026-11-25T23:00:01Z');
     await differ(world, { kind: 'later', reference: `${reference}-1`, amount: -60 });
     world.clock.moveTo(new Date('2026-11-26T23:30:00Z'));
@@ -90,7 +90,7 @@ describe('a day ends at midnight in Cameroon', () => {
     expect(await reconcile('2026-11-26')).toMatchObject({ found: 0, railSide: { count: 1 } });
   });
 
-  test('one that is missing is missed on its own day, and on no other', async () => {
+  test('a missing order is missed on its own day and on no other', async () => {
     const reference = await paidAt('2026-11-27T22:59:50Z');
     await differ(world, { kind: 'missing', reference: `${reference}-1` });
     world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));
@@ -117,7 +117,7 @@ test.each([
   expect(await reconcile(day)).toMatchObject({ state: 'done', found: 0 });
 });
 
-test('a whole stretch that the rail leaves out is found payment by payment, and closes when it is back', async () => {
+test('when the rail omits a whole period each payment becomes a case, which closes when the period is back', async () => {
   const references = [await paidAt('2026-12-02T13:00:00Z'), await paidAt('2026-12-02T13:05:00Z')];
   for (const reference of references) await differ(world, { kind: 'missing', reference: `${reference}-1` });
   // The rail cannot know of a payment that moved at the very moment of asking.

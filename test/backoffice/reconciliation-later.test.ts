@@ -31,8 +31,8 @@ const open = async () =>
 const runOf = async (day: string) =>
   (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
 
-describe('what the rail changes its mind about after its day was compared', () => {
-  test('a payment given back by the worker and paid after all, without notice, becomes a case next morning', async () => {
+describe('changes that the rail makes after a day was reconciled', () => {
+  test('a payment refunded by the worker and then paid without notice becomes a case next morning', async () => {
     const reference = await sent('677000013');
     await morning();
     await morning(2);
@@ -45,7 +45,7 @@ describe('what the rail changes its mind about after its day was compared', () =
     expect(await open()).toEqual([]);
   });
 
-  test('a payment that is paid, and is gone from its history days later, becomes a case too', async () => {
+  test('a paid payment that disappears from the history days later becomes a case too', async () => {
     const reference = await sent('677000001');
     await morning();
     await morning(5);
@@ -57,7 +57,7 @@ describe('what the rail changes its mind about after its day was compared', () =
     expect(await open()).toEqual([]);
   });
 
-  test('what changes after a week is found on the thirtieth day', async () => {
+  test('a change after a week is found on the thirtieth day', async () => {
     const reference = await sent('677000013');
     const day = dayInCameroon(world.clock.now());
     await morning();
@@ -73,7 +73,7 @@ describe('what the rail changes its mind about after its day was compared', () =
   });
 });
 
-test('a history that the rail does not give is asked for every quarter of an hour, but an old one each morning', async () => {
+test('a history that the rail does not return is requested every quarter of an hour, an old one each morning', async () => {
   const asked = async (day: string) => {
     const { rows } = await world.pool.query(
       "select from jobs where task = 'reconcile_day' and payload->>'day' = $1",
@@ -97,7 +97,7 @@ test('a history that the rail does not give is asked for every quarter of an hou
   expect(await runOf(monthAgo)).toMatchObject({ state: 'done' });
 });
 
-test('a day before the first that was ever compared is not asked for', async () => {
+test('days before the first reconciled one are not requested', async () => {
   const { rows } = await world.pool.query<{ first: string }>(
     "select to_char(min(day), 'YYYY-MM-DD') as first from reconciliation_runs",
   );

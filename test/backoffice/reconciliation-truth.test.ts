@@ -44,7 +44,7 @@ async function openedBefore(reference: string, kind: string, facts: object): Pro
 
 const sender = await customer(world, { cents: 1000_00n, verified: true });
 
-test('a case that something else opened belongs to the day of its payment, which is open and compared again until then', async () => {
+test('a case opened otherwise belongs to its payment’s day, which stays open and is reconciled again until it closes', async () => {
   const reference = await paid(sender);
   await reconcile();
   const id = await openedBefore(reference, 'amount_differs', { booked: '10000', charged: '10400' });
@@ -60,7 +60,7 @@ test('a case that something else opened belongs to the day of its payment, which
   expect(await reconcile()).toMatchObject({ openCases: 0 });
 });
 
-test('what was opened before a run finds it too is that run’s, and ends when the rail agrees', async () => {
+test('a case that a run also finds belongs to that run, and closes when the rail agrees', async () => {
   await goTo('2026-12-03T14:00:00Z');
   const reference = await paid(sender);
   const day = '2026-12-03';
@@ -77,7 +77,7 @@ test('what was opened before a run finds it too is that run’s, and ends when t
   expect((await call(staff.audit, 'GET', `/cases/${id}`)).body.resolution).toBe('agrees');
 });
 
-test('every difference that is known is stated, and the day’s is what remains after people have decided', async () => {
+test('every known difference is listed, and the day’s total is what remains after decisions', async () => {
   await goTo('2026-12-05T14:00:00Z');
   const day = '2026-12-05';
   const [missing, amount] = [await paid(sender), await paid(sender)];

@@ -38,7 +38,7 @@ const open = async () =>
 
 const normal = await sendMany(NORMAL, (nth) => (nth % 20 === 19 ? '677000013' : '677000001'));
 
-test('of 200 payments in order nothing is invented, and both sides are the same to the franc', async () => {
+test('200 correct payments produce no difference, and both sides are equal to the franc', async () => {
   const run = await reconcile();
   expect(run).toMatchObject({ state: 'done', day: DAY, whole: false, found: 0, openCases: 0, difference: 0 });
   expect(run.railSide).toEqual({ count: NORMAL - 10, francs: expect.any(Number) });
@@ -48,12 +48,12 @@ test('of 200 payments in order nothing is invented, and both sides are the same 
   expect(await open()).toEqual([]);
 });
 
-describe('once the rail says something else', () => {
+describe('when the rail’s data differ', () => {
   const [missing = '', amount = '', twice = ''] = normal;
   const refunded = normal[19] ?? '';
   let extra = '';
 
-  test('every difference is found, and no other, by the run of the next morning', async () => {
+  test('exactly the real differences are found, by the next morning’s run', async () => {
     await differ(world, { kind: 'missing', reference: `${missing}-1` });
     await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
     await differ(world, { kind: 'duplicate', reference: `${twice}-1` });
@@ -86,13 +86,13 @@ describe('once the rail says something else', () => {
     ]);
   });
 
-  test('the same day again finds the same and opens nothing twice', async () => {
+  test('running the same day again finds the same and opens no case twice', async () => {
     const before = await cases(world, { open: false });
     expect(await reconcile()).toMatchObject({ times: 3, found: 5, openCases: 5 });
     expect(await cases(world, { open: false })).toEqual(before);
   });
 
-  test('what resolved itself is closed by the next run, with a note', async () => {
+  test('a difference that resolved itself is closed by the next run, with a note', async () => {
     await differ(world, { kind: 'found', reference: `${missing}-1` });
     expect(await reconcile()).toMatchObject({ found: 4, resolved: 1, openCases: 4 });
     const { rows } = await world.pool.query(
@@ -105,7 +105,7 @@ describe('once the rail says something else', () => {
     ]);
   });
 
-  test('what two people write off is booked to the franc, and no run opens it again', async () => {
+  test('a write-off by two people is posted to the franc, and no run reopens it', async () => {
     for (const { id, kind } of await cases(world, { open: true })) {
       const ending = { resolution: 'written_off', reason: `Le fournisseur ne rend rien (${kind})` };
       expect(await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, ending)).toMatchObject({
@@ -120,7 +120,7 @@ describe('once the rail says something else', () => {
   });
 });
 
-test('what differs again by another amount than was agreed on comes back', async () => {
+test('a difference by another amount than agreed is reopened', async () => {
   const [, amount = ''] = normal;
   await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
   await reconcile();
@@ -142,7 +142,7 @@ test('a payment that is open for too long becomes a case, whatever its day', asy
   expect(await open()).toContain(`unknown_outcome ${body.transactionId}`);
 });
 
-test('a rail that gives no history is asked again later, and nothing is concluded meanwhile', async () => {
+test('a rail that returns no history is asked again later, and nothing is concluded meanwhile', async () => {
   const before = await open();
   await fetch(`${world.simulator.url}/faults`, {
     method: 'POST',
@@ -161,7 +161,7 @@ test('a rail that gives no history is asked again later, and nothing is conclude
   ]);
 });
 
-test('a day that has not begun is not compared', async () => {
+test('a day that has not begun is not reconciled', async () => {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day: '2030-01-01' })).toMatchObject({
     status: 400,
     body: { code: 'reconciliation_day_to_come' },

@@ -45,7 +45,7 @@ async function get({ login }: Customer, path: string): Promise<Response> {
 }
 const told = async (person: Customer, path: string) => (await (await get(person, path)).json()) as never;
 
-test('a payment that came back reads as failed and refunded everywhere its customer looks', async () => {
+test('a returned payment reads as failed and refunded everywhere its customer looks', async () => {
   const { sender, sent } = await givenBack();
   const line = { transactionStatus: 'FAILURE', transactionInfo: paymentInfo.returned };
   expect(await told(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
@@ -77,7 +77,7 @@ test('a payment that came back reads as failed and refunded everywhere its custo
   expect(await balance(world, sender)).toBe(100_00n);
 });
 
-test('a payment that came back counts against no limit any more', async () => {
+test('a returned payment no longer counts against any limit', async () => {
   const { sender } = await takenBack();
   const remaining = async () =>
     ((await told(sender, '/api/account')) as { remainingAmount: number }).remainingAmount;
@@ -89,7 +89,7 @@ test('a payment that came back counts against no limit any more', async () => {
   expect(await remaining()).toBe(1000);
 });
 
-test('until two people have agreed, the customer reads what the operator confirmed', async () => {
+test('until two people have agreed, the customer sees what the operator confirmed', async () => {
   const { sender, sent } = await takenBack();
   expect(await told(sender, `/api/transactions/${sent.id}`)).toMatchObject({
     transactionStatus: 'DONE',
@@ -97,7 +97,7 @@ test('until two people have agreed, the customer reads what the operator confirm
   });
 });
 
-test('staff see that it was paid and that it came back', async () => {
+test('staff see that it was paid and then returned', async () => {
   const { sent } = await givenBack();
   const { body } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
   expect(body).toMatchObject({

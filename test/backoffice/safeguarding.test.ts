@@ -38,7 +38,7 @@ await moveTo('2026-11-21T05:16:00Z');
 await customer(world, { cents: 77_00n });
 await moveTo('2026-11-22T05:16:00Z');
 
-test('a shortfall is mailed when two people have entered the statement, and its end with one that covers', async () => {
+test('a shortfall is mailed when two people have entered the statement, and mailed again once a statement covers it', async () => {
   await stateHeld('2026-11-20', -1n);
   expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`]);
   const alerts = (await call(anne, 'GET', '/health')).body.alerts as { kind: string }[];
@@ -50,7 +50,7 @@ test('a shortfall is mailed when two people have entered the statement, and its 
   expect(mails()).toEqual([`Alerte\u00a0: ${SHORT}`, `Terminé\u00a0: ${SHORT}`]);
 });
 
-test('what customers and nobody had that day is what the chart of accounts has, as long as nothing moves', async () => {
+test('each day’s customer and unassigned money equals the chart of accounts, as long as nothing moves', async () => {
   const [day] = (await call(anne, 'GET', '/books/safeguarding')).body.rows;
   const chart = (await call(anne, 'GET', '/books/accounts')).body.accounts as {
     name: string;
@@ -62,7 +62,7 @@ test('what customers and nobody had that day is what the chart of accounts has, 
   expect(BigInt(balanceOf('interac_clearing') ?? '0')).toBe(-BigInt(day.owedCents));
 });
 
-test('each line of a day is the balance after the last entry before midnight in Toronto, to the cent', async () => {
+test('each figure of a day is the balance after the last entry before midnight in Toronto, to the cent', async () => {
   const { rows: lines } = await world.pool.query(
     `select to_char(day, 'YYYY-MM-DD') as day, person_id, balance_minor from safeguarding_lines order by 1, 2`,
   );
@@ -79,7 +79,7 @@ test('each line of a day is the balance after the last entry before midnight in 
   expect(lines).toHaveLength(5);
 });
 
-test('the export of a day is the same file each time, and its lines add up to what is owed', async () => {
+test('the export of a day is always the same file, and its lines add up to what is owed', async () => {
   const path = '/books/safeguarding/2026-11-20/export';
   const [first, second] = [await call(anne, 'GET', path), await call(bob, 'GET', path)];
   expect(second.text).toBe(first.text);
@@ -94,7 +94,7 @@ test('the export of a day is the same file each time, and its lines add up to wh
   expect(named.get('owed')).toBe(620_55n);
 });
 
-test('an entry that is slipped into a kept day shows when the day is made again', async () => {
+test('an entry inserted into a stored day shows when the day is computed again', async () => {
   const verdict = () => call(anne, 'GET', '/books/safeguarding/2026-11-20/verdict');
   expect((await verdict()).body).toMatchObject({ same: true });
   const chart = await chartOfAccounts(world.pool);

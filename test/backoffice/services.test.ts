@@ -11,7 +11,7 @@ async function ask(who: { call: typeof anne.call }, method: string, path: string
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }
 
-test('an announced outage is told to customers in both languages, and refuses before anything is debited', async () => {
+test('an announced outage is shown to customers in both languages, and payments are refused before any debit', async () => {
   const awa = await customer(world, { cents: 500_00n });
   const texts = { textFr: 'MTN revient à midi.', textEn: 'MTN is back at noon.' };
   const path = '/api/admin/services/MTNMOMO/outage';
@@ -36,7 +36,7 @@ test('an announced outage is told to customers in both languages, and refuses be
   ]);
 });
 
-test('crediting the account is closed until a supervisor opens it, and what follows is told at once', async () => {
+test('deposits are closed until a supervisor opens them, and customers see that at once', async () => {
   const awa = await customer(world);
   const isOpen = async () => {
     const { body } = await ask(awa, 'GET', '/api/config');
@@ -57,7 +57,7 @@ test('crediting the account is closed until a supervisor opens it, and what foll
   expect(rows).toEqual([{ before: 'closed', after: 'open' }]);
 });
 
-test('what does nothing yet cannot be opened, not even by a row that somebody left in the database', async () => {
+test('a service that is not implemented cannot be opened, not even by a row in the database', async () => {
   const awa = await customer(world);
   const features = async () => {
     const { body } = await ask(awa, 'GET', '/api/config');
@@ -80,7 +80,7 @@ test('what does nothing yet cannot be opened, not even by a row that somebody le
   expect((await ask(boss, 'PUT', path, { open: false, reason: 'Pas encore' })).status).toBe(204);
 });
 
-test('a referral code is made, named by newcomers, counted, and not accepted once it is disabled', async () => {
+test('a referral code is created, used by new customers, counted, and refused once disabled', async () => {
   const code = { code: 'gtf-noel26', purpose: 'Campagne de Noël' };
   expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).status).toBe(204);
   expect((await ask(anne, 'POST', '/api/admin/referral-codes', code)).body).toMatchObject({
@@ -99,7 +99,7 @@ test('a referral code is made, named by newcomers, counted, and not accepted onc
   expect(body).toMatchObject({ total: 1, rows: [{ code: 'GTF-NOEL26', uses: 1, createdBy: 'Diane STAFF' }] });
 });
 
-test('a message from the site is listed, read on record, and marked as answered once', async () => {
+test('a message from the site is listed, its reading recorded, and marked as answered once', async () => {
   const sent = await fetch(`${world.url}/api/contact-us`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

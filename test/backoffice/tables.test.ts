@@ -53,7 +53,7 @@ const PARTS = TABLES.flatMap((table) =>
   }),
 );
 
-describe('what the API offers', () => {
+describe('the API', () => {
   const shapeOf = (schema: unknown) =>
     z.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' });
   const isTable = (answers: unknown) => {
@@ -64,7 +64,7 @@ describe('what the API offers', () => {
   const offered = api.staffRoutes.filter(({ method, answers }) => method === 'GET' && isTable(answers));
   const pathOf = (url: string) => url.replace(':id', String(known.person));
 
-  test('each route that answers a table is tried here, and by all that it can be sorted and narrowed by', () => {
+  test('every table route is covered here, with every sort and filter', () => {
     const promised = offered.map(({ url, asks }) => {
       const { sort, page, size, ...filters } = shapeOf(asks).properties ?? {};
       expect({ page, size }, url).toEqual({ page: expect.anything(), size: expect.anything() });
@@ -81,7 +81,7 @@ describe('what the API offers', () => {
   });
 
   test.each(offered.map(({ url, asks }) => [pathOf(url), shapeOf(asks).properties?.sort as Shown] as const))(
-    '%s is ordered by what its schema says when nobody has chosen',
+    '%s uses the schema’s order by default',
     async (path, sort) => {
       const within = TABLES.find((table) => table.path === path)?.within;
       const plain = await whole(reader, path, { ...within });
@@ -91,7 +91,7 @@ describe('what the API offers', () => {
   );
 });
 
-test.each(PARTS)('$name by each column, either way: every row once, in that order', async (table) => {
+test.each(PARTS)('$name sorts by each column in both directions, with every row once', async (table) => {
   const { path, part, key, sorts } = table;
   const keys = (rows: Shown[]) => rows.map((row) => row[key] as string | number);
   const all = keys(await whole(reader, path, part));
@@ -116,7 +116,7 @@ async function partsOf(table: Expected): Promise<{ part: Record<string, string>;
   return Promise.all(parts.map(async ({ path, part }) => ({ part, rows: await whole(reader, path, part) })));
 }
 
-test.each(TABLES)('$path: its rows differ in all that it is sorted by', async (table) => {
+test.each(TABLES)('$path: its rows differ in every sortable column', async (table) => {
   const parts = await partsOf(table);
   const same = Object.entries(table.sorts).filter(([, place]) =>
     parts.every(({ rows }) => new Set(rows.map(place).filter((value) => value != null)).size < 2),
@@ -124,27 +124,24 @@ test.each(TABLES)('$path: its rows differ in all that it is sorted by', async (t
   expect(same.map(([name]) => name)).toEqual([]);
 });
 
-test.each(TABLES)(
-  '$path by each filter: what fits and nothing else, and as many as it counts',
-  async (table) => {
-    const parts = await partsOf(table);
-    for (const [name, { values, fits }] of Object.entries(table.filters)) {
-      let narrowed = 0;
-      for (const value of values) {
-        let fitting = 0;
-        for (const { part, rows } of parts) {
-          const expected = rows.filter((row) => fits(row, value));
-          const answered = await whole(reader, table.path, { ...part, [name]: value });
-          expect(answered, `${name}=${value}`).toEqual(expected);
-          fitting += expected.length;
-          if (expected.length < rows.length) narrowed += 1;
-        }
-        expect(fitting, `how many fit ${name}=${value}`).toBeGreaterThan(0);
+test.each(TABLES)('$path by each filter returns exactly the matching rows and their count', async (table) => {
+  const parts = await partsOf(table);
+  for (const [name, { values, fits }] of Object.entries(table.filters)) {
+    let narrowed = 0;
+    for (const value of values) {
+      let fitting = 0;
+      for (const { part, rows } of parts) {
+        const expected = rows.filter((row) => fits(row, value));
+        const answered = await whole(reader, table.path, { ...part, [name]: value });
+        expect(answered, `${name}=${value}`).toEqual(expected);
+        fitting += expected.length;
+        if (expected.length < rows.length) narrowed += 1;
       }
-      expect(narrowed, `how often ${name} leaves rows out`).toBeGreaterThan(0);
+      expect(fitting, `how many fit ${name}=${value}`).toBeGreaterThan(0);
     }
-  },
-);
+    expect(narrowed, `how often ${name} leaves rows out`).toBeGreaterThan(0);
+  }
+});
 
 const EXPORTED = [
   alertTable,
@@ -157,7 +154,7 @@ const EXPORTED = [
   paymentTable,
 ];
 
-test('every table that is exported as it is described is tried below', () => {
+test('every exported table with a description is covered below', () => {
   const gets = api.staffRoutes.filter(({ method, url }) => method === 'GET' && url.endsWith('/export'));
   const urls = gets.map(({ url }) => url);
   // These export one posting, one report or one day, with a line for each of its parts.
@@ -167,7 +164,7 @@ test('every table that is exported as it is described is tried below', () => {
 });
 
 test.each(EXPORTED)(
-  '$path exports the rows of the screen, in its order and by its filters',
+  '$path exports the rows of the screen, in its order and with its filters',
   async (table) => {
     const { path } = table;
     const { sorts, filters } = TABLES.find((tried) => tried.path === path) as Expected;
@@ -188,23 +185,20 @@ test.each(EXPORTED)(
   },
 );
 
-test.each(TABLES)(
-  '$path refuses what it does not know, by its name',
-  async ({ path, sorts, filters, always }) => {
-    const wrong = [
-      ['sort', 'nonsense'],
-      ['sort', '-nonsense'],
-      ['sort', `--${Object.keys(sorts)[0]}`],
-      ['sort', 'id; drop table people'],
-      ['page', '0'],
-      ['page', 'one'],
-      ['size', '101'],
-      ...(always ? [[always.name, 'nonsense']] : []),
-      ...Object.entries(filters).map(([name, filter]) => [name, filter.wrong]),
-    ] as [string, string][];
-    for (const [name, value] of wrong) {
-      const { status, refused } = await ask(reader, path, { [name]: value });
-      expect({ status, refused }, `${name}=${value}`).toEqual({ status: 400, refused: [name] });
-    }
-  },
-);
+test.each(TABLES)('$path refuses unknown parameters by name', async ({ path, sorts, filters, always }) => {
+  const wrong = [
+    ['sort', 'nonsense'],
+    ['sort', '-nonsense'],
+    ['sort', `--${Object.keys(sorts)[0]}`],
+    ['sort', 'id; drop table people'],
+    ['page', '0'],
+    ['page', 'one'],
+    ['size', '101'],
+    ...(always ? [[always.name, 'nonsense']] : []),
+    ...Object.entries(filters).map(([name, filter]) => [name, filter.wrong]),
+  ] as [string, string][];
+  for (const [name, value] of wrong) {
+    const { status, refused } = await ask(reader, path, { [name]: value });
+    expect({ status, refused }, `${name}=${value}`).toEqual({ status: 400, refused: [name] });
+  }
+});

@@ -34,8 +34,8 @@ async function statusOf(id: number) {
   return rows[0];
 }
 
-describe('a payment whose outcome nobody knows', () => {
-  test('is refunded once, by two people: money back to the cent, told, cases closed, both names in its history', async () => {
+describe('a payment with an unknown outcome', () => {
+  test('is refunded once by two people: exact refund, notification, closed cases, both names in its history', async () => {
     const { sender, id, reference } = await stuck();
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a payment whose outcome nobody knows', () => {
     });
   });
 
-  test('is not decided on before the rail was asked about it again, since that is part of what they sign', async () => {
+  test('cannot be decided before the rail was queried again, since the answer is part of the decision', async () => {
     const { sender, id } = await stuck();
     const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const approve = () =>
@@ -82,7 +82,7 @@ describe('a payment whose outcome nobody knows', () => {
     expect(await balance(world, sender)).toBe(100_00n);
   });
 
-  test('is called paid by two people at what the rail took, and the recipient is not paid again', async () => {
+  test('is called paid by two people at what the rail charged, and the recipient is not paid again', async () => {
     const { sender, id } = await stuck();
     expect(await byTwo(staff.anne, staff.bob, `/transactions/${id}/settlement`, PROOF)).toMatchObject({
       status: 204,
@@ -98,7 +98,7 @@ describe('a payment whose outcome nobody knows', () => {
     });
   });
 
-  test('is not decided on by the one who asks, nor by an auditor', async () => {
+  test('cannot be decided by the requester or an auditor', async () => {
     const { id } = await stuck();
     expect(await byTwo(staff.anne, staff.anne, `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 403,
@@ -110,7 +110,7 @@ describe('a payment whose outcome nobody knows', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('that ended by itself between request and approval is not refunded: the approval says why', async () => {
+  test('is not refunded when it ended between request and approval: the approval says why', async () => {
     const { sender, id, reference } = await stuck();
     const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     await differ(world, { kind: 'late_success', reference: `${reference}-1` });
@@ -129,7 +129,7 @@ describe('a payment whose outcome nobody knows', () => {
     expect(body).toMatchObject({ cases: [{ kind: 'unknown_outcome', resolution: 'ended' }] });
   });
 
-  test('is refunded and settled at once by two pairs: one of them wins, the other is told', async () => {
+  test('is decided both ways by two pairs at once: one wins, the other is told', async () => {
     const { sender, id } = await stuck();
     const refund = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
     const settle = await call(staff.anne, 'POST', `/transactions/${id}/settlement`, PROOF);
@@ -143,8 +143,8 @@ describe('a payment whose outcome nobody knows', () => {
   });
 });
 
-describe('what may be done depends on where a payment stands', () => {
-  test('an order that was asked for less than an hour ago is not refunded yet', async () => {
+describe('the allowed decisions depend on the payment’s state', () => {
+  test('an order younger than an hour cannot be refunded', async () => {
     const { id } = await stuck({ forMs: 600_000 });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('what may be done depends on where a payment stands', () => {
     expect(body).toMatchObject({ actions: { requery: true, settle: true, refund: false } });
   });
 
-  test('what the rail calls paid at another price is settled at that price, never refunded', async () => {
+  test('an order that the rail reports paid at another price is settled at that price, never refunded', async () => {
     const { id } = await stuck({ to: '677000068' });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND)).toMatchObject({
       status: 409,
@@ -171,7 +171,7 @@ describe('what may be done depends on where a payment stands', () => {
     ]);
   });
 
-  test('an order that the rail never saw is not called paid', async () => {
+  test('an order that the rail never saw cannot be called paid', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender);
     expect(await call(staff.anne, 'POST', `/transactions/${body.id}/settlement`, PROOF)).toMatchObject({
@@ -182,7 +182,7 @@ describe('what may be done depends on where a payment stands', () => {
     expect(await statusOf(body.id)).toMatchObject({ status: 'paid' });
   });
 
-  test('what compliance holds is neither refunded nor called paid here', async () => {
+  test('a payment held by compliance can be neither refunded nor called paid here', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender);
     await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, now())', [body.id]);
@@ -198,12 +198,12 @@ describe('what may be done depends on where a payment stands', () => {
     await world.pool.query('delete from screening_holds where payment_id = $1', [body.id]);
   });
 
-  test('money that came in is no payment to decide on', async () => {
+  test('a deposit cannot be decided as a payment', async () => {
     expect(await call(staff.anne, 'POST', '/transactions/999999/look-up')).toMatchObject({ status: 404 });
   });
 });
 
-test('the story of a payment has every try and every answer of the rail, and nothing secret', async () => {
+test('the timeline of a payment has every attempt and every answer of the rail, and no secret', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body: sent } = await send(world, sender, { to: '677000024' });
   await world.settle(HOUR);
@@ -238,7 +238,7 @@ test('the story of a payment has every try and every answer of the rail, and not
 });
 
 describe('the search', () => {
-  test('finds a payment by reference, try, number, person and amount, for auditors too, and records whom it showed', async () => {
+  test('finds a payment by reference, attempt, number, person and amount, also for auditors, and records who was shown', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { body } = await send(world, sender, { to: '677123401' });
     await world.settle(60_000);
@@ -270,7 +270,7 @@ describe('the search', () => {
     expect(read.rowCount).toBeGreaterThan(0);
   });
 
-  test('goes out as a table for spreadsheets, and that is recorded first', async () => {
+  test('is exported as a spreadsheet, which is recorded first', async () => {
     const { status, text } = await call(staff.audit, 'GET', '/transactions/export?status=failed');
     expect(status).toBe(200);
     expect(readExport(text).map(({ status: state }) => state)).toEqual(['failed', 'failed', 'failed']);
@@ -282,7 +282,7 @@ describe('the search', () => {
 });
 
 describe('a case', () => {
-  test('has an owner, notes that stay, and shows all of it', async () => {
+  test('has an owner, permanent notes, and shows all of it', async () => {
     const { reference } = await stuck();
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     const path = `/cases/${found?.id}`;
@@ -333,7 +333,7 @@ describe('a case', () => {
     });
   });
 
-  test('of a payment that the provider took back gives the customer the money back once, and says so', async () => {
+  test('of a payment that the provider took back refunds the customer once, with a notification', async () => {
     const { sender, id, reference } = await stuck({ to: '677000065' });
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);
     expect(found).toMatchObject({ kind: 'failure_after_success' });

@@ -69,7 +69,7 @@ describe('a bill', () => {
     expect((await search(person, ENEO, number)).body).toEqual([]);
   });
 
-  test('in order: after the first is paid, the next can be', async () => {
+  test('in a sequence can be paid after the one before it', async () => {
     const person = await customer(world, { cents: 900_00n });
     const number = billNumber('3');
     for (const open of [3, 2, 1]) {
@@ -82,7 +82,7 @@ describe('a bill', () => {
     expect(timesPaid(world, number)).toBe(3);
   });
 
-  test('in part leaves the rest open', async () => {
+  test('paid in part leaves the rest open', async () => {
     const person = await customer(world, { cents: 500_00n });
     const number = billNumber('4');
     const bill = await foundBill(person, ENEO, number);
@@ -94,7 +94,7 @@ describe('a bill', () => {
     expect(world.simulator.books.entries({ recipient: number })[0]?.paidAmount).toBe(1_500);
   });
 
-  test('may be overpaid where its provider allows it', async () => {
+  test('can be overpaid where its provider allows it', async () => {
     const person = await customer(world, { cents: 500_00n });
     const number = billNumber('5');
     const bill = await foundBill(person, WATER, `${number}0`);
@@ -104,7 +104,7 @@ describe('a bill', () => {
     expect((await detail(person, paid.id)).bill?.billAmount).toBe((bill.amountLocalCur ?? 0) + 777);
   });
 
-  test('of a subscription is paid by its formula, and can be paid again', async () => {
+  test('of a subscription is paid by its plan, and can be paid again', async () => {
     const person = await customer(world, { cents: 500_00n });
     const number = billNumber('1', '00', 14);
     for (const _ of [1, 2]) {
@@ -121,7 +121,7 @@ describe('prepaid electricity', () => {
     ['at once', '1', 2],
     ['later', '8', 3],
   ])(
-    'shows its token in the transaction, the mail and the SMS when the provider gives it %s',
+    'shows its token in the transaction, the mail and the SMS when the provider returns it %s',
     async (_, beginning, sms) => {
       const person = await customer(world, { cents: 500_00n });
       const number = billNumber(beginning, '00', 11);
@@ -139,7 +139,7 @@ describe('prepaid electricity', () => {
     },
   );
 
-  test('has its code asked for when it is paid and the code is not known, and at no other time', async () => {
+  test('has its token requested when it is paid and the token is missing, and at no other time', async () => {
     const person = await customer(world, { cents: 500_00n });
     const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
     const { body: chosen } = await requote(person, meter, 5_000);
@@ -173,7 +173,7 @@ describe('prepaid electricity', () => {
     expect((await detail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
   });
 
-  test('is not paid before an amount is chosen', async () => {
+  test('cannot be paid before an amount is chosen', async () => {
     const person = await customer(world, { cents: 500_00n });
     const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
     const answer = await pay(world, person, { ...meter, amountLocalCur: 5_000, priceLocalCur: 5_000 });
@@ -221,7 +221,7 @@ describe('a payment is refused, and nothing debited,', () => {
     expect(await balance(world, person)).toBe(500_00n);
   });
 
-  test('when the price shown has run out; a fresh search can be paid', async () => {
+  test('when the price shown has expired; a fresh search can be paid', async () => {
     const person = await customer(world, { cents: 500_00n });
     const number = billNumber('1');
     const bill = await foundBill(person, ENEO, number);
@@ -232,7 +232,7 @@ describe('a payment is refused, and nothing debited,', () => {
     await world.settle();
   });
 
-  test('when the rail asks another price than it did', async () => {
+  test('when the rail’s price has changed', async () => {
     const person = await customer(world, { cents: 500_00n });
     const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
     const { body: chosen } = await requote(person, meter, 5_535);
@@ -252,7 +252,7 @@ describe('a payment is refused, and nothing debited,', () => {
     expect(await balance(world, unverified)).toBe(3_000_00n);
   });
 
-  test('when the service is announced to be out', async () => {
+  test('when an outage of the service is announced', async () => {
     const person = await customer(world, { cents: 500_00n });
     const bill = await foundBill(person, ENEO, billNumber('1'));
     await world.pool.query(`insert into service_outages (merchant, since) values ('ENEO', now())`);
@@ -262,7 +262,7 @@ describe('a payment is refused, and nothing debited,', () => {
     expect(answer.body.title).toContain('ENEO');
   });
 
-  test('on another customer’s quote, in the words of an unknown one', async () => {
+  test('on another customer’s quote, with the answer for an unknown one', async () => {
     const owner = await customer(world, { cents: 500_00n });
     const stranger = await customer(world, { cents: 500_00n });
     const bill = await foundBill(owner, ENEO, billNumber('1'));
@@ -323,7 +323,7 @@ describe('twenty payments of the same bill at once', () => {
   });
 });
 
-test('a bill that is being paid is shown as such to others, and its key cannot serve a transfer', async () => {
+test('a bill with a pending payment is shown as such to others, and its key cannot be used for a transfer', async () => {
   const [person, other] = [
     await customer(world, { cents: 500_00n }),
     await customer(world, { cents: 500_00n }),
@@ -347,7 +347,7 @@ test('a bill that is being paid is shown as such to others, and its key cannot s
   expect(transfer.body.code).toBe('idempotency_key_reused');
 });
 
-test('a quote seen before somebody else paid the bill is worthless afterwards, even if the rail still showed it open', async () => {
+test('a quote shown before somebody else paid the bill is refused, even if the rail still shows the bill as open', async () => {
   const [first, second] = [
     await customer(world, { cents: 500_00n }),
     await customer(world, { cents: 500_00n }),

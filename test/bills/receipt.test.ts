@@ -21,7 +21,7 @@ async function textOf(person: Customer, id: number, query = ''): Promise<string>
 }
 
 describe('a receipt', () => {
-  test('of a transfer says who, what and how it went, in both languages', async () => {
+  test('of a transfer says who, what and how it ended, in both languages', async () => {
     const person = await customer(world, { cents: 500_00n });
     const { body } = await send(world, person);
     await world.settle();
@@ -49,14 +49,14 @@ describe('a receipt', () => {
     expect(english).toContain(`${body.amount.toFixed(2)} CAD`);
   });
 
-  test('is in the customer’s own language when none is asked for', async () => {
+  test('is in the customer’s own language by default', async () => {
     const person = await customer(world, { cents: 500_00n, langKey: 'EN' });
     const { body } = await send(world, person);
     expect(await textOf(person, body.id)).toContain('Initiated');
     await world.settle();
   });
 
-  test('of a failed one says why, and that the money is back', async () => {
+  test('of a failed payment says why, and that the money was refunded', async () => {
     const person = await customer(world, { cents: 500_00n });
     const { body } = await send(world, person, { to: '677000013' });
     await world.settle();
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     expect(text).not.toContain('Montant reçu');
   });
 
-  test('of a bill tells its amount and the provider’s fee apart', async () => {
+  test('of a bill shows its amount and the provider’s fee separately', async () => {
     const person = await customer(world, { cents: 500_00n });
     const bill = await foundBill(person, ENEO, billNumber('2'));
     const { body } = await pay(world, person, bill);
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect(await textOf(person, body.id)).toContain(token);
   });
 
-  test('is a file to keep: named, never cached, tagged, titled and in its language', async () => {
+  test('is a file to keep: named, not cached, tagged, titled and in its language', async () => {
     const person = await customer(world, { cents: 500_00n });
     const { body } = await send(world, person);
     const { response, bytes } = await receiptOf(person, body.id);
@@ -111,7 +111,7 @@ describe('a receipt', () => {
     expect(info).toMatchObject({ Title: 'Reçu de transfert', Author: 'GTFinance', Language: 'fr-CA' });
   });
 
-  test('of another customer is as unknown as none; without signing in there is none', async () => {
+  test('of another customer is answered as unknown; without signing in there is none', async () => {
     const owner = await customer(world, { cents: 500_00n });
     const stranger = await customer(world);
     const { body } = await send(world, owner);
@@ -124,7 +124,7 @@ describe('a receipt', () => {
   });
 });
 
-test('why a bill failed is told in the language of the screen that asks, and otherwise in the account’s', async () => {
+test('why a bill failed is shown in the requested language, and otherwise in the account’s', async () => {
   const person = await customer(world, { cents: 500_00n });
   const { body } = await pay(world, person, await foundBill(person, ENEO, billNumber('1', '13')));
   await world.settle();

@@ -51,7 +51,7 @@ const KINDS: [beginning: string, name: string][] = [
 test.each([
   ...ENDINGS.map(([digits, name, ending]) => ['1', digits, name, ending] as const),
   ...KINDS.map(([beginning, name]) => [beginning, '26', `${name}, when the call times out`, PAID] as const),
-])('a bill %s…%s ends as it must: %s', async (beginning, digits, _, ending) => {
+])('a bill %s…%s ends as specified: %s', async (beginning, digits, _, ending) => {
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber(beginning, digits);
   const { status, body } = await pay(world, person, await foundBill(person, ENEO, number));
@@ -76,7 +76,7 @@ test.each([
 test.each([
   [5_505, 'whose quote fails once'],
   [5_515, 'whose quote is not answered once'],
-])('a meter of %s XAF %s is paid once in the end', async (amount) => {
+])('a meter of %s XAF %s is paid exactly once', async (amount) => {
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber('1', '00', 11);
   const meter = await foundBill(person, PREPAID, number);
@@ -90,7 +90,7 @@ test.each([
   expect(timesPaid(world, number)).toBe(1);
 });
 
-test('a price that rises after the debit is not paid: the money comes back, and the reason is said', async () => {
+test('a price that rises after the debit is not paid: the money is refunded with the reason', async () => {
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber('1', '00', 11);
   const { body: chosen } = await requote(person, await foundBill(person, PREPAID, number), 6_535);
@@ -112,7 +112,7 @@ test('a bill whose payment failed is open again and can be paid', async () => {
   expect((await search(person, ENEO, number)).body).toMatchObject([{ payable: true }]);
 });
 
-test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
+test('afterwards the books agree with themselves, and with the rail to the franc', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ xaf: bigint }>(
     `select xaf_minor as xaf from payments where status = 'paid'`,

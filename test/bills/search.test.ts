@@ -39,7 +39,7 @@ describe('the services', () => {
     });
   });
 
-  test('that are down are marked before one types, and not searched', async () => {
+  test('that are down are marked before a number is entered, and not searched', async () => {
     await world.pool.query(`insert into service_outages (merchant, since) values ('CMDGI', now())`);
     const tax = (await services(person)).find(({ merchant }) => merchant === 'CMDGI');
     expect(tax?.available).toBe(false);
@@ -72,7 +72,7 @@ describe('the services', () => {
 });
 
 describe('a search', () => {
-  test('finds a bill with all that one must know of it, priced', async () => {
+  test('finds a bill with all its details, priced', async () => {
     const number = billNumber('1');
     const bill = await foundBill(person, ENEO, number);
     expect(bill).toMatchObject({
@@ -106,7 +106,7 @@ describe('a search', () => {
     });
   });
 
-  test('lists bills in the order in which they must be paid; only the first can be', async () => {
+  test('lists ordered bills in the order of payment; only the first can be paid', async () => {
     const { body } = await search(person, ENEO, billNumber('3'));
     expect(body.map(({ payOrder, payable, obstacle }) => [payOrder, payable, obstacle])).toEqual([
       [1, true, null],
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(body.map(({ quoteId }) => quoteId === null)).toEqual([false, true, true]);
   });
 
-  test('lists bills without an order by what is due first; all can be paid', async () => {
+  test('lists unordered bills by due date; all can be paid', async () => {
     const { body } = await search(person, ENEO, billNumber('7'));
     expect(body.map(({ billType, payable }) => [billType, payable])).toEqual([
       ['OVERDUE', true],
@@ -124,7 +124,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('finds what may be chosen for a subscription, and for a prepaid meter', async () => {
+  test('finds the options of a subscription, and of a prepaid meter', async () => {
     const { body: formulas } = await search(person, CANAL, billNumber('1', '00', 14));
     expect(formulas.map(({ amountLocalCur, description }) => [amountLocalCur, description])).toEqual([
       [5_000, 'ACCESS'],
@@ -178,7 +178,7 @@ describe('a search', () => {
   });
 
   test.each(['10000000', '1000000000', '10000000A'])(
-    'of %s, which the provider’s mask does not take, is refused without asking it',
+    'of %s, which the provider’s mask does not accept, is refused without a call',
     async (number) => {
       expect((await search(person, ENEO, number)).body.code).toBe('bill_number_not_accepted');
     },
@@ -221,7 +221,7 @@ describe('a chosen amount', () => {
     expect(body.quoteId).not.toBe(bill.quoteId);
   });
 
-  test('cannot be priced on another customer’s search, nor on none', async () => {
+  test('cannot be priced on another customer’s search, nor without one', async () => {
     const bill = await foundBill(person, ENEO, billNumber('6'));
     const stranger = await customer(world);
     const foreign = await requote(stranger, bill, 1000);

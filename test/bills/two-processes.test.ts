@@ -42,7 +42,7 @@ function paymentOf(person: Customer, name: string): PreparedPayment {
   };
 }
 
-test('two processes that take the same bill at the same moment: the database lets one, the other is told', async () => {
+test('when two processes accept the same bill at once the database allows one, and the other is refused', async () => {
   const people = [await customer(world, { cents: 50_00n }), await customer(world, { cents: 50_00n })];
   const log = createLog('silent', 'test');
   const answers = await racingToInsert(

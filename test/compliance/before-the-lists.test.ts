@@ -10,7 +10,7 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld({ SANCTIONS_UN_URL: 'http://127.0.0.1:1/un' });
 const deps = { ...world, log: createLog('silent', 'test') };
 
-test('before both lists are there money waits: no rail is asked, nothing is credited, and each 15 seconds it is looked at again', async () => {
+test('until both lists are loaded money waits: no rail is called, nothing is credited, and it is retried every 15 seconds', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const debited = await balance(world, sender);

@@ -41,8 +41,8 @@ async function frozen(): Promise<{ sender: Customer; hit: number }> {
 const told = (sender: Customer) =>
   world.simulator.inbox.messages(sender.email).filter(({ subject }) => subject.includes('rétablis')).length;
 
-describe('a freeze by sanctions', () => {
-  test('is not lifted by one operator, whose own lock comes and goes beside it', async () => {
+describe('a sanctions freeze', () => {
+  test('is not lifted by one operator, whose own lock is independent of it', async () => {
     const { sender } = await frozen();
     const path = `/customers/${sender.id}/sending-lock`;
     for (const [locked, status] of [
@@ -69,7 +69,7 @@ describe('a freeze by sanctions', () => {
     });
   });
 
-  test('that is released while an operator has locked as well leaves that lock, and tells nobody', async () => {
+  test('released while an operator’s lock is on leaves that lock, and notifies nobody', async () => {
     const { sender } = await frozen();
     await call(staff.anne, 'PUT', `/customers/${sender.id}/sending-lock`, { locked: true, reason });
     const path = `/customers/${sender.id}/sanctions-release`;
@@ -79,7 +79,7 @@ describe('a freeze by sanctions', () => {
     expect((await sendTo(sender)).status).toBe(403);
   });
 
-  test('stands on the page of the customer, with the match; the payment and its match name each other', async () => {
+  test('is shown on the customer’s page with the match; payment and match link to each other', async () => {
     const { sender, hit } = await frozen();
     const page = (await call(staff.clara, 'GET', `/customers/${sender.id}`)).body;
     expect(page).toMatchObject({
@@ -94,7 +94,7 @@ describe('a freeze by sanctions', () => {
 });
 
 describe('clearing', () => {
-  test('a strong match takes two people, and what they compared is in the request', async () => {
+  test('a strong match takes two people, and the request holds what they compared', async () => {
     const sender = await customer(world, { cents: 90_000n });
     await sendTo(sender);
     const path = `/compliance/hits/${await hitOf(sender)}`;
@@ -119,7 +119,7 @@ describe('clearing', () => {
     expect(rows).toEqual([{ status: 'paid', state: 'cleared' }]);
   });
 
-  test('what differed by a birth date is decided anew, by two, when its customer takes the listed one', async () => {
+  test('a match dismissed by birth date is decided again, by two, when the customer changes it to the listed one', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const isBorn = async (birthDate: string) => {
       expect((await sender.call('PUT', '/api/update-account', { ...DIFFERENT, birthDate })).status).toBe(200);

@@ -53,8 +53,8 @@ async function hitOf(reference: string) {
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 const reason = 'Autre date de naissance, vérifiée au téléphone';
 
-describe('somebody else', () => {
-  test('is paid once after one person has said so, and is not held again', async () => {
+describe('a match with somebody else', () => {
+  test('is cleared by one person, and the payment is paid once and not held again', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const reference = await sendTo(sender);
     const hit = await hitOf(reference);
@@ -75,7 +75,7 @@ describe('somebody else', () => {
     await verifyBooks(world.pool);
   });
 
-  test('cleared for one payment is cleared for the others that wait', async () => {
+  test('cleared for one payment is cleared for the others on hold', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const [first, second] = [await sendTo(sender), await sendTo(sender)];
     await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { checks, reason });
@@ -109,7 +109,7 @@ describe('the listed person', () => {
     return { sender, reference, id, approval: `/approvals/${Number(asked.approvalId)}/decision` };
   }
 
-  test('is refunded by two people, with both names, and without a word of why', async () => {
+  test('is refunded by two people, with both names, and without a reason', async () => {
     const { sender, reference, id, approval } = await confirmed('refund');
     expect(await call(anne, 'POST', approval, { approve: true })).toMatchObject({
       code: 'approval_needs_another_person',
@@ -139,7 +139,7 @@ describe('the listed person', () => {
     await verifyBooks(world.pool);
   });
 
-  test('keeps money frozen, sends no more, and may be refunded later by two people', async () => {
+  test('keeps money frozen, sends no more, and can be refunded later by two people', async () => {
     const { sender, reference, id, approval } = await confirmed('freeze');
     await call(bob, 'POST', approval, { approve: true });
     await world.settle();
@@ -192,7 +192,7 @@ describe('the listed person', () => {
   });
 });
 
-test('the queue is searched and shows the person beside the entry; that it was read is recorded', async () => {
+test('the queue can be searched and shows the person beside the entry, and the read is recorded', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const reference = await sendTo(sender, { firstName: 'Zorblaks', lastName: 'QUENTAVIUS' });
   const table = await call(anne, 'GET', `/compliance/hits?text=${reference}&source=un`);

@@ -42,7 +42,7 @@ async function inForce() {
   return rows;
 }
 
-test('the publishers are told who asks, and are followed to where the file is today', async () => {
+test('requests to the publishers identify us, and redirects to the current file are followed', async () => {
   answer = (response, path) => {
     if (path === '/un') response.writeHead(302, { location: '/un/today?until=tomorrow' }).end();
     else response.end(un);
@@ -56,7 +56,7 @@ test.each([
   ['round and round', '/un'],
   ['to another protocol', 'ftp://127.0.0.1/un'],
   ['to nowhere', 'http://'],
-])('nobody is followed %s', async (_, location) => {
+])('redirects are not followed %s', async (_, location) => {
   answer = (response) => response.writeHead(302, { location }).end();
   expect(await download('un')).toEqual({ kind: 'failed', note: 'answer 302' });
 });
@@ -81,7 +81,7 @@ test.each<[string, Answer]>([
       more();
     },
   ],
-])('a download that %s leaves the list before in force, and is told', async (_, odd) => {
+])('a download that %s leaves the previous list in force, and raises an alert', async (_, odd) => {
   const before = await inForce();
   answer = odd;
   await look();
@@ -90,7 +90,7 @@ test.each<[string, Answer]>([
   expect(after.every(({ failure }) => failure !== null)).toBe(true);
 });
 
-test('staff are mailed when a list could not be read for three days, and when it can be again', async () => {
+test('staff are mailed when a list has failed for three days, and when it loads again', async () => {
   const mails = () =>
     world.pool.query<{ subject: string; text: string }>(
       `select subject, body_text as text from messages where recipient = $1 and subject like '%liste de sanctions%' order by id`,

@@ -52,7 +52,7 @@ async function reports(person: Customer) {
 }
 
 describe('10,000 within 24 hours', () => {
-  test('6,000 and 4,000 within 23 h 59 come into the queue with a due date, and once', async () => {
+  test('6,000 and 4,000 within 23 h 59 are queued once, with a due date', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     await sent(awa, [-1439, 600_000n], [0, 400_000n]);
     await watch();
@@ -60,14 +60,14 @@ describe('10,000 within 24 hours', () => {
     expect(await reports(awa)).toEqual([{ id: expect.anything() as bigint, due: '2026-11-27', sends: 2 }]);
   });
 
-  test('within 24 h 01 they do not', async () => {
+  test('6,000 and 4,000 within 24 h 01 are not', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     await sent(awa, [-1441, 600_000n], [0, 400_000n]);
     await watch();
     expect(await reports(awa)).toEqual([]);
   });
 
-  test('what was given back does not count', async () => {
+  test('refunded payments do not count', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     const { body } = await send(world, awa, { to: '677000013' });
     await world.settle();
@@ -77,7 +77,7 @@ describe('10,000 within 24 hours', () => {
     expect(await reports(awa)).toEqual([]);
   });
 
-  test('is exported with every field, and filed once under a number', async () => {
+  test('the report is exported with every field, and filed once under a number', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
     await sent(awa, [0, 1_000_000n]);
     await watch();
@@ -103,7 +103,7 @@ describe('10,000 within 24 hours', () => {
   });
 });
 
-test('a pattern opens one alert, which takes notes and an outcome', async () => {
+test('a pattern opens one alert, which accepts notes and an outcome', async () => {
   const awa = await customer(world, { cents: 100_000n, verified: true });
   await sent(awa, [-30, 95_000n], [-20, 96_000n], [-10, 97_000n]);
   await watch();

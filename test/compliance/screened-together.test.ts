@@ -30,7 +30,7 @@ async function accepted(recipients: (typeof PAID)[]): Promise<bigint[]> {
   return ids;
 }
 
-test('of payments that are screened together one that has a hit is held and the others are compared, once', async () => {
+test('of payments screened together one with a hit is held and the others are compared, once', async () => {
   const ids = await accepted([PAID, LISTED, PAID, PAID]);
   const screenAll = () => Promise.all(ids.map((id) => screenPayment(deps, id, () => Promise.resolve())));
   expect(await screenAll()).toEqual(['free', 'held', 'free', 'free']);
@@ -43,7 +43,7 @@ test('of payments that are screened together one that has a hit is held and the 
   expect(rows).toEqual(ids.map(() => ({ kinds: ['customer', 'recipient'], people: 1, lists: 2 })));
 });
 
-test('a payment that does not exist keeps none of those beside it from being screened', async () => {
+test('a payment that does not exist does not stop the others from being screened', async () => {
   const [id = 0n] = await accepted([PAID]);
   const verdicts = await Promise.all(
     [id, 999_999n].map((one) => screenPayment(deps, one, () => Promise.resolve())),
@@ -51,7 +51,7 @@ test('a payment that does not exist keeps none of those beside it from being scr
   expect(verdicts).toEqual(['free', 'free']);
 });
 
-test('every call of the rail is kept, of many payments at once', async () => {
+test('every rail call of many payments at once is recorded', async () => {
   const ids = await accepted([PAID, PAID, PAID]);
   const count = async () => {
     const { rows } = await world.pool.query<{ call: string; calls: number }>(

@@ -51,7 +51,7 @@ async function hitsAbout(person: Customer) {
   return rows;
 }
 
-test('a send to a name like a listed one is held before any rail is asked', async () => {
+test('a send to a name like a listed one is held before any rail is called', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
   const before = await balance(world, sender);
@@ -67,7 +67,7 @@ test('a send to a name like a listed one is held before any rail is asked', asyn
   await verifyBooks(world.pool);
 });
 
-test('a send among other names is paid, and what it was compared with is kept', async () => {
+test('a send among other names is paid, and the comparison is recorded', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { body } = await send(world, sender);
   await world.settle();
@@ -82,7 +82,7 @@ test('a send among other names is paid, and what it was compared with is kept', 
   ]);
 });
 
-test('the database lets nobody ask a rail for what is held, nor end it', async () => {
+test('the database refuses to order or end a held payment', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
   await world.settle();
@@ -114,7 +114,7 @@ test('a recipient with a listed name is a hit as soon as they are saved', async 
   expect(await hitsAbout(sender)).toMatchObject([{ state: 'open', source: 'un' }]);
 });
 
-test('a new version of a list is kept beside the old one, and everybody is compared with it', async () => {
+test('a new version of a list is stored beside the old one, and everybody is screened against it', async () => {
   const known = await customer(world, { cents: 50_000n });
   await world.pool.query(`update people set first_name = 'Inventa', last_name = 'DEMAINE' where id = $1`, [
     known.id,
@@ -141,7 +141,7 @@ test('a new version of a list is kept beside the old one, and everybody is compa
   await expect(world.pool.query(`delete from sanctions_lists`)).rejects.toThrow(/published/);
 });
 
-test('a list that lost most of its entries is not believed: the one before stays in force', async () => {
+test('a list that lost most of its entries is rejected: the one before stays in force', async () => {
   const kept = [...world.simulator.listed];
   world.simulator.listed.splice(
     0,
@@ -170,7 +170,7 @@ async function comparedAs(person: Customer) {
   return rows;
 }
 
-test('a customer is a hit as soon as they take a listed name, and what they send then is held', async () => {
+test('a customer who takes a listed name is a hit at once, and their later sends are held', async () => {
   const person = await customer(world, { cents: 50_000n });
   const profile = { ...LISTED, birthDate: '1961-04-01' };
   expect((await person.call('PUT', '/api/update-account', profile)).status).toBeLessThan(300);
@@ -182,7 +182,7 @@ test('a customer is a hit as soon as they take a listed name, and what they send
   expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
 
-test('a payment that was accepted before a list changed is compared with the list as it is when it is paid', async () => {
+test('a payment accepted before a list changed is screened against the list in force when it is paid', async () => {
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, { firstName: 'Tardive', lastName: 'INSCRITE' });
   list('Tardive', 'INSCRITE');

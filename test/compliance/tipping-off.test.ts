@@ -121,7 +121,7 @@ const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
   );
 });
 
-test('supervisors and compliance may know, and nobody else', () => {
+test('only supervisors and compliance may know', () => {
   expect([...rolesWith('compliance_read')].sort()).toEqual([...KNOWING].sort());
   expect([...rolesWith('compliance_act')].sort()).toEqual([...KNOWING].sort());
   const theirs = APPROVAL_KINDS.filter((kind) => APPROVAL_ACTIONS[kind].permission === 'compliance_act');
@@ -133,7 +133,7 @@ describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
   '%s, who may not know,',
   async (role) => {
     const who = await staffMember(world, role);
-    test('reads nothing anywhere that names it', async () => {
+    test('finds no answer anywhere that names it', async () => {
       const said: Record<string, string[]> = {};
       let answered = 0;
       for (const { needed, path } of READINGS) {
@@ -157,7 +157,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   const reads = (permission: Parameters<typeof hasPermission>[1]) => hasPermission([role], permission);
   const read = async (path: string) => call(who, 'GET', path);
 
-  test.runIf(reads('customers_read'))('is told of what keeps a customer, or of nothing', async () => {
+  test.runIf(reads('customers_read'))('sees what restricts a customer, or nothing', async () => {
     const { body: page } = await read(about);
     expect(page['sendingFrozenAt'] !== null).toBe(mayReadCompliance);
     for (const list of ['matches', 'heldPayments', 'flags'])
@@ -175,7 +175,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   });
 
   test.runIf(reads('payments_read'))(
-    'reads why a payment stands still, or that it is under review',
+    'reads why a payment is stopped, or that it is under review',
     async () => {
       const page = async ({ payment }: typeof held) => (await read(`/transactions/${payment}`)).body;
       expect(await page(held)).toMatchObject({ hold: mayReadCompliance ? 'held' : UNDER_REVIEW });
@@ -196,7 +196,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
     expect((await total(UNDER_REVIEW)) > 0).toBe(!mayReadCompliance);
   });
 
-  test.runIf(reads('approvals_read'))('is asked and counted what they may hear of', async () => {
+  test.runIf(reads('approvals_read'))('sees and counts only the requests of visible kinds', async () => {
     const { body: waitingOnes } = await read('/approvals?size=100');
     const kinds = (waitingOnes['rows'] as { kind: string }[]).map(({ kind }) => kind);
     expect(kinds.includes('sanctions_release')).toBe(mayReadCompliance);
@@ -215,7 +215,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   });
 
   test.runIf(reads('audit_read'))(
-    'finds the actions of compliance in the audit log, or nothing by them',
+    'finds the actions of compliance in the audit log, or none of them',
     async () => {
       const total = async (query: string) => (await read(`/audit?${query}`)).body['total'] as number;
       for (const text of ['vigie', 'sanctions_release', 'compliance/hits'])
@@ -236,7 +236,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
     },
   );
 
-  test.runIf(reads('health_read'))('is counted what compliance stops, or not', async () => {
+  test.runIf(reads('health_read'))('sees the counts of what compliance stops, or not', async () => {
     const { payments } = (await read('/health')).body as { payments: Record<string, number | null> };
     expect(payments).toMatchObject(mayReadCompliance ? { held: 1, frozen: 1 } : { held: null, frozen: null });
   });
@@ -261,12 +261,12 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   });
 });
 
-test.each([french, english])('what stops money that is under review names nothing', (words) => {
+test.each([french, english])('the words for money under review do not name the reason', (words) => {
   for (const code of ['deposit_under_review', 'payment_held', 'document_number_known'] as const)
     expect(telling(JSON.stringify(words[code]))).toEqual([]);
 });
 
-test('two who may not know are refused a credit without learning why, and are mailed nothing that tells', async () => {
+test('two who may not know are refused a credit without learning why, and no mail reveals it', async () => {
   for (const [path, body] of [
     [`/deposits/${waits.sender}/match`, { personId: Number(refunded.sender.id), reason: 'x' }],
     [`/deposits/${waits.frozen}/match`, { personId: Number(frozen.sender.id), reason: 'x' }],

@@ -36,7 +36,7 @@ const lettersOf = async (email: string) =>
 const toSupportFrom = async (email: string) =>
   (await mailsTo(world, SUPPORT)).filter(({ replyTo }) => replyTo === email);
 
-test('a message is kept, mailed to support whose answer goes to the sender, and acknowledged', async () => {
+test('a message is stored, mailed to support with the sender as reply address, and acknowledged', async () => {
   const sent = letter();
   expect(await write(sent)).toMatchObject({ status: 204, body: {} });
 
@@ -52,7 +52,7 @@ test('a message is kept, mailed to support whose answer goes to the sender, and 
   expect(acknowledged).toMatchObject([{ subject: 'GTFinance a bien reçu votre message', replyTo: null }]);
 });
 
-test('the acknowledgement speaks the language of the message', async () => {
+test('the acknowledgement is in the language of the message', async () => {
   const sent = letter({ langKey: 'en' });
   await write(sent);
   const [mail] = await mailsTo(world, sent.email);
@@ -60,7 +60,7 @@ test('the acknowledgement speaks the language of the message', async () => {
   expect(mail?.text).toContain('within 24 hours');
 });
 
-test('nothing that was written reaches an address that somebody else entered', async () => {
+test('nothing that was written is mailed to an address that somebody else entered', async () => {
   const sent = letter({ firtsname: 'Gagnez 1000 $', lastname: 'sur ici.example', message: 'Cliquez ici.' });
   await write(sent);
   const [mail] = await mailsTo(world, sent.email);
@@ -68,7 +68,7 @@ test('nothing that was written reaches an address that somebody else entered', a
   expect(all).not.toMatch(/Gagnez|ici\.example|Cliquez/);
 });
 
-test('what was written is text in the mail to support, not HTML', async () => {
+test('the message is plain text in the mail to support, not HTML', async () => {
   const sent = letter({ firtsname: 'Aïcha &amp; fils', message: '<script>alert(1)</script>' });
   await write(sent);
   const [mail] = await toSupportFrom(sent.email);
@@ -107,7 +107,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, code }] } });
 });
 
-test('500 characters are accepted however lines end, and numbers however they are typed', async () => {
+test('500 characters are accepted with any line ends, and numbers in any notation', async () => {
   const sent = letter({ message: `${'x\r\n'.repeat(249)}xx`, phone: '(514) 555-0188' });
   expect((await write(sent)).status).toBe(204);
   expect(await lettersOf(sent.email)).toMatchObject([
@@ -115,7 +115,7 @@ test('500 characters are accepted however lines end, and numbers however they ar
   ]);
 });
 
-test('five messages an hour for one address, from wherever they come', async () => {
+test('five messages an hour for one e-mail address, from all networks together', async () => {
   const { email } = letter();
   const answers: number[] = [];
   for (let n = 1; n <= 6; n++) {
@@ -125,20 +125,20 @@ test('five messages an hour for one address, from wherever they come', async () 
   expect(await lettersOf(email)).toHaveLength(5);
 });
 
-test('twenty messages an hour from one network, whatever addresses they name', async () => {
+test('twenty messages an hour from one network, for all e-mail addresses together', async () => {
   const answers: number[] = [];
   for (let n = 1; n <= 21; n++) answers.push((await write(letter(), { from: '192.0.2.77' })).status);
   expect(answers.slice(19)).toEqual([204, 429]);
 });
 
-test('an address that no mail reaches does not keep the message from support', async () => {
+test('support receives the message even if the sender’s address cannot be reached', async () => {
   const sent = letter({ email: 'refused@example.com' });
   await write(sent);
   await world.settle(60_000);
   expect(await toSupportFrom(sent.email)).toHaveLength(1);
 });
 
-test('refusals are told in the language of the browser', async () => {
+test('refusals are in the language of the browser', async () => {
   const inFrench = await write(letter({ message: '' }), { language: 'fr-CA' });
   const inEnglish = await write(letter({ message: '' }), { language: 'en' });
   expect([inFrench, inEnglish].map(({ body }) => body.errors?.[0]?.message)).toEqual([

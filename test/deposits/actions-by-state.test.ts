@@ -38,7 +38,7 @@ test.each([
   ['dismissed', ENDED, 'deposit_not_trusted', 'deposit_not_trusted', ENDED],
   ['known to nobody', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found', 'deposit_not_found'],
 ])(
-  'a deposit that is %s: take on %s, match %s, return %s, put aside %s',
+  'a deposit that is %s: claim %s, match %s, return %s, put aside %s',
   async (state, own, match, back, aside) => {
     const reference = (await DEPOSITS[state]?.()) ?? '';
     const [found] = await deposits(world, reference);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a deposit is theirs who took it on, until a colleague does or they let go of it', async () => {
+test('a deposit belongs to the person who claimed it until a colleague claims or they release it', async () => {
   const [found] = await deposits(world, await deposit(world, { memo: '' }));
   const path = `/deposits/${found?.id}`;
   const [anne, bob] = [Number(staff.anne.id), Number(staff.bob.id)];

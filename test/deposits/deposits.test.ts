@@ -26,7 +26,7 @@ describe('a deposit that names its customer', () => {
     expect(await unclaimed(world)).toBe(0n);
   });
 
-  test('tells the customer by mail and SMS, once, in their language', async () => {
+  test('notifies the customer by mail and SMS, once, in their language', async () => {
     const awa = await customer(world, { langKey: 'EN' });
     await deposit(world, { memo: awa.phone, duplicate: true, channel: 'both' });
     const messages = [
@@ -68,14 +68,17 @@ describe('a deposit that names its customer', () => {
 });
 
 describe('the same deposit', () => {
-  test.each(['mail', 'aggregator', 'both'] as const)('told twice by %s credits once', async (channel) => {
-    const awa = await customer(world);
-    const reference = await announce(world, { channel, duplicate: true, memo: awa.phone });
-    await announce(world, { channel, reference, duplicate: true, memo: awa.phone });
-    await world.settle(10 * 60_000);
-    expect(await deposits(world, reference)).toHaveLength(1);
-    expect(await balance(world, awa)).toBe(147_00n);
-  });
+  test.each(['mail', 'aggregator', 'both'] as const)(
+    'notified twice by %s is credited once',
+    async (channel) => {
+      const awa = await customer(world);
+      const reference = await announce(world, { channel, duplicate: true, memo: awa.phone });
+      await announce(world, { channel, reference, duplicate: true, memo: awa.phone });
+      await world.settle(10 * 60_000);
+      expect(await deposits(world, reference)).toHaveLength(1);
+      expect(await balance(world, awa)).toBe(147_00n);
+    },
+  );
 
   test('with another amount from the other channel changes nothing and opens a case', async () => {
     const awa = await customer(world);
@@ -86,7 +89,7 @@ describe('the same deposit', () => {
     expect(rows).toMatchObject([{ facts: { known: '14700', told: '914700' } }]);
   });
 
-  test('with another amount, told again and again, is one case for people, and none once they have decided', async () => {
+  test('with another amount, repeated, is one case, and none once it was decided', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { channel: 'mail', memo: awa.phone });
     const tell = (amount: string) =>
@@ -113,7 +116,7 @@ describe('the same deposit', () => {
     expect(await told()).toEqual(['20000', '30000']);
   });
 
-  test('is credited when the second channel brings the message that the first left out', async () => {
+  test('is credited when the second channel supplies the memo that the first lacked', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { channel: 'aggregator', memo: '' });
     expect(await deposits(world, reference)).toMatchObject([
@@ -155,7 +158,7 @@ describe('a deposit waits for people', () => {
     ]);
   });
 
-  test('account_not_active: who was never let in is not credited', async () => {
+  test('account_not_active: an account that was never activated is not credited', async () => {
     const awa = await customer(world);
     await world.pool.query('update people set activated = false where id = $1', [awa.id]);
     const reference = await deposit(world, { memo: awa.phone });
@@ -163,7 +166,7 @@ describe('a deposit waits for people', () => {
   });
 });
 
-describe('names are the same', () => {
+describe('equal names', () => {
   test.each(['awa ngono', 'Ngono, Awa', 'ÀWÂ  NGOÑO', 'AWA M. NGONO', 'NGONO AWA MARIE'])(
     '“%s”',
     async (name) => {

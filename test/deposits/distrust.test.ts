@@ -7,7 +7,7 @@ import { deposit, deposits, faults, newestDeposit, unclaimed, unread } from './g
 const world = await createWorld({ INTERAC_MAIL_SECRETS: 'new-mail,demo-interac-mail' });
 const awa = await customer(world);
 
-describe('a mail is never credited', () => {
+describe('a mail is not credited', () => {
   test.each([
     ['body_changed', ['signature_broken']],
     ['not_signed', ['not_signed']],
@@ -26,14 +26,14 @@ describe('a mail is never credited', () => {
   });
 
   test.each(['body_changed', 'not_signed', 'other_recipient', 'two_senders'])(
-    'nor read further than its headers, with %s',
+    'or read beyond its headers, with %s',
     async (tampered) => {
       await deposit(world, { tampered, memo: awa.phone });
       expect(await newestDeposit(world)).toMatchObject({ reference: null, amount: null, memo: null });
     },
   );
 
-  test('whose webhook is not signed by our mail provider, which leaves nothing behind', async () => {
+  test('when our mail provider did not sign its webhook, and nothing is stored', async () => {
     const count = async () =>
       (await world.pool.query<{ count: bigint }>('select count(*) from deposit_notices')).rows[0]?.count;
     const before = await count();
@@ -43,7 +43,7 @@ describe('a mail is never credited', () => {
   });
 });
 
-describe('the webhook of mails', () => {
+describe('the mail webhook', () => {
   const MAIL = Buffer.from('From: a@example.com\r\n\r\nhello');
   const seconds = () => String(Math.floor(world.clock.now().getTime() / 1000));
   const send = (timestamp: string, key: string, body = MAIL, signed = body) =>
@@ -59,24 +59,24 @@ describe('the webhook of mails', () => {
       body: new Uint8Array(body),
     });
 
-  test('takes the new key and the one before, and no other', async () => {
+  test('accepts the new key and the previous one, and no other', async () => {
     const answers = await Promise.all(
       ['new-mail', 'demo-interac-mail', 'guess'].map((key) => send(seconds(), key)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
   });
 
-  test('refuses a recorded request after five minutes, and other bytes than were signed', async () => {
+  test('refuses a replayed request after five minutes, and bytes other than those signed', async () => {
     const old = String(Number.parseInt(seconds(), 10) - 301);
     expect((await send(old, 'new-mail')).status).toBe(401);
     expect((await send(seconds(), 'new-mail', MAIL, Buffer.from('other'))).status).toBe(401);
   });
 
-  test('refuses what is larger than any notification', async () => {
+  test('refuses bodies larger than any notification', async () => {
     expect((await send(seconds(), 'new-mail', Buffer.alloc(600_000, 65))).status).toBe(413);
   });
 
-  test('keeps any mail, also one that nobody can read, sealed and without a deposit that could be credited', async () => {
+  test('stores any mail, even an unreadable one, encrypted and without a deposit that could be credited', async () => {
     const odd = [
       Buffer.alloc(0),
       Buffer.from([0, 255, 13, 10]),
@@ -123,7 +123,7 @@ describe('the aggregator', () => {
   };
 
   test.each(['InProgress', 'Failed', 'Cancelled', 'UnderReview', ''])(
-    'tells of no deposit while it is “%s”',
+    'reports no deposit while it is “%s”',
     async (s) => {
       expect(await outcomeOf({ EventId: `e-${s}`, Data: { ...DATA, TransactionStatus: s } })).toMatchObject({
         state: null,
@@ -139,12 +139,12 @@ describe('the aggregator', () => {
     ['less than nothing', { Data: { ...DATA, Amount: -5 } }, 'amount_missing'],
     ['other dollars', { Data: { ...DATA, Currency: 'USD' } }, 'amount_missing'],
     ['nobody who sent it', { Data: { ...DATA, InteracDebtorFullName: ' ' } }, 'sender_missing'],
-  ])('that tells of %s is not believed', async (_, event, reason) => {
+  ])('with %s is not believed', async (_, event, reason) => {
     expect(await outcomeOf(event)).toEqual({ state: 'not_trusted', reasons: [reason] });
   });
 
   test.each(['CAref0003\u200b', 'CA ref 0003', 'ÇAref0003', 'R', '=1+1', 'x'.repeat(65)])(
-    'with a number that Interac does not give (“%s”) is credited to nobody by itself',
+    'with an invalid Interac number (“%s”) is not credited automatically',
     async (number) => {
       const event = { EventId: `n-${number}`, Data: { ...DATA, InteracReferenceNumber: number } };
       expect(await outcomeOf(event)).toEqual({ state: 'unmatched', reasons: ['reference_not_valid'] });
@@ -152,17 +152,17 @@ describe('the aggregator', () => {
   );
 
   // Nothing would keep the other channel from telling of it a second time.
-  test('without a number is credited to nobody by itself', async () => {
+  test('without a number is not credited automatically', async () => {
     const event = { EventId: 'n-none', Data: { ...DATA, InteracReferenceNumber: undefined } };
     expect(await outcomeOf(event)).toEqual({ state: 'unmatched', reasons: ['reference_missing'] });
   });
 
-  test('is refused without our key', async () => {
+  test('without our key is refused', async () => {
     expect((await tell({ Data: DATA }, 'guess')).status).toBe(401);
   });
 });
 
-test('a forged notice does not keep the true one out', async () => {
+test('a forged notice does not block the genuine one', async () => {
   const other = await customer(world);
   const reference = await deposit(world, { tampered: 'amounts_differ', memo: other.phone });
   await deposit(world, { reference, memo: other.phone });
@@ -170,7 +170,7 @@ test('a forged notice does not keep the true one out', async () => {
   expect(await balance(world, other)).toBe(147_00n);
 });
 
-test('after all of this nobody was credited, held is each of Interac’s numbers once, and the books add up', async () => {
+test('nothing was credited, one deposit is held per Interac number, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(0n);
   // Without blanks and what nobody sees, two of the six numbers are one; and one has none.
   expect(await unclaimed(world)).toBe(6n * 147_00n);

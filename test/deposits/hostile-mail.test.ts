@@ -18,7 +18,7 @@ const genuine = (): Mail =>
   notification({ to: world.config.INTERAC_EMAIL, memo: awa.phone, reference: 'HOSTILE1' });
 const forged = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
 
-test('a mail with more signatures than any genuine one is not looked at, and no key is asked for', async () => {
+test('a mail with more signatures than any genuine one is not checked, and no key is looked up', async () => {
   const mail = signed(genuine(), { key });
   const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forged] as const);
   await deliver(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
@@ -36,7 +36,7 @@ test.each([
     'bytes before its text',
     { headers: Array.from({ length: 20 }, () => ['X-Way', 'x'.repeat(5_000)] as const) },
   ],
-])('a mail with %s beyond any measure is not read, though it is signed', async (_, { headers }) => {
+])('a mail with too many or too large %s is not read, even if it is signed', async (_, { headers }) => {
   const mail = signed(genuine(), { key });
   await deliver(world, { ...mail, headers: [...headers, ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('while a mail is checked that was made to take long, everything else goes on', async () => {
+test('everything else goes on while a mail made to be slow is checked', async () => {
   const mail = genuine();
   const slow = {
     headers: [['DKIM-Signature', forged] as const, ...mail.headers],

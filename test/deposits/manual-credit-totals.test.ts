@@ -34,7 +34,7 @@ async function approve(by: StaffMember, id: number | string) {
   return status === 204 ? 'done' : (body.code as string);
 }
 
-test('nobody asks for or approves more by hand than 24 hours allow one person', async () => {
+test('manual credits requested or approved by one person are limited over 24 hours', async () => {
   const [anne, bob] = await pair();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   expect(await approve(bob, await ask(anne, 60))).toBe('done');
@@ -55,7 +55,7 @@ test('nobody asks for or approves more by hand than 24 hours allow one person', 
   world.clock.advance(DAY_MS);
 });
 
-test('of two credits that are approved at once and together exceed the total one is refused', async () => {
+test('of two concurrent credits that together exceed the limit one is refused', async () => {
   const [anne, bob] = await pair();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const before = await balance(world, awa);
@@ -68,7 +68,7 @@ test('of two credits that are approved at once and together exceed the total one
   world.clock.advance(DAY_MS);
 });
 
-test('all together have a total too', async () => {
+test('manual credits of all staff together are limited too', async () => {
   for (const [amount, expected] of [
     [100, 'done'],
     [100, 'done'],
@@ -81,7 +81,7 @@ test('all together have a total too', async () => {
   }
 });
 
-test('what two people agreed on otherwise is in no total', async () => {
+test('other approvals do not count towards the limit', async () => {
   const [anne, bob] = await pair();
   world.clock.advance(DAY_MS);
   const { rows } = await world.pool.query<{ id: bigint }>(
@@ -97,7 +97,7 @@ test('what two people agreed on otherwise is in no total', async () => {
   expect(await approve(bob, await ask(anne, 100))).toBe('done');
 });
 
-test('what was asked before one deposit may be so much no more is refused', async () => {
+test('a request made before the maximum deposit was lowered is refused', async () => {
   const [anne, bob] = await pair();
   const approvalId = BigInt(await ask(anne, 60));
   const config = { ...world.config, DEPOSIT_MAX_CAD: 59 };

@@ -54,7 +54,7 @@ const counts = () =>
   );
 const before = await counts();
 
-test('a few forgeries alert nobody', async () => {
+test('a few forgeries raise no alert', async () => {
   await forge(4, 'webhook_signature');
   await forge(5, 'not_signed');
   await pass(2);
@@ -62,7 +62,7 @@ test('a few forgeries alert nobody', async () => {
   expect(await alerts()).toEqual([]);
 });
 
-test('ten within an hour do, over all channels and whatever is wrong with them', async () => {
+test('ten within an hour raise one, over all channels and kinds of forgery', async () => {
   await forge(1, 'webhook_signature', 'aggregator');
   await pass(2);
   expect(await alerts()).toEqual([{ facts: { unsigned: '5', untrusted: '5' }, over: false }]);
@@ -70,7 +70,7 @@ test('ten within an hour do, over all channels and whatever is wrong with them',
   expect(mail?.text).toContain('5 avec une signature fausse, 5 bien signés');
 });
 
-test('each is counted for Prometheus, by channel and by what is wrong', async () => {
+test('each is counted for Prometheus, by channel and kind', async () => {
   const added = (await counts()).map((now, index) => now - (before[index] ?? 0));
   expect(Object.fromEntries(CAUSES.map((cause, index) => [cause, added[index]]))).toEqual({
     'mail signature': 4,
@@ -80,7 +80,7 @@ test('each is counted for Prometheus, by channel and by what is wrong', async ()
   });
 });
 
-test('what goes on is one alert, and it ends by itself an hour after the last', async () => {
+test('a continuing attack is one alert, which ends an hour after the last forgery', async () => {
   await forge(12, 'other_domain');
   await pass(50);
   expect(await alerts()).toHaveLength(1);
@@ -90,7 +90,7 @@ test('what goes on is one alert, and it ends by itself an hour after the last', 
   expect(mailed().map(({ subject }) => subject?.split('\u00a0')[0])).toEqual(['Alerte', 'Terminé']);
 });
 
-test('sums of the same minute add up, and those of last week are forgotten', async () => {
+test('counts of the same minute add up, and those of last week are deleted', async () => {
   const sum = async () =>
     (
       await world.pool.query<{ sum: number }>(

@@ -30,8 +30,8 @@ async function hitAbout(person: Customer): Promise<string> {
   return String(rows[0]?.id);
 }
 
-describe('a name that was changed lately', () => {
-  test('is not credited by itself, and is again when it has rested', async () => {
+describe('a recently changed name', () => {
+  test('is not credited automatically until the waiting time has passed', async () => {
     const awa = await customer(world);
     await rename(awa, 'Victoria', 'VICTIMOVA');
     const reference = await deposit(world, { name: 'Victoria Victimova', memo: awa.phone });
@@ -43,7 +43,7 @@ describe('a name that was changed lately', () => {
     expect(await deposits(world, later)).toMatchObject([{ state: 'credited', reasons: [] }]);
   });
 
-  test('counts also when it is changed back', async () => {
+  test('waits also when it was changed back', async () => {
     const awa = await customer(world);
     await rename(awa, 'Victoria', 'VICTIMOVA');
     await rename(awa, 'Awa', 'NGONO');
@@ -51,7 +51,7 @@ describe('a name that was changed lately', () => {
     expect(await deposits(world, reference)).toMatchObject([{ reasons: ['name_changed'] }]);
   });
 
-  test('does not count when only the birth date was changed', async () => {
+  test('does not wait when only the birth date was changed', async () => {
     const awa = await customer(world);
     const body = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1991-02-03' };
     expect((await awa.call('PUT', '/api/update-account', body)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a name that was changed lately', () => {
   });
 });
 
-describe('a reference of another form', () => {
+describe('a reference in another spelling', () => {
   test.each([
     { as: 'another case', second: (first: string) => first.toLowerCase() },
     { as: 'a zero-width space behind it', second: (first: string) => `${first}${ZERO_WIDTH}` },
@@ -76,7 +76,7 @@ describe('a reference of another form', () => {
     }
   });
 
-  test('that comes first waits for people, and the true one changes nothing', async () => {
+  test('that comes first waits for a decision, and the genuine one changes nothing', async () => {
     const awa = await customer(world);
     await deposit(world, { reference: `CAref0003${ZERO_WIDTH}`, memo: awa.phone, channel: 'aggregator' });
     await deposit(world, { reference: 'CAref0003', memo: awa.phone });
@@ -86,7 +86,7 @@ describe('a reference of another form', () => {
     ]);
   });
 
-  test('that cannot be one waits for people', async () => {
+  test('that is invalid waits for a decision', async () => {
     const awa = await customer(world);
     await deposit(world, { reference: 'С1-кириллица', memo: awa.phone, channel: 'aggregator' });
     expect(await newestDeposit(world, 'aggregator')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a reference of another form', () => {
     });
   });
 
-  test('in another case and with nothing else different is a case for people, as it could be another deposit', async () => {
+  test('in another case and otherwise equal becomes a case, as it could be another deposit', async () => {
     const awa = await customer(world);
     await deposit(world, { reference: 'CAcase0001', memo: awa.phone });
     await deposit(world, { reference: 'CACASE0001', memo: awa.phone });
@@ -122,8 +122,8 @@ describe('a reference of another form', () => {
   });
 });
 
-describe('sanctions', () => {
-  test('a customer with an open match waits, with the reason', async () => {
+describe('sanctions screening', () => {
+  test('makes a customer with an open match wait, with the reason', async () => {
     const awa = await customer(world);
     await hitAbout(awa);
     const reference = await deposit(world, { memo: awa.phone });
@@ -133,7 +133,7 @@ describe('sanctions', () => {
     expect(await balance(world, awa)).toBe(0n);
   });
 
-  test('a customer whom sanctions lock waits, with the reason', async () => {
+  test('makes a customer locked by sanctions wait, with the reason', async () => {
     const awa = await customer(world);
     await world.pool.query('update people set sending_frozen_at = $2 where id = $1', [
       awa.id,
@@ -145,7 +145,7 @@ describe('sanctions', () => {
     ]);
   });
 
-  test('whoever deposits is compared with the lists, whether or not anybody is named', async () => {
+  test('covers every sender of a deposit, whether or not a customer is named', async () => {
     for (const memo of ['nobody', (await customer(world)).phone]) {
       const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo });
       expect(await deposits(world, reference)).toMatchObject([
@@ -166,7 +166,7 @@ describe('sanctions', () => {
     { meanwhile: 'sanctions lock the customer', reason: 'customer_frozen' },
     { meanwhile: 'another name is written', reason: 'name_differs' },
     { meanwhile: 'the account is closed', reason: 'account_not_active' },
-  ])('what begins while it is credited counts: $meanwhile', async ({ reason }) => {
+  ])('counts what happens during the credit: $meanwhile', async ({ reason }) => {
     const awa = await customer(world);
     const reference = await announce(world, { memo: awa.phone });
     await world.simulator.runDue(world.clock.now());
@@ -220,10 +220,10 @@ const openHits = async (reference: string) =>
     )
   ).rows;
 
-describe('whoever is listed', () => {
+describe('a listed sender', () => {
   const sent = { name: 'Fictivus EXEMPLAIRE' };
 
-  test('is not credited with their own money either', async () => {
+  test('is not credited, not even with their own money', async () => {
     const named = await customer(world);
     await world.pool.query(
       "update people set first_name = 'Fictivus', last_name = 'EXEMPLAIRE' where id = $1",
@@ -236,7 +236,7 @@ describe('whoever is listed', () => {
     expect(await balance(world, named)).toBe(0n);
   });
 
-  test('is compared once while that is looked at, and not for what was credited before', async () => {
+  test('is screened once while the match is open, and not for earlier credits', async () => {
     const awa = await customer(world);
     const [waits, credited] = [
       await deposit(world, { ...sent, memo: 'nobody' }),
@@ -257,7 +257,7 @@ describe('whoever is listed', () => {
 describe('two people', () => {
   const reason = 'Relevé de la banque vérifié';
 
-  test('do not credit whoever was listed while their deposit waited, and the match stays for those who decide', async () => {
+  test('do not credit a sender listed while their deposit waited, and the match stays for compliance', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
@@ -271,7 +271,7 @@ describe('two people', () => {
     expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
   });
 
-  test('are not needed, and nothing is credited, when a second notice comes for whoever was listed meanwhile', async () => {
+  test('are not needed, and nothing is credited, when a second notice arrives for a sender listed meanwhile', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, {
       name: 'Wolfram DERNIERLU',
@@ -285,7 +285,7 @@ describe('two people', () => {
     expect(await openHits(reference)).toHaveLength(1);
   });
 
-  test('credit by hand what a listed person sent only once the match is cleared: until then it waits', async () => {
+  test('credit a listed sender’s deposit only once the match is cleared: until then it waits', async () => {
     const awa = await customer(world);
     const reference = 'CAbyhand01';
     const asked = {
@@ -320,7 +320,7 @@ describe('two people', () => {
     expect(await balance(world, awa)).toBe(50_00n);
   });
 
-  test('do not credit whoever is frozen or may be listed, nor return money of who may be listed', async () => {
+  test('do not credit a frozen or possibly listed customer, nor return money of a possibly listed one', async () => {
     const awa = await customer(world);
     const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
@@ -357,7 +357,7 @@ describe('two people', () => {
       stop: (awa: Customer) =>
         world.pool.query('update people set sending_frozen_at = now() where id = $1', [awa.id]),
     },
-  ])('do not credit who $who', async ({ stop }) => {
+  ])('do not credit a customer who $who', async ({ stop }) => {
     const awa = await customer(world);
     const reference = await deposit(world, { memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
@@ -381,7 +381,7 @@ async function untilSomebodyWaits(): Promise<void> {
   throw new Error('nothing waits for whoever changes the customer');
 }
 
-test('the books add up, with what waits, and every notice was read to its end', async () => {
+test('the books add up, with what waits, and every notice was processed', async () => {
   expect(await unread(world)).toBe(0);
   expect(await faults(world)).toEqual([]);
   expect(await unclaimed(world)).toBeGreaterThan(0n);

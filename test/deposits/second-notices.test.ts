@@ -31,13 +31,13 @@ const asked = (id: number, act: string, body: object) =>
 const approve = (approvalId: number | undefined) =>
   call(bob, `/approvals/${approvalId}/decision`, { approve: true });
 
-test('the largest deposit that is credited by itself is credited, to the cent', async () => {
+test('the largest automatic deposit is credited, to the cent', async () => {
   const awa = await customer(world);
   await deposit(world, { amount: '3000.00', memo: awa.phone });
   expect(await balance(world, awa)).toBe(3000_00n);
 });
 
-test('a message of the second channel that names nobody says why the deposit waits on', async () => {
+test('a memo from the second channel that names nobody gives the reason why the deposit still waits', async () => {
   const { reference } = await waiting();
   const held = await unclaimed(world);
   await deposit(world, { reference, channel: 'mail', memo: 'GTF-NOBODY99' });
@@ -47,7 +47,7 @@ test('a message of the second channel that names nobody says why the deposit wai
   expect(await unclaimed(world)).toBe(held);
 });
 
-test('a message that comes once the deposit has another is not read', async () => {
+test('a memo that arrives when the deposit already has another is not read', async () => {
   const awa = await customer(world);
   const reference = await deposit(world, { channel: 'aggregator', memo: 'bonjour' });
   await deposit(world, { reference, channel: 'mail', memo: awa.phone });
@@ -56,7 +56,7 @@ test('a message that comes once the deposit has another is not read', async () =
   expect(await balance(world, awa)).toBe(0n);
 });
 
-test('a message in the same words, as often as it comes, is neither a case for people nor another deposit', async () => {
+test('a repeated memo is neither a case nor another deposit', async () => {
   const { reference, id } = await waiting();
   for (const channel of ['mail', 'aggregator'] as const)
     await deposit(world, { reference, channel, memo: '' });
@@ -81,7 +81,7 @@ test('a notice without a number that two processes read at once is held once', a
   expect(await unclaimed(world)).toBe(held + 147_00n);
 });
 
-test('a deposit whose channels tell two amounts is not credited by a later message', async () => {
+test('a deposit with different amounts from the two channels is not credited by a later memo', async () => {
   const awa = await customer(world);
   const { reference } = await waiting();
   await deposit(world, { reference, channel: 'mail', amount: '9147.00', memo: awa.phone });
@@ -93,7 +93,7 @@ test('a deposit whose channels tell two amounts is not credited by a later messa
   expect(await balance(world, awa)).toBe(0n);
 });
 
-test('what two people gave to its owner, or sent back, a later message changes no more', async () => {
+test('a deposit that two people credited or returned is not changed by a later memo', async () => {
   const [owner, named] = [await customer(world), await customer(world)];
   const [given, returned] = [await waiting(), await waiting()];
   await approve((await asked(given.id, 'match', { personId: Number(owner.id) })).approvalId);
@@ -111,7 +111,7 @@ test('what two people gave to its owner, or sent back, a later message changes n
   expect([await balance(world, owner), await balance(world, named)]).toEqual([147_00n, 0n]);
 });
 
-test('a deposit that is credited between request and approval is not sent back, and nobody asks for that later', async () => {
+test('a deposit credited between request and approval is not returned, and no return can be requested later', async () => {
   const awa = await customer(world);
   const { id, reference } = await waiting();
   const { approvalId } = await asked(id, 'return', { why: 'owner_unknown' });
@@ -125,7 +125,7 @@ test('a deposit that is credited between request and approval is not sent back, 
   expect(await balance(world, awa)).toBe(294_00n);
 });
 
-test('what was asked while more was allowed is not done when it no longer is; to the cent', async () => {
+test('a request made under a higher limit is not executed above the current one, to the cent', async () => {
   const awa = await customer(world);
   const reference = await deposit(world, { amount: '10000.00', memo: '' });
   const [largest] = await deposits(world, reference);
@@ -140,7 +140,7 @@ test('what was asked while more was allowed is not done when it no longer is; to
   expect(await balance(world, awa)).toBe(10_000_00n);
 });
 
-test('a deposit is not given to whose account was closed before the approval', async () => {
+test('a deposit is not credited to an account closed before the approval', async () => {
   const leaving = await customer(world);
   const { id } = await waiting();
   const { approvalId } = await asked(id, 'match', { personId: Number(leaving.id) });
@@ -149,7 +149,7 @@ test('a deposit is not given to whose account was closed before the approval', a
   expect(await balance(world, leaving)).toBe(0n);
 });
 
-test('the books add up, and every notice was read to its end', async () => {
+test('the books add up, and every notice was processed', async () => {
   expect(await unread(world)).toBe(0);
   expect(await faults(world)).toEqual([]);
 });

@@ -46,7 +46,7 @@ async function outcomeOf(mail: Mail) {
   return found && { state: found.state, reasons: found.reasons };
 }
 
-test('a mail that Interac has signed is credited, so that what follows is refused for its own reason', async () => {
+test('a mail signed by Interac is credited, so the refusals below have their own reasons', async () => {
   const mail = genuine();
   expect(await outcomeOf(signed(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
   expect(await balance(world, awa)).toBe(147_00n);
@@ -88,7 +88,7 @@ describe('a signature is not believed', () => {
     expect(await outcomeOf(forge(mail))).toEqual({ state: 'not_trusted', reasons });
   });
 
-  test('but one that has not run out yet is', async () => {
+  test('but one that has not expired yet is', async () => {
     const mail = genuine();
     expect(await outcomeOf(signed(mail, { key, tags: expiry(60) }))).toMatchObject({
       state: 'credited',
@@ -126,8 +126,8 @@ describe('a sender is not Interac', () => {
   });
 });
 
-describe('a mail that was forwarded', () => {
-  test('by servers on its way, which write their lines above it, is credited', async () => {
+describe('a forwarded mail', () => {
+  test('is credited when servers on the way added their headers above it', async () => {
     const mail = genuine();
     const whole = signed(mail, { key });
     const headers = [
@@ -138,7 +138,7 @@ describe('a mail that was forwarded', () => {
     expect(await outcomeOf({ ...whole, headers })).toMatchObject({ state: 'credited' });
   });
 
-  test('whole by somebody who got it for their own deposit is not', async () => {
+  test('is not credited when somebody passes on the whole mail of their own deposit', async () => {
     const { reference } = genuine();
     const own = notification({ to: 'someone.else@example.com', memo: awa.phone, reference });
     expect(await outcomeOf(signed(own, { key }))).toEqual({
@@ -147,7 +147,7 @@ describe('a mail that was forwarded', () => {
     });
   });
 
-  test('by a person, in a mail of their own, is not', async () => {
+  test('is not credited inside a person’s own mail', async () => {
     const mail = genuine();
     const forwarded = from(mail, 'Awa <awa@example.com>');
     const headers = forwarded.headers.map(([name, value]) => [
@@ -161,7 +161,7 @@ describe('a mail that was forwarded', () => {
     expect(outcome).toEqual({ state: 'not_trusted', reasons: ['sender_not_interac', 'not_signed'] });
   });
 
-  test('by a list that puts a line below it is not', async () => {
+  test('is not credited when a mailing list added a line below', async () => {
     const mail = genuine();
     const whole = signed(mail, { key });
     expect(await outcomeOf({ ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
@@ -171,7 +171,7 @@ describe('a mail that was forwarded', () => {
   });
 });
 
-test('while the key cannot be looked up a mail waits, and is credited when it can', async () => {
+test('while the key lookup fails a mail waits, and is credited when it succeeds', async () => {
   const { reference, ...mail } = genuine();
   isDown = true;
   expect(await outcomeOf(signed(mail, { key }))).toBeUndefined();
@@ -180,7 +180,7 @@ test('while the key cannot be looked up a mail waits, and is credited when it ca
   expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
 });
 
-test('what was credited is what was genuine, nothing is held, and the books add up', async () => {
+test('exactly the genuine mails were credited, nothing is held, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(4n * 147_00n);
   expect(await unclaimed(world)).toBe(0n);
   expect(await faults(world)).toEqual([]);

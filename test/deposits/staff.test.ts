@@ -30,7 +30,7 @@ async function waiting(notice: Parameters<typeof deposit>[1] = {}) {
 }
 
 describe('a waiting deposit', () => {
-  test('is given to whom two people agree on: credited to the cent, told, in the history, with both names', async () => {
+  test('is credited to the customer on whom two people agree: to the cent, notified, in the history, with both names', async () => {
     const awa = await customer(world);
     const held = await unclaimed(world);
     const { id, reference } = await waiting({ amount: '1147.05', name: 'P. MARI' });
@@ -82,7 +82,7 @@ describe('a waiting deposit', () => {
     expect(await balance(world, awa)).toBe(147_00n);
   });
 
-  test('goes back to its sender when two agree, and then to nobody else', async () => {
+  test('returns to its sender when two people agree, and cannot be credited then', async () => {
     const awa = await customer(world);
     const { id, reference } = await waiting();
     const held = await unclaimed(world);
@@ -105,7 +105,7 @@ describe('a waiting deposit', () => {
     expect(await balance(world, awa)).toBe(0n);
   });
 
-  test('that the second channel credits meanwhile is not credited again by an approval', async () => {
+  test('credited by the second channel in the meantime is not credited again by an approval', async () => {
     const awa = await customer(world);
     const { id, reference } = await waiting({ channel: 'aggregator' });
     const ask = { personId: Number(awa.id), reason: 'vérifié' };
@@ -115,7 +115,7 @@ describe('a waiting deposit', () => {
     expect(await balance(world, awa)).toBe(147_00n);
   });
 
-  test('is not given to staff, to nobody, or to whom was never let in; nor above the largest deposit', async () => {
+  test('cannot be credited to staff, to no customer, to a never activated one, or above the largest deposit', async () => {
     const { id } = await waiting();
     const never = await customer(world);
     await world.pool.query('update people set activated = false where id = $1', [never.id]);
@@ -133,8 +133,8 @@ describe('a waiting deposit', () => {
   });
 });
 
-describe('a notice that is not believed', () => {
-  test('can be put aside and nothing else', async () => {
+describe('a notice that is not trusted', () => {
+  test('can only be put aside', async () => {
     const awa = await customer(world);
     const { id } = await waiting({ tampered: 'amounts_differ', memo: awa.phone });
     const ask = { personId: Number(awa.id), reason: 'semble vrai' };
@@ -148,7 +148,7 @@ describe('a notice that is not believed', () => {
   });
 });
 
-describe('a credit by hand', () => {
+describe('a manual credit', () => {
   const input = (personId: bigint, reference: string, amount = 55.25) => ({
     personId: Number(personId),
     amount,
@@ -158,7 +158,7 @@ describe('a credit by hand', () => {
     reason: 'L’avis ne nous est jamais parvenu',
   });
 
-  test('needs another person, and is credited once whatever arrives later under its number', async () => {
+  test('needs a second person, and is credited once even if a notice with its number arrives later', async () => {
     const awa = await customer(world);
     const { approvalId } = await call(staff.anne, 'POST', '/deposits', input(awa.id, 'BANK0001'));
     expect(await approve(staff.anne, approvalId)).toMatchObject({ status: 403 });
@@ -170,7 +170,7 @@ describe('a credit by hand', () => {
     expect(again).toMatchObject({ code: 'deposit_reference_known' });
   });
 
-  test('whose notice arrives before it is approved is not credited a second time', async () => {
+  test('whose notice arrives before the approval is not credited a second time', async () => {
     const awa = await customer(world);
     const { approvalId } = await call(staff.anne, 'POST', '/deposits', input(awa.id, 'BANK0002'));
     await deposit(world, { reference: 'BANK0002', amount: '55.25', memo: awa.phone });
@@ -185,7 +185,7 @@ describe('a credit by hand', () => {
   });
 });
 
-test('the queue is filtered and sorted, a deposit shows who it could belong to, and what was read is recorded', async () => {
+test('the queue is filtered and sorted, a deposit shows its possible owners, and the read is recorded', async () => {
   const awa = await customer(world);
   const small = await waiting({ amount: '5.00', name: 'Ngono, Awa', memo: 'loyer' });
   const { rows } = (await (
@@ -223,7 +223,7 @@ test('the queue is filtered and sorted, a deposit shows who it could belong to, 
   ]);
 });
 
-test('two notices of one deposit that race for its customer credit once', async () => {
+test('two concurrent notices of one deposit credit once', async () => {
   const awa = await customer(world);
   const now = world.clock.now();
   const send = async (channel: 'mail' | 'aggregator') => {
@@ -278,7 +278,7 @@ async function unread(reference: string, memo: string) {
   await world.simulator.runDue(world.clock.now());
 }
 
-test('a credit by hand and the notice of the same deposit that race for its customer credit once', async () => {
+test('a manual credit and the concurrent notice of the same deposit credit once', async () => {
   const awa = await customer(world);
   const credits = await racesWithNotice('RACE0002', awa.id, awa.accountId, async () => {
     const body = {
@@ -297,7 +297,7 @@ test('a credit by hand and the notice of the same deposit that race for its cust
   expect(await balance(world, awa)).toBe(20_00n);
 });
 
-test('a match by two and the notice that names the customer, at the same moment, credit once', async () => {
+test('a match by two people and a concurrent notice with a memo credit once', async () => {
   const awa = await customer(world);
   const { id } = await waiting({ reference: 'RACE0003', amount: '20', channel: 'mail', name: 'AWA NGONO' });
   const credits = await racesWithNotice('RACE0003', awa.id, awa.accountId, async () => {
@@ -310,7 +310,7 @@ test('a match by two and the notice that names the customer, at the same moment,
   expect(await balance(world, awa)).toBe(20_00n);
 });
 
-test('the database itself refuses a deposit that is credited twice, otherwise, or without its payment', async () => {
+test('the database refuses a deposit credited twice, with other values, or without its payment', async () => {
   const [awa, other] = [await customer(world), await customer(world)];
   const { rows } = await world.pool.query<{ id: bigint; payment: bigint }>(
     `select id, payment_id as payment from deposits where state = 'credited' order by id limit 1`,
@@ -360,7 +360,7 @@ describe('a closed account', () => {
     return gone;
   }
 
-  test('gets no money of which nobody could come: a deposit that names it waits for people', async () => {
+  test('receives no deposit: one that names it waits for a decision', async () => {
     const gone = await closed();
     const reference = await deposit(world, { memo: `GTF-T${gone.phone}` });
     expect(await deposits(world, reference)).toMatchObject([
@@ -369,7 +369,7 @@ describe('a closed account', () => {
     expect(await balance(world, gone)).toBe(0n);
   });
 
-  test('is credited by hand neither when it is asked for nor when it was closed before the approval', async () => {
+  test('cannot be credited manually, neither at the request nor at the approval', async () => {
     const credit = (personId: bigint, reference: string) => ({
       personId: Number(personId),
       amount: 20,

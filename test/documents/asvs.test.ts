@@ -23,16 +23,16 @@ test('the standard has 253 requirements of the first two levels', () => {
   expect(new Set(REQUIREMENTS).size).toBe(253);
 });
 
-test('each of them stands in one row, and nothing else does', () => {
+test('each of them has exactly one row, and there are no others', () => {
   expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(REQUIREMENTS.toSorted());
 });
 
-test('each row says in a known word how it stands, and by what that is shown or why it is so', () => {
+test('each row has a known state, and names its proof or its reason', () => {
   const vague = rows.filter(({ stands, shownBy }) => !STANDS.includes(stands) || shownBy.trim() === '');
   expect(vague).toEqual([]);
 });
 
-test('every test that is named is there', () => {
+test('every named test exists', () => {
   const named = rows.flatMap(({ shownBy }) => [...shownBy.matchAll(/`([^`]+\.test\.m?ts)` › \*(.+?)\*/g)]);
   expect(named.length).toBeGreaterThan(200);
   const missing = named.filter(
@@ -41,7 +41,7 @@ test('every test that is named is there', () => {
   expect(missing.map(([whole]) => whole)).toEqual([]);
 });
 
-test('the summary counts them as they stand', () => {
+test('the summary counts match the rows', () => {
   const counted = STANDS.map((word) => {
     const having = rows.filter(({ stands }) => stands === word).flatMap(({ numbers }) => numbers);
     return `| ${word} | ${having.length} |`;

@@ -62,7 +62,7 @@ function rowOf(sends: number): string[] {
   ];
 }
 
-test('the table of capacity is what its costs and assumptions come to', () => {
+test('the capacity table follows from its costs and assumptions', () => {
   const rows = page
     .split('\n')
     .filter((line) => /^\| [\d,]+ \|/.test(line))

@@ -31,19 +31,19 @@ function lineOf(file: string, page: string): Line {
 
 const inOrder = (lines: Line[]) => lines.toSorted((one, other) => one.number - other.number);
 
-test('the index has every decision once, with its title and whether it holds', () => {
+test('the index has every decision once, with its title and whether it is in force', () => {
   const index = linesOf(readFileSync(`${FOLDER}README.md`, 'utf8'));
   expect(inOrder(index)).toEqual(inOrder(files.map((file) => lineOf(file, pageOf(file)))));
 });
 
-test('a page says that it was replaced under its title only, where the index finds it', () => {
+test('a page names its replacement only under its title, where the index finds it', () => {
   const hidden = files.filter((file) =>
     /replaced (in part )?by \[/i.test(pageOf(file).replace(/^# .+\n\n.+/, '')),
   );
   expect(hidden).toEqual([]);
 });
 
-test('what replaces a decision is younger', () => {
+test('a replacement is newer than what it replaces', () => {
   const replaced = files.flatMap((file) => {
     const { number, state } = lineOf(file, pageOf(file));
     const [, by] = /\[(\d+)\]/.exec(state) ?? [];
@@ -54,10 +54,10 @@ test('what replaces a decision is younger', () => {
   expect(replaced.filter(({ number, by }) => by <= number && number !== 96)).toEqual([]);
 });
 
-describe('the rule bites', () => {
+describe('the rule finds', () => {
   const page = '# 7. Titles\n\nReplaced in part by [decision 9](0009-x.md): a half.\n\n**Context.** Why.';
 
-  test('on a state and on a title that differ', () => {
+  test('a state and a title that differ', () => {
     const line = lineOf('0007-titles.md', page);
     expect(line).toEqual({
       number: 7,

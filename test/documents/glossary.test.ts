@@ -46,13 +46,13 @@ const namesWith = (words: string) =>
   [...all.matchAll(new RegExp(`\\|([^|]*\\b${words}\\b[^|]*)(?=\\|)`, 'g'))].map(([, name]) => name);
 
 describe('words of names', () => {
-  test.each(Object.entries(RETIRED))('"%s" is given up: %s', (words) => {
+  test.each(Object.entries(RETIRED))('"%s" is retired: %s', (words) => {
     expect(namesWith(words)).toEqual([]);
   });
-  test.each(Object.entries(LEAVING))('"%s" is still there, or its line moves to RETIRED: %s', (words) => {
+  test.each(Object.entries(LEAVING))('"%s" is still used, or its line moves to RETIRED: %s', (words) => {
     expect(namesWith(words).length).toBeGreaterThan(0);
   });
-  test('the rule bites on code, files and the schema, and not on texts', () => {
+  test('the rule applies to code, files and the schema, and not to texts', () => {
     const text = `const weighStanding = { conclude: 1 }; f('conclude all', <UnderLock a-b={x.recordUnknown} />);`;
     const found = namesIn(parse('src/web/a.tsx', text));
     expect(found).toEqual(
@@ -82,19 +82,19 @@ describe('docs/glossary.md', () => {
     .filter(({ term }) => term !== 'term' && !term.startsWith('---'));
   const wire = filesBelow('src/shared/wire').map(readText).join('\n');
 
-  test('has terms in the order of the alphabet, each once', () => {
+  test('has its terms in alphabetical order, each once', () => {
     const terms = rows.map(({ term }) => term.toLowerCase());
     expect(terms.length).toBeGreaterThan(40);
     expect(terms).toEqual([...new Set(terms)].toSorted((one, other) => one.localeCompare(other, 'en')));
   });
-  test('spells as the wire does', () => {
+  test('has the wire’s spellings', () => {
     const spellings = rows.flatMap(({ wire: cell }) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one),
     );
     expect(spellings.length).toBeGreaterThan(10);
     expect(spellings.filter((one) => !new RegExp(`\\b${one}\\b`).test(wire))).toEqual([]);
   });
-  test('uses no word that was given up', () => {
+  test('uses no retired word', () => {
     const given = rows.flatMap(({ term }) => Object.keys(RETIRED).filter((words) => wordsOf(term) === words));
     expect(given).toEqual([]);
   });

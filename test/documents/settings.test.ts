@@ -24,16 +24,16 @@ describe('docs/operations.md', () => {
     ]),
   );
 
-  test('explains every setting, and none that does not exist', () => {
+  test('explains every setting, and no other', () => {
     expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...ON_A_DESK].sort());
   });
 
-  test('says of each secret how it is rotated', () => {
+  test('says how each secret is rotated', () => {
     const [, table = ''] = /^### Rotating secrets$([\s\S]*?)^###? /m.exec(page) ?? [];
     expect(SECRET_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('names the default that really holds', () => {
+  test('names the actual defaults', () => {
     const config = readConfig({}) as Record<string, unknown>;
     const words = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
     const wrong = SETTING_NAMES.filter((name) => {

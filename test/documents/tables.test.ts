@@ -25,7 +25,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 describe('docs/operations.md', () => {
   const page = 'docs/operations.md';
 
-  test('has every job, and none that is gone', () => {
+  test('has every job, and no other', () => {
     const tasks = [...read('src/server/jobs/tasks.ts').matchAll(/^ {2}(\w+): (?:Record<|\{)/gm)];
     expect(tasks.length).toBeGreaterThan(20);
     expect(sorted(firstColumn(page, '| job |'))).toEqual(sorted(tasks.map(([, name = '']) => name)));
@@ -33,13 +33,13 @@ describe('docs/operations.md', () => {
   test('has every kind of case', () => {
     expect(sorted(firstColumn(page, '| kind | what happened'))).toEqual(sorted(CASE_KINDS));
   });
-  test('has every line that is logged as an error', () => {
+  test('has every log line of level error', () => {
     const lines = caught(/log\.error\(\s*(?:\{[^}]*(?:\{[^}]*\}[^}]*)*\},\s*)?'([^']+)',?\s*\)/g);
     // As many as there are calls: none is written in a way that this does not read.
     expect(lines).toHaveLength(caught(/(log\.error)\(/g).length);
     expect(sorted(firstColumn(page, '| line |'))).toEqual(sorted(lines));
   });
-  test('names every merchant whose outage can be announced', () => {
+  test('names every merchant for which an outage can be announced', () => {
     const [, list = ''] = /^Merchants: ([^.]+)\./m.exec(read(page)) ?? [];
     expect(sorted([...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))).toEqual(sorted(MERCHANTS));
   });
@@ -69,10 +69,10 @@ describe('all pages', () => {
       ),
     );
 
-  test.each(pages)('%s names only code and columns that exist', (page) => {
+  test.each(pages)('%s names only existing code and columns', (page) => {
     expect(names(read(page)).filter((name) => !known.has(name))).toEqual([]);
   });
-  test.each(pages)('%s names only commands that exist', (page) => {
+  test.each(pages)('%s names only existing commands', (page) => {
     const named = [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });

@@ -54,12 +54,12 @@ test('every refusal that a customer can meet is recorded', () => {
   expect(missing.toSorted()).toEqual(Object.keys(NOT_RECORDED).toSorted());
 });
 
-test('everything that a customer can be told about a payment is recorded', () => {
+test('every status that a customer can be told about a payment is recorded', () => {
   const t = sentences('paymentInfo', 'fr');
   expect(INFO_CODES.filter((code) => !everything.includes(t(code)))).toEqual([]);
 });
 
-test('nothing is recorded of a scene that is not played', () => {
+test('nothing is recorded for a removed scene', () => {
   const scenes = [...PAYMENT_SCENES, ...CUSTOMER_SCENES].map(({ title }) => title);
   const names = recorded.flatMap(({ answers }) => Object.keys(answers));
   expect(names.filter((name) => !scenes.includes(sceneOf(name)))).toEqual([]);

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { compareScene } from './compare-scene.ts';
 import { CUSTOMER_SCENES } from './scenes.ts';
 
-test.each(CUSTOMER_SCENES)('what clients are answered has not changed: $title', async (scene) => {
+test.each(CUSTOMER_SCENES)('answers to clients are unchanged: $title', async (scene) => {
   await expect(compareScene(scene)).resolves.toBeUndefined();
 });

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { compareScene } from './compare-scene.ts';
 import { PAYMENT_SCENES } from './scenes.ts';
 
-test.each(PAYMENT_SCENES)('what clients are answered has not changed: $title', async (scene) => {
+test.each(PAYMENT_SCENES)('answers to clients are unchanged: $title', async (scene) => {
   await expect(compareScene(scene)).resolves.toBeUndefined();
 });

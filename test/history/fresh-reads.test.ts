@@ -39,7 +39,7 @@ async function pauseReplay(): Promise<void> {
     .toEqual([{ state: 'paused' }]);
 }
 
-test('what was just written is seen at once, from the standby when it has it and else from the primary', async () => {
+test('a write is visible at once, from the standby if it has caught up and else from the primary', async () => {
   await pool.query('create table notes ()');
   await caughtUp();
   await pauseReplay();
@@ -49,7 +49,7 @@ test('what was just written is seen at once, from the standby when it has it and
   await expect.poll(read).toEqual({ notes: 1, port: standby.port });
 });
 
-test('one reader sees no less than what stood when it began, however late the standby is', async () => {
+test('one reader never sees an older state than at its start, however late the standby is', async () => {
   const reader = await freshReads({ pool, replica });
   await expect.poll(read).toMatchObject({ port: standby.port });
   await pauseReplay();
@@ -97,7 +97,7 @@ async function answeredBy(): Promise<{ standby: number; primary: number }> {
   return { standby: sum(true), primary: sum(false) };
 }
 
-test('statements, exports of the books and figures are read from the standby, and what was just done is in them', async () => {
+test('statements, exports of the books and figures are read from the standby and include the latest writes', async () => {
   const person = await addCustomer();
   const asked = { pool, replica, clock: systemClock, config: readConfig({}) };
   const staff = { id: person, roles: ['ROLE_SUPER_ADMIN' as const] };
@@ -148,7 +148,7 @@ test('statements, exports of the books and figures are read from the standby, an
   await replica.query('select pg_wal_replay_resume()');
 });
 
-test('a standby that was made primary, or is gone, is read no more', async () => {
+test('a standby that was promoted or is gone is no longer read', async () => {
   const promoted = createPool(primary.url, 1);
   const asked = await freshReads({ pool, replica: promoted });
   expect((await asked.query(NOTED, [true])).rows).toMatchObject([{ port: primary.port }]);

@@ -20,7 +20,7 @@ async function list(person: Customer, path: string, query: Record<string, string
 
 const range = (dateDebut: string, dateFin: string, more = {}) => ({ dateDebut, dateFin, ...more });
 
-test('pages are counted from zero, newest first, and the header tells how many there are', async () => {
+test('pages are counted from zero, newest first, with the total in a header', async () => {
   const person = await customer(world);
   const all = await addPast(
     world,
@@ -36,7 +36,7 @@ test('pages are counted from zero, newest first, and the header tells how many t
   expect(none).toMatchObject({ status: 200, total: '23', references: [] });
 });
 
-test('what happened at the same moment keeps one order over all pages', async () => {
+test('transactions of the same moment keep one order over all pages', async () => {
   const person = await customer(world);
   const all = await addPast(
     world,
@@ -49,7 +49,7 @@ test('what happened at the same moment keeps one order over all pages', async ()
   expect(pages.flatMap(({ references }) => references)).toEqual(all.toReversed());
 });
 
-test('a type shows its own alone, also within a range, and nobody sees what is another’s', async () => {
+test('a type filter returns only its type, also within a range, and nobody sees another customer’s transactions', async () => {
   const person = await customer(world, { cents: 50_00n });
   const [recharge = ''] = await addPast(world, person, [{ at: '2026-10-01T12:00:00Z' }]);
   const sent = (await send(world, person)).body.transactionId;
@@ -77,7 +77,7 @@ test('a type shows its own alone, also within a range, and nobody sees what is a
   expect(unknown.status).toBe(401);
 });
 
-test('a range holds its whole last day, and reads the same the other way round', async () => {
+test('a range includes its whole last day, and its ends can be swapped', async () => {
   const person = await customer(world);
   const [, first = '', last = ''] = await addPast(world, person, [
     { at: '2026-10-05T03:59:59.999Z' },
@@ -99,7 +99,7 @@ test('a range holds its whole last day, and reads the same the other way round',
   }
 });
 
-test('days are those of the province a customer lives in, unless a zone is named', async () => {
+test('days are those of the customer’s province by default', async () => {
   const person = await customer(world);
   await addPast(world, person, [{ at: '2026-07-15T03:00:00Z' }]);
   const on = async (day: string, more = {}) =>
@@ -132,7 +132,7 @@ test.each([
     'zoneNotValid',
   ],
   ['/api/transactions/date', range('2026-02-01', '2026-02-02', { zone: '+05:00' }), 'zone', 'zoneNotValid'],
-])('%s with %o names the field that is wrong', async (path, query: Record<string, string>, field, code) => {
+])('%s with %o is refused, naming the field', async (path, query: Record<string, string>, field, code) => {
   const listed = await list(await customer(world, { langKey: 'EN' }), path, query);
   expect(listed.status).toBe(400);
   expect(listed.body).toMatchObject({ code: 'fields_not_valid', errors: [{ field, code }] });

@@ -79,7 +79,7 @@ const RANGE = { from: '2024-02-01', to: '2025-11-30', zone: 'America/Toronto' };
 const FILTERS: HistoryFilter[] = [{}, { type: 'transfer' }, RANGE, { ...RANGE, type: 'bill_payment' }];
 
 describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
-  test.each(FILTERS)('pages and totals of %o read little more than they answer', async (filter) => {
+  test.each(FILTERS)('pages and totals of %o read little more than they return', async (filter) => {
     for (const [personId, pages] of [
       [ordinary, [0]],
       [busy, [0, 100]],
@@ -100,7 +100,7 @@ describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
   });
 });
 
-test('what comes after a long history was counted belongs to its total, in all and of its type', async () => {
+test('transactions written after a long history was counted are in its totals, overall and by type', async () => {
   const totals = () =>
     Promise.all(
       [{}, { type: 'deposit' as const }, { type: 'transfer' as const }].map(
@@ -132,13 +132,13 @@ async function verifyHistories() {
   );
 }
 
-test('the two have as many transactions as is told of them', async () => {
+test('both have as many transactions as reported', async () => {
   const total = async (personId: bigint) =>
     (await listPayments(world.pool, personId, {}, { page: 0, size: 1 })).total;
   expect([await total(ordinary), await total(busy)]).toEqual([200, 50_000]);
 });
 
-test('a batch of a statement reads what it answers, wherever in the history it is', async () => {
+test('a batch of a statement reads only what it returns, anywhere in the history', async () => {
   const part = { personId: busy, type: undefined, from: undefined, before: undefined };
   for (const plan of ['custom', 'generic'] as const) {
     const { db, scans } = explaining(world.pool, plan);

@@ -13,7 +13,7 @@ test.each([
   ['xlsx', 60_000, 2_000_000],
   // Some 200 pages.
   ['pdf', 8_000, 8_000_000],
-])('a statement as %s holds as much when it is long as at its beginning', async (format, lines, least) => {
+])('a statement as %s uses as much memory at its end as at its beginning', async (format, lines, least) => {
   const { stdout } = await run(process.execPath, [PROGRAM, format, String(lines)]);
   const { bytes, grewBy } = JSON.parse(stdout) as { bytes: number; grewBy: number };
   expect(bytes).toBeGreaterThan(least);

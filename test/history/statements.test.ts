@@ -130,7 +130,7 @@ test('every format matches the books to the cent: lines, running balance, openin
   expect(page).toContain('Page 1/1');
 });
 
-test('the days of a statement begin with what the days before left', async () => {
+test('a statement’s days start from the balance of the days before', async () => {
   const person = await customer(world, { langKey: 'EN' });
   await addPast(world, person, [
     { at: '2026-09-29T12:00:00Z', cents: 500_00n },
@@ -154,7 +154,7 @@ test('the days of a statement begin with what the days before left', async () =>
   expect(ofType.map((record) => record.length)).toEqual([8, 8]);
 });
 
-test('a CSV opens in the spreadsheets of its language: semicolon and comma in French', async () => {
+test('a CSV opens in spreadsheets of its language: semicolon and comma in French', async () => {
   const person = await customer(world, { langKey: 'FR' });
   await addPast(world, person, [{ at: '2026-10-03T12:00:00Z', cents: 1_234_50n }]);
   const text = async (lang: string) =>
@@ -164,7 +164,7 @@ test('a CSV opens in the spreadsheets of its language: semicolon and comma in Fr
   expect((await text('EN'))[1]).toMatch(/,1234\.50,,,PAST-\d+,1234\.50$/);
 });
 
-test('the sums of a sheet are formulas over its lines, and its numbers and dates are real', async () => {
+test('the sums of a sheet are formulas over its lines, with real numbers and dates', async () => {
   const { person } = await sender('FR', [{ at: '2026-07-01T03:30:00Z', cents: 1_234_567_89n }]);
   const { first, header, lines } = await sheet(person, { lang: 'FR' });
   expect(first.rows[header]).toEqual([
@@ -190,7 +190,7 @@ test('the sums of a sheet are formulas over its lines, and its numbers and dates
   expect(xml).toContain('<v>1234567.89</v></c>');
 });
 
-test('names survive whatever they look like, and none becomes a formula', async () => {
+test('names of any form survive, and none becomes a formula', async () => {
   const person = await customer(world);
   await addPast(
     world,
@@ -224,7 +224,7 @@ test('names survive whatever they look like, and none becomes a formula', async 
   for (const name of NAMES) expect(text).toContain(name.replaceAll(' ', ''));
 });
 
-test('a PDF is tagged, says its language and title, and each page what was carried to it', async () => {
+test('a PDF is tagged, has language and title, and each page shows the balance carried forward', async () => {
   const person = await customer(world, { langKey: 'FR' });
   const many = Array.from({ length: 120 }, (_, at) => ({
     at: new Date(Date.UTC(2026, 8, 1, 12, at)).toISOString(),
@@ -252,7 +252,7 @@ test('a PDF is tagged, says its language and title, and each page what was carri
   expect(pages.at(-1)).toContain('Différence 72,60 CAD');
 });
 
-test('an export holds its type and range alone, however many pages the list has, and says how many lines', async () => {
+test('an export contains only its type and range, all of it, and reports its number of lines', async () => {
   const person = await customer(world);
   await liveIn(world, person, 'BC');
   await addPast(
@@ -276,7 +276,7 @@ test('an export holds its type and range alone, however many pages the list has,
   expect(new Set(part.map((record) => record[7])).size).toBe(720);
 });
 
-test('nothing to tell is a document too', async () => {
+test('an empty statement is a document too', async () => {
   const person = await customer(world);
   expect(await csv(person)).toHaveLength(1);
   expect((await pdfText(person, { lang: 'EN' })).join(' ')).toContain('No transactions.');
@@ -285,7 +285,7 @@ test('nothing to tell is a document too', async () => {
   expect(totals.find(([label]) => label === 'Différence')?.[4]).toBe(0);
 });
 
-test('the file has a name and is kept nowhere, and who exports is in the audit log', async () => {
+test('the file has a name and is not cached, and the audit log records the export', async () => {
   const person = await customer(world, { langKey: 'EN' });
   const { response } = await statement(person, 'pdf', { dateDebut: '2026-11-01', lang: 'FR' });
   expect(response.headers.get('content-disposition')).toBe(
@@ -313,7 +313,7 @@ test.each([
   ['csv', { dateFin: 'yesterday' }, 'dateFin'],
   ['xlsx', { zone: 'Nowhere' }, 'zone'],
   ['xlsx', { lang: 'DE' }, 'lang'],
-])('%s with %o names the field that is wrong', async (format, query: Record<string, string>, field) => {
+])('%s with %o is refused, naming the field', async (format, query: Record<string, string>, field) => {
   const person = await customer(world);
   const response = await person.call(
     'GET',
@@ -323,7 +323,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ field }] });
 });
 
-test('a reader who leaves ends the reading', async () => {
+test('reading stops when the client disconnects', async () => {
   const stranger = await customer(world);
   const person = await customer(world);
   await addPast(

@@ -187,7 +187,7 @@ function idsIn(name: string, schema: Schema | undefined): string[] {
   ]);
 }
 
-test('no route of the api is missing from the document from which all of this is read', () => {
+test('every route of the api is in the document that these tests read', () => {
   // Pages and files belong to nobody, and their routes depend on what is built.
   const isOfApi = (name: string) => name.includes(' /api/');
   // The routes are printed as a tree, indented by four characters for each part of an address.
@@ -209,7 +209,7 @@ test('no route of the api is missing from the document from which all of this is
   expect(registered.filter(isOfApi).sort()).toEqual(routes.map(nameOf).filter(isOfApi).sort());
 });
 
-test('every route with a parameter is asked for what is another’s, or names no object', () => {
+test('every route with a parameter is called with another customer’s object, or names no object', () => {
   const withParameters = customers.filter((route) => route.path.includes('{')).map(nameOf);
   expect(withParameters.sort()).toEqual([...Object.keys(OBJECTS), ...Object.keys(NO_OBJECT)].sort());
   const inQueries = customers.flatMap((route) =>
@@ -233,7 +233,7 @@ const MISSING: Record<string, string> = {
 };
 
 test.each(Object.entries({ ...OBJECTS, ...OBJECTS_IN_BODIES }))(
-  '%s answers customers but the owner as if there were no such thing, staff not at all, and changes nothing',
+  '%s is answered as unknown to other customers and refused to staff, and changes nothing',
   async (name, callOf) => {
     const [method = ''] = name.split(' ');
     const missing = MISSING[name] ?? '404 not_found';
@@ -260,12 +260,12 @@ const READ = customers
     return values.map((value) => [nameOf(route), String(value)]);
   });
 
-test('what is read comes in every format and of every kind', () => {
+test('every format and kind is requested', () => {
   const formats = READ.filter(([name]) => name === 'GET /api/transactions/export/{format}');
   expect(new Set(formats.map(([, format]) => format))).toEqual(new Set(['csv', 'pdf', 'xlsx']));
 });
 
-test.each(READ)('%s %s tells nobody anything of another customer', async (name = '', value = '') => {
+test.each(READ)('%s %s reveals nothing of another customer', async (name = '', value = '') => {
   const [, template = ''] = name.split(' ');
   const filled = template.replace(/\{\w+\}/, value);
   const range = 'dateDebut=2020-01-01&dateFin=2030-01-01';
@@ -288,7 +288,7 @@ test.each(READ)('%s %s tells nobody anything of another customer', async (name =
   }
 });
 
-test('the owner is let in where the others are not', async () => {
+test('the owner gets access where others do not', async () => {
   for (const name of Object.keys(OBJECTS).filter((each) => each.startsWith('GET '))) {
     const address = OBJECTS[name]?.(true).path ?? '';
     expect([name, (await owner.call('GET', address)).status]).toEqual([name, 200]);

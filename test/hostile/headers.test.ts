@@ -28,7 +28,7 @@ function call(method: string, target: string, headers: [string, string][], body?
 const codeOf = ({ body }: Heard) => (JSON.parse(body) as { code: string }).code;
 const wrote = async () => (await writes.changed()).filter((table) => table !== 'sessions');
 
-describe('who asks', () => {
+describe('a caller', () => {
   const guess = (url: string, from: string) =>
     ask(url, {
       method: 'POST',
@@ -40,7 +40,7 @@ describe('who asks', () => {
   test.each([
     ['nobody in front of us is trusted', '0', (nth: number) => `203.0.113.${nth}`],
     ['the one in front of us adds the true address', '1', (nth: number) => `203.0.113.${nth}, 198.51.100.7`],
-  ])('is counted as one, whatever a client says of its address, where %s', async (_, trusted, from) => {
+  ])('is counted as one, whatever address a client claims, where %s', async (_, trusted, from) => {
     const config = { ...world.config, RATE_LIMIT_FACTOR: 1, TRUSTED_PROXIES: Number(trusted) };
     const api = await createApi({ ...world, config, log: createLog('silent', 'test') });
     const url = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -55,7 +55,7 @@ describe('who asks', () => {
     await api.close();
   });
 
-  test('is no other because the session is said twice, or otherwise than in its header', async () => {
+  test('is identified by one session, sent once and in its header only', async () => {
     const other: [string, string] = ['authorization', 'Bearer Zm9yZ2Vk'];
     expect((await call('GET', '/api/account', [other, mine])).status).toBe(401);
     expect((await call('GET', `/api/account?access_token=${owner.token}`, [])).status).toBe(401);
@@ -65,10 +65,10 @@ describe('who asks', () => {
   });
 });
 
-describe('a page elsewhere', () => {
+describe('a cross-origin page', () => {
   const elsewhere: [string, string] = ['origin', 'https://elsewhere.example'];
 
-  test.each(['/api/account', '/api/config', '/api/xe/current-rate'])('is not let read %s', async (target) => {
+  test.each(['/api/account', '/api/config', '/api/xe/current-rate'])('cannot read %s', async (target) => {
     for (const [method, headers] of [
       ['GET', [elsewhere]],
       ['OPTIONS', [elsewhere, ['access-control-request-method', 'POST']]],
@@ -80,7 +80,7 @@ describe('a page elsewhere', () => {
 
   // Content types that a form can send without a preflight request.
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'makes a form send nothing that is heard (%s)',
+    'cannot submit a form (%s)',
     async (type) => {
       await writes.changed();
       const body = JSON.stringify(await sendBody(world));
@@ -95,7 +95,7 @@ describe('a page elsewhere', () => {
 
 describe('a method', () => {
   test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
-    'is the one of the first line, whatever %s says',
+    'is that of the request line, whatever %s says',
     async (name) => {
       await call('POST', `/api/receivers/${receiver.id}`, [mine, [name, 'DELETE']]);
       await call('GET', `/api/receivers/${receiver.id}?_method=DELETE`, [mine, [name, 'DELETE']]);
@@ -105,7 +105,7 @@ describe('a method', () => {
   );
 
   test.each(['TRACE', 'TRACK', 'PROPFIND', 'PURGE'])(
-    '%s is refused and shows nothing of what was sent',
+    '%s is refused and the answer echoes nothing',
     async (method) => {
       const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
         // Node hangs up on methods that its HTTP parser does not know.
@@ -136,7 +136,7 @@ describe('a body', () => {
       () => Buffer.from('{"é":"\xe9"}', 'latin1'),
     ],
     ['of an unknown type', [['content-type', 'application/']], (text) => text],
-  ])('%s is refused, or read as what it says', async (_, headers, written) => {
+  ])('%s is refused', async (_, headers, written) => {
     await writes.changed();
     const heard = await call('POST', '/api/receivers', [mine, ...headers], written(await right()));
     expect(heard.status).toBeGreaterThanOrEqual(400);
@@ -146,7 +146,7 @@ describe('a body', () => {
 });
 
 describe('other headers', () => {
-  test('a key that is said twice is no key that one of the two payments could be asked by again', async () => {
+  test('a key that is sent twice is refused, since no retry could name one of the two payments', async () => {
     const body = JSON.stringify(await sendBody(world));
     const keys: [string, string][] = [
       ['idempotency-key', 'first-key-1'],
@@ -166,7 +166,7 @@ describe('other headers', () => {
     'zz-ZZ-x-private',
     'fr\xe9\xff',
     '__proto__;q=1',
-  ])('a wish for the language %j is answered in French', async (headersWanted) => {
+  ])('an unusable accept-language header (%j) is answered in French', async (headersWanted) => {
     const heard = await call('GET', '/api/account', [['accept-language', headersWanted]]);
     expect(heard.status).toBe(401);
     expect(JSON.parse(heard.body)).toMatchObject({
@@ -181,7 +181,7 @@ describe('other headers', () => {
     'bytes=0-0,2-3,9-',
     'bytes=99999999999999999999-',
     'items=1',
-  ])('a wish for the part %s of a statement changes nothing', async (range) => {
+  ])('a range header (%s) does not shorten a statement', async (range) => {
     const whole = await call('GET', '/api/transactions/export/csv', [mine]);
     const part = await call('GET', '/api/transactions/export/csv', [mine, ['range', range]]);
     expect(whole.status).toBe(200);
@@ -189,14 +189,14 @@ describe('other headers', () => {
   });
 
   test.each(['*', '"x"', 'W/"x", "y"', '"'.repeat(5_000)])(
-    'what a client says it has already (%j) keeps nothing of ours from it',
+    'a conditional header (%j) never withholds an answer',
     async (tag) => {
       const heard = await call('GET', '/api/account', [mine, ['if-none-match', tag.slice(0, 6_000)]]);
       expect(heard.status).toBe(200);
     },
   );
 
-  test('the name by which we are called is in none of our answers', async () => {
+  test('the host name of a request is in none of our answers', async () => {
     const names: [string, string][] = [
       ['x-forwarded-host', 'elsewhere.example'],
       ['x-original-url', '/api/admin/me'],
@@ -209,7 +209,7 @@ describe('other headers', () => {
     }
   });
 
-  test('more of them than fit are refused before anybody looks at them', async () => {
+  test('too many headers are refused before they are read', async () => {
     const heard = await call('GET', '/api/account', [mine, ['x-long', 'a'.repeat(20_000)]]);
     expect(heard.status).toBe(431);
   });

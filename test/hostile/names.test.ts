@@ -28,12 +28,12 @@ const places = (await routesOf(api)).flatMap((route) =>
     .map((place) => [`${route.method} ${route.path}`, place.path.join('.'), { route, place }] as const),
 );
 
-test('names are asked for in many places', () => {
+test('names are accepted in many places', () => {
   expect(places.length).toBeGreaterThan(10);
 });
 
 test.each(places)(
-  '%s takes no name in %s that is shown as another, or as markup',
+  '%s accepts no name in %s that is displayed as another, or as markup',
   async (_, field, { route, place }) => {
     const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
     if (typeof right?.body !== 'string') throw new Error('nothing is right');

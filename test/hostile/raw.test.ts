@@ -8,7 +8,7 @@ const world = await createWorld();
 const writes = await watchWrites(world.pool);
 const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d\d\d /g) ?? [];
 
-test.each(RAW)('%s is answered or hung up on, and nothing is written', async (_, bytes) => {
+test.each(RAW)('%s is answered or disconnected, and nothing is written', async (_, bytes) => {
   await writes.changed();
   const heard = await requestRaw(world.url, bytes);
   expect(heard).toMatch(/^$|^HTTP\/1\.1 (2|3|4)\d\d /);
@@ -16,7 +16,7 @@ test.each(RAW)('%s is answered or hung up on, and nothing is written', async (_,
   expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
 });
 
-test.each(SMUGGLED)('a request hidden behind %s is not heard', async (_, bytes) => {
+test.each(SMUGGLED)('a request hidden behind %s is not executed', async (_, bytes) => {
   await writes.changed();
   // If the bytes were taken as a body, the next request ends the connection; if they were refused, the server has
   // ended it.
@@ -26,20 +26,20 @@ test.each(SMUGGLED)('a request hidden behind %s is not heard', async (_, bytes) 
   expect(changed.filter((table) => table !== 'rate_limits')).toEqual([]);
 });
 
-test('the hidden request is heard when it comes by itself', async () => {
+test('the hidden request is executed when sent by itself', async () => {
   await writes.changed();
   expect(await requestRaw(world.url, HIDDEN, { stay: true })).toMatch(/^HTTP\/1\.1 2/);
   expect(await writes.changed()).toContain('contact_messages');
 });
 
-test('a request that names two hosts is refused, the same twice too', async () => {
+test('a request with two hosts is refused, even if they are equal', async () => {
   for (const second of ['elsewhere.example', 'x']) {
     const asked = `GET /api/xe/current-rate HTTP/1.1\r\nHost: x\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`;
     expect(await requestRaw(world.url, asked)).toMatch(/^HTTP\/1\.1 400 /);
   }
 });
 
-test('requests that come before the last is answered are answered in their order, each once', async () => {
+test('pipelined requests are answered in order, each once', async () => {
   const asked = ['/health/live', '/api/nowhere', '/api/xe/current-rate', '/api/account'];
   const lines = asked.map((path, index) => {
     const last = index === asked.length - 1 ? 'Connection: close\r\n' : '';
@@ -53,7 +53,7 @@ test.each([
   'http://elsewhere.example',
   'HTTP://ELSEWHERE.EXAMPLE:8080',
   'https://user:pass@elsewhere.example',
-])('an address that begins with %s asks us all the same, and nobody else', async (begin) => {
+])('an absolute address that begins with %s is answered by us, and never forwarded', async (begin) => {
   const heard = await requestRaw(
     world.url,
     `GET ${begin}/api/account HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

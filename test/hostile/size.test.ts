@@ -30,7 +30,7 @@ async function readEverything(): Promise<{ stuck: string | undefined; tooMuch: s
   return { stuck: code === 0 ? undefined : last, tooMuch, begun };
 }
 
-test('no reader is held up by the largest thing that may come in, nor works long on it', {
+test('no reader blocks or takes long on the largest possible input', {
   timeout: 600_000,
 }, async () => {
   const { stuck, tooMuch, begun } = await readEverything();

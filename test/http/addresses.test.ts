@@ -29,12 +29,12 @@ describe.each([
     expect(await typeOf('/login?return=%2Fdashboard', accept)).toEqual([200, 'text/html']);
   });
 
-  test('with a page that says so where there is nothing', async () => {
+  test('with a page that says so when it does not exist', async () => {
     expect(await typeOf('/nothing-here', accept)).toEqual([404, 'text/html']);
   });
 });
 
-test('whoever takes JSON only is told in JSON, and calls of the api always answer so', async () => {
+test('a client that accepts only JSON gets JSON, and api calls always do', async () => {
   expect(await typeOf('/dashboard/send-money', 'application/json')).toEqual([
     404,
     'application/problem+json',
@@ -45,7 +45,7 @@ test('whoever takes JSON only is told in JSON, and calls of the api always answe
   expect((await fetch(`${url}/login`)).status).toBe(200);
 });
 
-test('the sites of the partners stand in the foot of the public pages and in the public facts', async () => {
+test('the partners’ sites are in the footer of the public pages and in the public facts', async () => {
   const partners = readPartners(world.config.PARTNERS) ?? [];
   expect(partners.length).toBeGreaterThan(0);
   const page = await (await fetch(`${url}/about-us`)).text();

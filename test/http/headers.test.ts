@@ -29,20 +29,20 @@ describe.each([
   ['a refusal of the api', '/api/account'],
   ['a file that does not exist', '/assets/nothing.js'],
 ])('%s', (_, address) => {
-  test('would have an A+ of the Observatory, with nothing taken off', async () => {
+  test('gets an A+ from the Observatory, with no deductions', async () => {
     const { headers } = await ask(address);
     expect(marksOf(headers).filter(({ points }) => points < 0)).toEqual([]);
     expect(scoreOf(headers)).toBeGreaterThanOrEqual(150);
   });
 
-  test('asks for no camera, no place and no payment, and sets no cookie', async () => {
+  test('requests no camera, location or payment permission, and sets no cookie', async () => {
     const { headers } = await ask(address);
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*payment=\(\)/);
     expect(headers.get('set-cookie')).toBeNull();
   });
 });
 
-test('what the api says is kept nowhere, unless it is meant for everybody', async () => {
+test('api answers are not cached, except those for everybody', async () => {
   const kept = async (address: string) => (await ask(address)).headers.get('cache-control');
   expect(await kept('/api/account')).toBe('no-store');
   expect(await kept('/api/nothing')).toBe('no-store');
@@ -50,12 +50,12 @@ test('what the api says is kept nowhere, unless it is meant for everybody', asyn
   expect(await kept('/api/config')).toBe('public, max-age=15');
 });
 
-test('signing out clears what the browser has kept of us', async () => {
+test('signing out clears the browser’s stored data', async () => {
   const { headers } = await ask('/api/logout', 'POST');
   expect(headers.get('clear-site-data')).toBe('"cache"');
 });
 
-test('the scale takes off for what is missing', () => {
+test('the scoring deducts for a missing header', () => {
   const bare = new Headers();
   expect(scoreOf(bare)).toBe(100 - 25 - 20 - 20 - 5);
   const inline = new Headers({ 'content-security-policy': "default-src 'self' 'unsafe-inline'" });

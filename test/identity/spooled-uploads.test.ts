@@ -56,7 +56,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((next) => setImmediate(next));
 }
 
-test('forty slow uploads lie on the disk, not in memory, and under no name', async () => {
+test('forty slow uploads are spooled to disk, not memory, without file names', async () => {
   const { port, heard } = await listening();
   const people = await Promise.all(Array.from({ length: 20 }, () => customer(world)));
   const before = buffered();
@@ -68,7 +68,7 @@ test('forty slow uploads lie on the disk, not in memory, and under no name', asy
   for (const line of lines) line.destroy();
 });
 
-test('what is read back is what was sent, and what lies on the disk is not', async () => {
+test('the spooled bytes are encrypted on disk, and read back as they were sent', async () => {
   const file = path.join(FOLDER, 'looked-at');
   const sent = Buffer.from('the same words again and again '.repeat(1_000));
   const spooled = await spoolFile(pieces(sent), () => open(file, 'wx+'));
@@ -82,20 +82,20 @@ test('what is read back is what was sent, and what lies on the disk is not', asy
   await rm(file);
 });
 
-test('a file has no name and no other reader as soon as it is there', async () => {
+test('a spooled file has neither a name nor another reader as soon as it exists', async () => {
   const handle = await openUnnamedFile(FOLDER);
   const { mode, nlink } = await handle.stat();
   await handle.close();
   expect([mode & (constants.S_IRWXG | constants.S_IRWXO), nlink]).toEqual([0, 0]);
 });
 
-test('a full disk is told as such, and the file is closed', async () => {
+test('a full disk is reported as such, and the file is closed', async () => {
   const full = spoolFile(pieces(JPEG), () => open('/dev/full', 'w'));
   await expect(full).rejects.toThrow(DiskRefused);
   await expect(full).rejects.toMatchObject({ cause: { code: 'ENOSPC' } });
 });
 
-test('an upload that the disk does not take is refused for now, and the next is taken when it does', async () => {
+test('an upload that the disk cannot hold is refused for now, and the next is accepted when it can', async () => {
   const person = await customer(world);
   await rm(FOLDER, { recursive: true });
   await writeFile(FOLDER, 'in the way');

@@ -41,11 +41,11 @@ async function jobsDatabase() {
 const handledBy = (read_deposit_notice: () => Promise<void>) =>
   ({ read_deposit_notice }) as unknown as TaskHandlers;
 
-test('a payment of a worker that was killed goes on within 30 seconds', () => {
+test('a killed worker’s payment continues within 30 seconds', () => {
   expect(readConfig({ NODE_ENV: 'test' }).JOB_LOCK_MS).toBeLessThan(25_000);
 });
 
-test('while its process lives a job stays with it, however long it takes', async () => {
+test('a job stays with its process while that lives, however long it takes', async () => {
   const { clock, deps, rows, ask } = await jobsDatabase();
   await ask();
   const stopping = new AbortController();
@@ -72,7 +72,7 @@ test('while its process lives a job stays with it, however long it takes', async
   expect(began).toBe(1);
 });
 
-test('a worker that was frozen neither removes nor puts off a job that is another’s now', async () => {
+test('a worker that was frozen neither removes nor postpones a job that another has taken over', async () => {
   const { clock, deps, pool, rows, ask, take } = await jobsDatabase();
   await ask();
   const before = await take();
@@ -93,7 +93,7 @@ test('a worker that was frozen neither removes nor puts off a job that is anothe
   expect(await rows()).toEqual([]);
 });
 
-test('a key is free once its job was taken, and means one waiting job until then', async () => {
+test('a key is free once its job is claimed, and until then means one waiting job', async () => {
   const { pool, rows, take } = await jobsDatabase();
   const ask = () => enqueue(pool, 'read_deposit_notice', { noticeId: '1' }, { runAt: NOON, key: 'one' });
   await Promise.all([ask(), ask(), ask()]);
@@ -114,7 +114,7 @@ function startHolder(databaseUrl: string) {
 }
 
 // Processes take a while to start.
-test('what a killed process had taken is done by another', { timeout: 180_000 }, async () => {
+test('the jobs that a killed process had claimed are done by another', { timeout: 180_000 }, async () => {
   const { url, rows, ask } = await jobsDatabase();
   await ask(systemClock.now());
   const first = startHolder(url);

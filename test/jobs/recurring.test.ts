@@ -49,14 +49,14 @@ beforeEach(async () => {
 });
 
 describe('after its run', () => {
-  test('it waits for its next, one interval after the run began', async () => {
+  test('the next run waits one interval from the start of the last', async () => {
     await ask();
     const slow = chaining(async () => clock.advance(10_000));
     expect(await runNextJob(deps, slow)).toBe(true);
     expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'chain_audit' }]);
   });
 
-  test('it waits until when the run wished to be followed', async () => {
+  test('the next run waits until the time that the run requested', async () => {
     await ask();
     const later = new Date(clock.now().getTime() + 7 * MINUTE);
     await runNextJob(
@@ -66,7 +66,7 @@ describe('after its run', () => {
     expect(await waiting()).toMatchObject([{ inMs: 7 * MINUTE }]);
   });
 
-  test('a run that was asked for meanwhile is the next, and the only one', async () => {
+  test('a run that was requested meanwhile is the next, and the only one', async () => {
     await ask();
     await runNextJob(
       deps,
@@ -79,7 +79,7 @@ describe('after its run', () => {
 describe('a run that fails', () => {
   const failing = chaining(() => Promise.reject(new Error('no keys')));
 
-  test('is tried again at growing pauses, but never later than its interval, and is never given up', async () => {
+  test('is retried with growing delays, at most its interval, and is never given up', async () => {
     await ask();
     const pauses: number[] = [];
     for (let run = 0; run < 100; run++) {
@@ -96,7 +96,7 @@ describe('a run that fails', () => {
     expect((await pool.query('select from dead_jobs')).rowCount).toBe(0);
   });
 
-  test('is forgotten with the first that does not', async () => {
+  test('is cleared by the first success', async () => {
     await ask();
     await runNextJob(deps, failing);
     clock.advance(1_000);
@@ -107,7 +107,7 @@ describe('a run that fails', () => {
     expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'chain_audit' }]);
   });
 
-  test('leaves one run behind, also where a worker starts meanwhile', async () => {
+  test('leaves one pending run, even if a worker starts meanwhile', async () => {
     await ask();
     await runNextJob(deps, failing);
     await start();
@@ -116,14 +116,14 @@ describe('a run that fails', () => {
 });
 
 describe('several workers', () => {
-  test('have each task once, however often they start', async () => {
+  test('create each job once, however often they start', async () => {
     await Promise.all([start(), start(), start()]);
     const { rows } = await pool.query('select task, key from jobs order by task');
     const names = Object.keys(recurring).sort();
     expect(rows).toEqual(names.map((task) => ({ task, key: task })));
   });
 
-  test('one that starts asks for no second run of what another is running', async () => {
+  test('that start do not add a second run of a running job', async () => {
     await ask();
     const job = await mustTake();
     await start();
@@ -136,7 +136,7 @@ describe('several workers', () => {
     expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'chain_audit' }]);
   });
 
-  test('never run the same task at once', async () => {
+  test('never run the same job at once', async () => {
     await ask();
     const stopping = new AbortController();
     let [running, most, runs] = [0, 0, 0];
@@ -152,7 +152,7 @@ describe('several workers', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('one that was frozen leaves alone what another has taken since', async () => {
+  test('that were frozen leave a job alone that another has taken over', async () => {
     await ask();
     const before = await mustTake();
     clock.advance(15_000);
@@ -165,12 +165,12 @@ describe('several workers', () => {
   });
 });
 
-test('what runs in the morning only is not run because a worker starts', async () => {
+test('a job for the morning is not run because a worker starts', async () => {
   await start();
   const { rows } = await pool.query('select task from jobs where run_at > $1', [clock.now()]);
   expect(rows).toEqual([{ task: 'reconcile_daily' }]);
 });
 
-test('an interval is counted exactly', () => {
+test('an interval is exact', () => {
   expect(every(MINUTE).next(NOON)).toEqual(new Date(NOON.getTime() + MINUTE));
 });

@@ -32,7 +32,7 @@ function only(handler: (noticeId: string) => Promise<void>): TaskHandlers {
   } as TaskHandlers;
 }
 
-test('several workers run every job once, and each no more at a time than it may', async () => {
+test('several workers run every job once, each within its concurrency limit', async () => {
   await enqueueNotices(200);
   const stopping = new AbortController();
   const done: string[] = [];
@@ -56,7 +56,7 @@ test('several workers run every job once, and each no more at a time than it may
   expect(await jobsLeft()).toEqual([]);
 });
 
-test('a slow job holds one place, not the others', async () => {
+test('a slow job takes one slot, not the others', async () => {
   await enqueueNotices(20);
   const stopping = new AbortController();
   const { promise: slow, resolve: endSlow } = withResolver();
@@ -73,7 +73,7 @@ test('a slow job holds one place, not the others', async () => {
   expect(await jobsLeft()).toEqual([]);
 });
 
-test('what runs when it is told to stop is finished, and nothing more is taken', async () => {
+test('a worker that is told to stop finishes its running jobs, and claims no more', async () => {
   await enqueueNotices(5);
   const stopping = new AbortController();
   const done: string[] = [];
@@ -89,7 +89,7 @@ test('what runs when it is told to stop is finished, and nothing more is taken',
   await pool.query('delete from jobs');
 });
 
-test('a job that fails is put off with its reason; the others go on', async () => {
+test('a failing job is postponed with its reason; the others go on', async () => {
   await enqueueNotices(3);
   const stopping = new AbortController();
   let ran = 0;
@@ -110,7 +110,7 @@ function withResolver() {
   return { promise, resolve };
 }
 
-test('the job of a worker that died is taken by another when its lock has run out, not before', async () => {
+test('a dead worker’s job is claimed by another when its lock has expired, not before', async () => {
   await pool.query('delete from jobs');
   await enqueueNotices(1);
   const [taken] = await claimDueJobs(deps, 1);

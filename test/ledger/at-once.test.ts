@@ -44,7 +44,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('of two entries that follow the same balance the second is refused', async () => {
+test('of two entries after the same balance the second is refused', async () => {
   const awa = await personWith(pool, 100_00n);
   const [first, second] = [await somebody(), await somebody()];
   await first.client.query(rawSpend('first', awa.accountId, 10_00, 90_00));
@@ -56,7 +56,7 @@ test('of two entries that follow the same balance the second is refused', async 
   expect(await balanceOf(pool, awa.personId)).toBe(90_00n);
 });
 
-test('an entry that follows what another is just writing waits for it', async () => {
+test('an entry after one that is being written waits for it', async () => {
   const awa = await personWith(pool, 100_00n);
   const [first, second] = [await somebody(), await somebody()];
   await first.client.query(rawSpend('one', awa.accountId, 10_00, 90_00));
@@ -68,7 +68,7 @@ test('an entry that follows what another is just writing waits for it', async ()
   expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
 });
 
-test('an account that somebody writes an entry of does not go', async () => {
+test('an account with an entry being written cannot be removed', async () => {
   const awa = await personWith(pool, 0n);
   const [writer, remover] = [await somebody(), await somebody()];
   await writer.client.query(rawSpend('gift', awa.accountId, -5, 5));
@@ -79,7 +79,7 @@ test('an account that somebody writes an entry of does not go', async () => {
   await remover.end('rollback');
 });
 
-test('an entry of an account that somebody removes finds none', async () => {
+test('an entry for an account that is being removed is refused', async () => {
   const awa = await personWith(pool, 0n);
   const [writer, remover] = [await somebody(), await somebody()];
   await remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]);
@@ -90,7 +90,7 @@ test('an entry of an account that somebody removes finds none', async () => {
   await writer.end('rollback');
 });
 
-test('an entry of a posting that another has not committed is refused', async () => {
+test('an entry of another transaction’s uncommitted posting is refused', async () => {
   const [first, second] = [await somebody(), await somebody()];
   const { rows } = await first.client.query<{ id: bigint }>(
     "insert into ledger_postings (reference, kind, posted_at) values ('theirs', 'test', now()) returning id",
@@ -106,7 +106,7 @@ test('an entry of a posting that another has not committed is refused', async ()
   await second.end('rollback');
 });
 
-test('no id of an entry is taken while a checkpoint looks for the last one', async () => {
+test('no entry id is assigned while a checkpoint reads the last one', async () => {
   const awa = await personWith(pool, 100_00n);
   const lastId = async () =>
     (await pool.query<{ last: bigint }>('select last_value as last from ledger_entries_id_seq')).rows[0]
@@ -130,7 +130,7 @@ test('no id of an entry is taken while a checkpoint looks for the last one', asy
   await writer.end('commit');
 });
 
-test('writing entries marks no row of our own accounts, so that no two writers meet there', async () => {
+test('writing entries locks no row of internal accounts, so writers do not wait for each other', async () => {
   const { rows } = await pool.query<{ marked: number }>(
     "select count(*)::int as marked from ledger_accounts where person_id is null and xmax <> '0'::xid",
   );

@@ -135,7 +135,7 @@ async function postedByFlows(): Promise<PostedRow[]> {
 }
 
 describe('docs/ledger.md', () => {
-  test('has every account of ours with its currency, and no other', async () => {
+  test('has every internal account with its currency, and no other', async () => {
     const documented = tableBelow('Chart of accounts').map(([name, currency]) => `${name} ${currency}`);
     const { rows } = await world.pool.query<{ account: string }>(
       `select distinct case when person_id is null then name else 'customer/…' end || ' ' || currency as account
@@ -144,7 +144,7 @@ describe('docs/ledger.md', () => {
     expect(documented.sort()).toEqual(rows.map(({ account }) => account).sort());
   });
 
-  test('has every account that the code knows by name', () => {
+  test('has every account that the code names', () => {
     const documented = tableBelow('Chart of accounts').map(([name]) => name);
     expect(documented).toEqual(expect.arrayContaining(Object.values(INTERNAL_ACCOUNTS)));
   });

@@ -119,7 +119,7 @@ const partsWithRows = async (table: string) =>
     )
   ).rows.map(({ part }) => part);
 
-test('what is written lies in the part of its month, and the next month begins with numbers of its own', async () => {
+test('entries go to the partition of their month, and the next month starts its own numbers', async () => {
   expect(await partsWithRows('ledger_entries')).toEqual([entries.part]);
   expect(await partsWithRows('payment_events')).toEqual([events.part]);
   await makeMonths({ pool, clock: later });
@@ -140,7 +140,7 @@ test.each([
   await expect(archiveMonth({ pool, clock: manualClock(now) }, { ...entries, part })).rejects.toThrow(why);
 });
 
-test('a month stays while somebody of it is under a legal hold, or a payment of it is open', async () => {
+test('a month stays while a person in it is under a legal hold, or a payment of it is open', async () => {
   await pool.query(
     `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
      values ('person', $1, $1, 'asked by a court', now(), $2, $3)`,
@@ -157,7 +157,7 @@ test('a month stays while somebody of it is under a legal hold, or a payment of 
   await world.settle();
 });
 
-test('archived, each month leaves the books as they were, and the product goes on from there', async () => {
+test('archiving each month leaves the books unchanged, and the product goes on', async () => {
   const before = await sums();
   const shown = await shownTo(awa);
   expect(shown.statement.split('\n').length).toBeGreaterThan(5);
@@ -202,7 +202,7 @@ test('archived, each month leaves the books as they were, and the product goes o
   await expect(archiveMonth({ pool, clock: later }, entries)).rejects.toThrow('taken out already');
 });
 
-test('a sum that is wrong after archiving is found by counting', async () => {
+test('a wrong sum after archiving is found by verifying the books', async () => {
   const wrong = async (change: string) =>
     withTransaction(pool, async (tx) => {
       await tx.query(`alter table ${entries.part} disable trigger user`);
@@ -224,7 +224,7 @@ test('a sum that is wrong after archiving is found by counting', async () => {
   ).toContain('a posting has entries');
 });
 
-test('the file shows nothing of itself, opens with its key only, and not when a byte of it was changed', async () => {
+test('the archive file reveals nothing, opens only with its key, and not with a changed byte', async () => {
   const name = readdirSync(folder).find((one) => one.startsWith(entries.part)) ?? '';
   const file = path.join(folder, name);
   const sealed = readFileSync(file);
@@ -250,7 +250,7 @@ test('the file shows nothing of itself, opens with its key only, and not when a 
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-test('a month comes back to the last entry, and may be archived again', async () => {
+test('a month is restored to the last entry, and can be archived again', async () => {
   const before = await sums();
   await restoreMonth({ pool, clock: later }, entries);
   await restoreMonth({ pool, clock: later }, events);
@@ -283,7 +283,7 @@ function unheard(): Pool {
   return Object.assign(Object.create(pool), { connect });
 }
 
-test('a month that was taken out though nobody heard of it is not lost', async () => {
+test('a month is not lost when its removal was committed but not acknowledged', async () => {
   await restoreMonth({ pool, clock: later }, entries);
   const was = await written(entries.part);
   await expect(
@@ -294,7 +294,7 @@ test('a month that was taken out though nobody heard of it is not lost', async (
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-test('a month that could not begin for every table keeps nobody from writing', async () => {
+test('a partition that could not be created for every table blocks no writer', async () => {
   const farther = manualClock(new Date('2028-12-02T09:00:00Z'));
   await withTransaction(pool, async (tx) => {
     // Somebody writes to the last table of all, and does not end.

@@ -25,7 +25,7 @@ function spend(accountId: bigint, cents: bigint, reference: string): Posting {
 const posting = (...postings: Posting[]) => withTransaction(pool, (tx) => post(tx, postings, NOON));
 
 describe('a posting', () => {
-  test('moves the balance and remembers in each entry where it led', async () => {
+  test('moves the balance, and each entry stores the balance after it', async () => {
     const awa = await personWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'first'), spend(awa.accountId, 20_00n, 'second'));
 
@@ -41,14 +41,14 @@ describe('a posting', () => {
     ]);
   });
 
-  test('whose reference already stands changes nothing', async () => {
+  test('whose reference already exists changes nothing', async () => {
     const awa = await personWith(pool, 100_00n);
     expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual(['once']);
     expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual([]);
     expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
   });
 
-  test('whose reference stands with other entries is a fault', async () => {
+  test('whose reference exists with other entries is an error', async () => {
     const awa = await personWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'taken'));
     await expect(posting(spend(awa.accountId, 31_00n, 'taken'))).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('a posting', () => {
     );
   });
 
-  test('asked for twice in one call is done once, and with other entries is a fault', async () => {
+  test('requested twice in one call is made once, and with other entries is an error', async () => {
     const awa = await personWith(pool, 100_00n);
     const [once, again] = [spend(awa.accountId, 30_00n, 'twice'), spend(awa.accountId, 30_00n, 'twice')];
     expect(await posting(once, again)).toEqual(['twice']);
@@ -65,7 +65,7 @@ describe('a posting', () => {
     await expect(posting(one, other)).rejects.toThrow('already stands with other entries');
   });
 
-  test('that is new is written beside one that stands', async () => {
+  test('that is new is written beside an existing one', async () => {
     const awa = await personWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'stands'));
     const both = [spend(awa.accountId, 20_00n, 'is new'), spend(awa.accountId, 30_00n, 'stands')];
@@ -73,7 +73,7 @@ describe('a posting', () => {
     expect(await balanceOf(pool, awa.personId)).toBe(50_00n);
   });
 
-  test('done twenty times at once is done once', async () => {
+  test('made twenty times at once is made once', async () => {
     const awa = await personWith(pool, 100_00n);
     await Promise.all(Array.from({ length: 20 }, () => posting(spend(awa.accountId, 7_00n, 'at once'))));
     expect(await balanceOf(pool, awa.personId)).toBe(93_00n);
@@ -89,7 +89,7 @@ describe('the database refuses', () => {
     );
   });
 
-  test('a posting whose currencies only balance together', async () => {
+  test('a posting that balances only across currencies', async () => {
     const awa = await personWith(pool, 100_00n);
     const mixed: Posting = {
       reference: 'mixed',
@@ -134,7 +134,7 @@ describe('the database refuses', () => {
     await expect(pool.query(sql)).rejects.toThrow('append-only');
   });
 
-  test('a balance set by hand', async () => {
+  test('a balance set directly', async () => {
     await personWith(pool, 10_00n);
     await expect(
       pool.query('update ledger_accounts set balance = 1 where balance is not null'),
@@ -162,7 +162,7 @@ describe('an internal account', () => {
     expect(await internalBalance(pool, 'exchange/CAD')).toBe(before + 20_00n);
   });
 
-  test('keeps no entry out of a checkpoint that is made while it is being written', async () => {
+  test('in progress is not left out of a concurrent checkpoint', async () => {
     const awa = await personWith(pool, 100_00n);
     const before = await internalBalance(pool, 'exchange/CAD');
     const writer = await pool.connect();

@@ -59,7 +59,7 @@ describe.each([
     });
   });
 
-  test.each(refusals)('by a guard without which it happens: %s', async (_what, statements, guard) => {
+  test.each(refusals)('only because of its guard: %s', async (_what, statements, guard) => {
     await undone(async (client) => {
       await removeGuard(client, guard);
       await expect(attempt(client, statements)).resolves.toBeUndefined();
@@ -67,13 +67,13 @@ describe.each([
   });
 });
 
-test('a balance beyond what can be counted is refused', async () => {
+test('a balance beyond bigint is refused', async () => {
   const most = '9223372036854775807';
   const gift = `${ENTRIES} ($posting, $awa, 'CAD', ${most}, ${most}), ($posting, $cad, 'CAD', -${most}, null)`;
   await undone((client) => expect(attempt(client, gift)).rejects.toThrow('out of range'));
 });
 
-test('entries in two parts of one statement are checked together', async () => {
+test('entries written by two parts of one statement are checked together', async () => {
   const credit = `${ENTRIES} ${entry('$clearing', 'CAD', 5)}`;
   let written = 0;
   await undone(async (client) => {

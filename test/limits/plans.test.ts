@@ -46,13 +46,13 @@ const usedBy = async (plan: 'custom' | 'generic', personId: bigint) => {
 };
 
 describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
-  test('the limit of a verified customer reads the payments of a day, however many there are', async () => {
+  test('the limit of a verified customer reads one day of payments, however many there are', async () => {
     const { used, scans } = await usedBy(plan, verified);
     expect(used).toBe(BigInt(TODAY) * 100n);
     expect(scans.map(({ rowsRead }) => rowsRead)).toEqual([PERSON_AND_PAYMENTS_OF_TODAY]);
   });
 
-  test('the limit of somebody unverified counts all of them', async () => {
+  test('the limit of an unverified customer counts all payments', async () => {
     expect((await usedBy(plan, unverified)).used).toBe(BigInt(OF_EACH) * 100n);
   });
 });

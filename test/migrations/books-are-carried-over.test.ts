@@ -52,7 +52,7 @@ async function booksOf(pool: Pool) {
   return rows[0] as { entries: bigint; written: string; balances: string };
 }
 
-test('the books stay as they are, to the last entry, when a later release changes their tables', async () => {
+test('the books stay the same, to the last entry, when a later release changes their tables', async () => {
   const { url } = await bareGround();
   await migrate(url);
   const pool = createPool(url, 2);
@@ -70,7 +70,7 @@ test('the books stay as they are, to the last entry, when a later release change
   await pool.end();
 });
 
-test('months are made of tables that are full while money moves: nobody fails, nothing is lost', async () => {
+test('full tables are partitioned while money moves: nothing fails, nothing is lost', async () => {
   const { url } = await bareGround();
   const names = await migrationNames();
   const ours = Object.fromEntries(

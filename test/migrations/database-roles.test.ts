@@ -27,7 +27,7 @@ const pools = {
   worker: poolOf(asRole(world.config.DATABASE_URL, 'worker')),
 };
 
-test('a program may neither own nor become more than it is', async () => {
+test('a program neither owns anything nor can gain rights', async () => {
   const { rows } = await world.pool.query(
     `select rolname as name, rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as more
      from pg_roles where rolname = any ($1) order by 1`,
@@ -45,7 +45,7 @@ test('a program may neither own nor become more than it is', async () => {
   expect(owned.rows).toEqual([]);
 });
 
-test('every table is somebody’s to write or only to read, and every function with other rights is for those it names', async () => {
+test('every table is declared written or read by someone, and every security definer function names its callers', async () => {
   const { rows } = await world.pool.query(
     `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition
@@ -77,7 +77,7 @@ const ADDED_TO = [
 describe.each(PROGRAMS)('the %s', (program) => {
   const pool = pools[program];
 
-  test.each(ADDED_TO)('changes and removes nothing of %s, and cannot have that allowed', async (table) => {
+  test.each(ADDED_TO)('changes and removes nothing of %s, and cannot gain the right to', async (table) => {
     const { rows } = await pool.query<{ name: string }>(
       'select attname as name from pg_attribute where attrelid = $1::regclass and attnum = 2',
       [table],
@@ -122,7 +122,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
     ['ledger_entries', 'entries_are_sound'],
     ['ledger_accounts', 'accounts_are_sound'],
     ['payments', 'only_known_arrows'],
-  ])('cannot have what checks %s replaced or left out', async (table, name) => {
+  ])('cannot replace or skip the checks of %s', async (table, name) => {
     await expect(pool.query(`alter table ${table} disable trigger ${name}`)).rejects.toThrow('owner');
     await expect(pool.query(`drop function ${name} cascade`)).rejects.toThrow('owner');
     const nothing = `create or replace function ${name}() returns trigger language plpgsql as 'begin return null; end'`;
@@ -134,7 +134,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
     expect(await balanceOf(pool, personId)).toBe(10_00n);
   });
 
-  test('writes the log, seals it and verifies it', async () => {
+  test('writes, chains and verifies the audit log', async () => {
     await recordAudit(pool, {
       at: world.clock.now(),
       actor: 'system',
@@ -146,7 +146,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
   });
 });
 
-test('in production a program refuses the address of somebody who owns the tables', async () => {
+test('in production a program refuses a database user who owns the tables', async () => {
   await expect(refuseOwner(world.pool)).rejects.toThrow('names the owner of the tables, or a superuser');
   for (const program of PROGRAMS) await refuseOwner(pools[program]);
 });
@@ -199,7 +199,7 @@ describe('staff who read reports', () => {
     'screening_clearances.fingerprint',
   ];
 
-  test('change nothing, and read no secret, no message and nothing that is encrypted', async () => {
+  test('change nothing, and read no secret, message or encrypted value', async () => {
     const { rows } = await world.pool.query<{ column: string; reads: boolean; writes: boolean }>(
       `select c.relname || '.' || a.attname as column,
          has_column_privilege('gtfinance_reports', c.oid, a.attnum, 'select') as reads,
@@ -219,7 +219,7 @@ describe('staff who read reports', () => {
     expect(rows.some(({ column, reads }) => reads && column === 'payments.cad_minor')).toBe(true);
   });
 
-  test('neither lock nor call what others have', async () => {
+  test('neither lock rows nor call others’ functions', async () => {
     const client = new Client(world.config.DATABASE_URL);
     await client.connect();
     await client.query('set role gtfinance_reports');
@@ -235,7 +235,7 @@ describe('staff who read reports', () => {
   });
 });
 
-test('a backup reads all and writes nothing', async () => {
+test('a backup reads everything and writes nothing', async () => {
   const { rows } = await world.pool.query(
     `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition
@@ -245,7 +245,7 @@ test('a backup reads all and writes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('who migrates', () => {
+describe('the migrator', () => {
   test('needs no setting but the database’s address', () => {
     const DATABASE_URL = 'postgres://gtf_migrate@db.internal/gtfinance?sslmode=verify-full';
     const config = readMigrationConfig({ NODE_ENV: 'production', DATABASE_URL });
@@ -277,7 +277,7 @@ describe('who migrates', () => {
     });
   });
 
-  test('needs no superuser, only to be a member of the owner; two databases of a server are migrated at once', async () => {
+  test('needs no superuser, only membership in the owner role; two databases of a server migrate at once', async () => {
     const urls = databases.map(({ url }) => {
       const address = new URL(url);
       address.username = login;

@@ -7,7 +7,7 @@ import { bareDatabase, migrationFolder, somebodyWho, untilMigrators, untilWaitin
 const bareGround = await bareDatabase();
 const QUICK = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
 
-test('of two migrators that start together one waits, and each migration is applied once', async () => {
+test('of two concurrent migrators one waits, and each migration is applied once', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({
     // Waits inside until the test lets it continue.
@@ -26,7 +26,7 @@ test('of two migrators that start together one waits, and each migration is appl
   expect((await Promise.all(both)).flat()).toEqual(['0001_one.sql', '0002_two.sql']);
 });
 
-test('a migration that fails in its middle leaves the schema as it was, and goes on from there once repaired', async () => {
+test('a migration that fails midway leaves the schema unchanged, and continues once repaired', async () => {
   const ground = await bareGround();
   const { folder, write } = migrationFolder({
     '0001_one.sql': 'create table one (id int)',
@@ -48,7 +48,7 @@ test('a migration that fails in its middle leaves the schema as it was, and goes
   expect(await columns()).toEqual(['one.id', 'three.id', 'two.id']);
 });
 
-test('a migration that cannot be noted is undone', async () => {
+test('a migration that cannot be recorded is rolled back', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({
     '0001_one.sql': "create table one (id int); insert into migrations (name) values ('0001_one.sql')",
@@ -57,7 +57,7 @@ test('a migration that cannot be noted is undone', async () => {
   expect((await ground.pool.query("select to_regclass('one') as one")).rows).toEqual([{ one: null }]);
 });
 
-test('a migration that must wait for a lock lets others pass and tries again', async () => {
+test('a migration that waits for a lock lets others pass and retries', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
@@ -70,7 +70,7 @@ test('a migration that must wait for a lock lets others pass and tries again', a
   expect(await migrating).toEqual(['0001_more.sql']);
 });
 
-test('in a circle of locks the migration gives way, and who has waited longer does not', async () => {
+test('in a deadlock the migration gives way, and not the older transaction', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int); create table two (id int)');
   const { folder } = migrationFolder({
@@ -93,7 +93,7 @@ test('in a circle of locks the migration gives way, and who has waited longer do
   expect(await migrating).toEqual(['0001_both.sql']);
 });
 
-test('a migration gives up in words when what it needs is never let go', async () => {
+test('a migration gives up with a message when its lock is never released', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
@@ -103,7 +103,7 @@ test('a migration gives up in words when what it needs is never let go', async (
   await reader.end();
 });
 
-test('a statement that takes longer than it may is ended, and nothing of its migration stays', async () => {
+test('a statement beyond its timeout is cancelled, and nothing of its migration stays', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({ '0001_slow.sql': 'create table one (id int); select pg_sleep(60);' });
   const outcome = migrate(ground.url, { folder, lockPolicy: { ...QUICK, statementMs: 50 } });
@@ -122,7 +122,7 @@ const indexOf = async (url: string) => {
   return rows;
 };
 
-test('a marked index is made while others write, and a second migrator stands in nobody’s way', async () => {
+test('a concurrent index is built while others write, and a second migrator does not interfere', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
@@ -136,7 +136,7 @@ test('a marked index is made while others write, and a second migrator stands in
   expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
 });
 
-test('what an index left that could not be made is taken away before it is made again', async () => {
+test('the invalid rest of a failed index is dropped before it is built again', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int); insert into one values (1), (1)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
@@ -147,7 +147,7 @@ test('what an index left that could not be made is taken away before it is made 
   expect(await indexOf(ground.url)).toEqual([{ valid: true }]);
 });
 
-test('an index that stands but was not noted is noted', async () => {
+test('an index that exists but was not recorded is recorded', async () => {
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
@@ -156,7 +156,7 @@ test('an index that stands but was not noted is noted', async () => {
   expect(await migrate(ground.url, { folder })).toEqual(['0001_index.sql']);
 });
 
-test('a file marked as concurrent that names no index is refused', async () => {
+test('a concurrent file that names no index is refused', async () => {
   const ground = await bareGround();
   const { folder } = migrationFolder({ '0001_odd.sql': '-- migrate: concurrently\nselect 1' });
   await expect(migrate(ground.url, { folder })).rejects.toThrow('creates no named index');

@@ -41,7 +41,7 @@ test('an api that is newer than its database does not start, and says what is mi
   expect(await ready()).toBe(200);
 });
 
-test('a database of the migrations that stood before the first release is left alone, by whoever comes', {
+test('a database from before the first release is left unchanged, whichever program starts', {
   timeout: 180_000,
 }, async () => {
   const ground = await bareDatabase();
@@ -63,12 +63,12 @@ test('a database of the migrations that stood before the first release is left a
   }
 });
 
-test('a program that is older than its database serves', async () => {
+test('a program that is older than its database runs', async () => {
   await world.pool.query("insert into migrations (name) values ('9999_later.sql')");
   expect(await missingMigrations(world.pool)).toEqual([]);
 });
 
-test('a database that nobody has migrated lacks everything', async () => {
+test('a database without migrations lacks everything', async () => {
   await world.pool.query('alter table migrations rename to hidden');
   expect(await missingMigrations(world.pool)).toEqual(await migrationNames());
   await world.pool.query('alter table hidden rename to migrations');

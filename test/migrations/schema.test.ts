@@ -30,7 +30,7 @@ const { rows } = await (await bareGround()).pool.query('show server_version_num'
 const is18 = String(rows[0].server_version_num).startsWith('18');
 
 test.runIf(is18)(
-  'db/schema.sql and docs/schema.md are what the migrations make; npm run schema writes them anew',
+  'db/schema.sql and docs/schema.md match the migrations; npm run schema rewrites them',
   async () => {
     const read = async (db: Client) => ({ sql: await writeSql(db), picture: await drawPicture(db) });
     const made = await schemaOf((url) => migrate(url), read);
@@ -39,14 +39,17 @@ test.runIf(is18)(
   },
 );
 
-test.runIf(is18)('db/schema.sql says all of it: what it makes is written as the same text', async () => {
-  expect(await schemaOf((_, client) => client.query(written), writeSql)).toBe(written);
-});
+test.runIf(is18)(
+  'db/schema.sql is complete: a database made from it is written as the same text',
+  async () => {
+    expect(await schemaOf((_, client) => client.query(written), writeSql)).toBe(written);
+  },
+);
 
 test.each([
   ['create view seen as select 1 as one', 'v seen'],
   [`create type mood as enum ('good')`, 'type mood'],
   ['create sequence counted', 'sequence counted'],
-])('a kind of object that it would leave out is refused: %s', async (sql, object) => {
+])('an object of a kind that it cannot write is refused: %s', async (sql, object) => {
   await expect(schemaOf((_, client) => client.query(sql), writeSql)).rejects.toThrow(object);
 });

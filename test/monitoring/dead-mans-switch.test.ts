@@ -22,13 +22,13 @@ async function minutes(count: number): Promise<void> {
   }
 }
 
-test('the watch shows a dead man’s switch every minute that it is alive', async () => {
+test('the watch calls the dead man’s switch every minute while it runs', async () => {
   asked.length = 0;
   await minutes(3);
   expect(asked).toEqual(Array(3).fill('GET /ping/gtfinance'));
 });
 
-test('it says nothing when it could not look at everything', async () => {
+test('it does not call when it could not check everything', async () => {
   await world.pool.query('alter table rail_calls rename to rail_calls_away');
   asked.length = 0;
   await minutes(2);
@@ -38,7 +38,7 @@ test('it says nothing when it could not look at everything', async () => {
   expect(asked).not.toEqual([]);
 });
 
-test('a switch that is away keeps nothing from being watched', async () => {
+test('an unreachable switch does not stop the watch', async () => {
   status = 500;
   await minutes(2);
   const { rows } = await world.pool.query(`select attempts from jobs where task = 'check_health'`);

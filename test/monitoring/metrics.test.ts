@@ -27,7 +27,7 @@ async function probes(settings: { METRICS_TOKEN?: string } = {}): Promise<string
 }
 const url = await probes();
 
-test('what customers sent is counted with its amounts, and how it ended', async () => {
+test('sends are counted with their amounts and outcomes', async () => {
   const of = '{type="transfer",outcome="paid"}';
   const before = await scrape(url);
   const anna = await customer(world, { cents: 100_000n });
@@ -49,7 +49,7 @@ test('what customers sent is counted with its amounts, and how it ended', async 
   expect(more('gtfinance_message_attempts_total{channel="mail",outcome="sent"}')).toBeGreaterThan(0);
 });
 
-test('figures of the whole product are those of the database, and absent where nobody exports them', async () => {
+test('product-wide figures come from the database, and are absent where nobody exports them', async () => {
   expect((await scrape(url)).value('gtfinance_sending_open')).toBeUndefined();
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna)).status).toBe(200);
@@ -68,7 +68,7 @@ test('figures of the whole product are those of the database, and absent where n
   expect((await scrape(url)).value('gtfinance_open_payments{status="accepted"}')).toBeUndefined();
 });
 
-test('a payment that compliance holds is counted apart and hides no other', async () => {
+test('a payment held by compliance is counted separately and hides no other', async () => {
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna)).status).toBe(200);
   await world.pool.query(
@@ -80,7 +80,7 @@ test('a payment that compliance holds is counted apart and hides no other', asyn
   expect(value('gtfinance_oldest_open_payment_timestamp_seconds')).toBeUndefined();
 });
 
-test('nothing that a caller writes becomes a label', async () => {
+test('nothing that a caller sends becomes a label', async () => {
   const odd = 'zz9-plural-z-alpha';
   await fetch(`${world.url}/api/${odd}`);
   await fetch(`${world.url}/${odd}?${odd}=${odd}`, { headers: { 'x-request-id': odd, 'user-agent': odd } });
@@ -105,7 +105,7 @@ test('nothing that a caller writes becomes a label', async () => {
   expect(await ours()).toHaveLength(series);
 });
 
-test('names are those that Prometheus expects', async () => {
+test('names follow the conventions of Prometheus', async () => {
   const { text, names } = await scrape(url);
   const counters = [...text.matchAll(/^# TYPE (gtfinance_\S+) counter/gm)].map(([, name = '']) => name);
   expect(counters.length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ test('names are those that Prometheus expects', async () => {
 test.each([
   { what: 'backup', file: backup, name: 'gtfinance_last_backup_timestamp_seconds' },
   { what: 'test of a restore', file: restoreTest, name: 'gtfinance_last_restore_test_timestamp_seconds' },
-])('the moment of the last $what is what its file says, and nothing where it says none', async (given) => {
+])('the time of the last $what is read from its file, and absent without one', async (given) => {
   const last = async () => (await scrape(url)).value(given.name);
   expect(await last()).toBeUndefined();
   writeFileSync(given.file, '2026-11-20T03:00:00Z\n');
@@ -126,7 +126,7 @@ test.each([
   expect(await last()).toBeUndefined();
 });
 
-test('with a token figures are for whoever has it, and probes are for everybody', async () => {
+test('with a token metrics are for its holder, and probes are for everybody', async () => {
   const guarded = await probes({ METRICS_TOKEN: 'a-token' });
   expect((await fetch(`${guarded}/metrics`)).status).toBe(401);
   await expect(scrape(guarded, 'another')).rejects.toThrow('401');
@@ -137,6 +137,6 @@ test('with a token figures are for whoever has it, and probes are for everybody'
   await expect(scrape(rotating, 'new-token,a-token')).rejects.toThrow('401');
 });
 
-test('customers’ port has no figures', async () => {
+test('the customers’ port has no metrics', async () => {
   expect((await fetch(`${world.url}/metrics`)).status).toBe(404);
 });

@@ -17,7 +17,7 @@ const promtool = async (...args: string[]) => {
   return ok ? 'ok' : output;
 };
 
-test('the rules and the example of a configuration are valid', async () => {
+test('the rules and the example configuration are valid', async () => {
   expect(await promtool('check', 'rules', 'deploy/prometheus/rules.yml')).toBe('ok');
   expect(await promtool('check', 'config', 'deploy/prometheus/prometheus.yml')).toBe('ok');
 });

@@ -10,7 +10,7 @@ const alerts = [...rules.matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n {6}- |\n {2}-
 );
 const inKebab = (name: string) => name.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 
-test('every alert leads to its runbook, and every runbook belongs to an alert', () => {
+test('every alert names its runbook, and every runbook belongs to an alert', () => {
   expect(alerts.length).toBeGreaterThan(20);
   for (const { name, body } of alerts) {
     expect(body).toContain(`runbook_url: '{{ $externalLabels.runbooks }}/${inKebab(name)}.md'`);
@@ -23,13 +23,13 @@ test('every alert leads to its runbook, and every runbook belongs to an alert', 
   expect(pages).toEqual(alerts.map(({ name }) => `${inKebab(name)}.md`).sort());
 });
 
-test('every alert is tried by a test of its own', () => {
+test('every alert has a test', () => {
   const files = readdirSync('deploy/prometheus/tests').map((file) => read(`deploy/prometheus/tests/${file}`));
   const tried = files.flatMap((text) => [...text.matchAll(/alertname: (\w+)/g)]);
   expect(new Set(tried.map(([, name]) => name))).toEqual(new Set(alerts.map(({ name }) => name)));
 });
 
-test('rules and dashboards name metrics that are exported, and recorded ones that are recorded', async () => {
+test('rules and dashboards use only exported metrics and recorded rules', async () => {
   const exported = await exportedMetrics();
   const recorded = [...rules.matchAll(/- record: (\S+)/g)].map(([, name]) => name);
   for (const text of [rules, ...Object.values(DASHBOARDS)]) {
@@ -39,7 +39,7 @@ test('rules and dashboards name metrics that are exported, and recorded ones tha
   }
 });
 
-test('the dashboards are those that the script writes', () => {
+test('the dashboards match what the script writes', () => {
   for (const [file, text] of Object.entries(DASHBOARDS)) expect(read(file), 'npm run dashboards').toBe(text);
   expect(
     readdirSync('deploy/grafana')
@@ -48,7 +48,7 @@ test('the dashboards are those that the script writes', () => {
   ).toEqual(Object.keys(DASHBOARDS).sort());
 });
 
-test('the page on monitoring describes every metric as the program does', async () => {
+test('the monitoring page describes every metric as the program does', async () => {
   const page = read('docs/monitoring.md');
   const exported = [...(await exportedMetrics())].filter(([name]) => name.startsWith('gtfinance_'));
   expect(exported.length).toBeGreaterThan(35);

@@ -30,7 +30,7 @@ const openAlerts = async () => {
 const age = (seconds: number) =>
   pool.query(`update worker_heartbeats set seen_at = seen_at - make_interval(secs => $1)`, [seconds]);
 
-test('a frozen worker is an alert, fails the probe of workers, and is none any more when it goes on', async () => {
+test('a frozen worker raises an alert and fails the probe, until it resumes', async () => {
   const api = await startProgram('api', database.url);
   expect(await workersAnswer(api.url)).toBe(503);
   const worker = await startProgram('worker', database.url);
@@ -70,7 +70,7 @@ test('a frozen worker is an alert, fails the probe of workers, and is none any m
   expect((await pool.query('select from worker_heartbeats')).rows).toEqual([]);
 });
 
-test('of two workers one exports the figures of the product, and the other when that one is silent', async () => {
+test('of two workers one exports the product’s figures, and the other takes over when it is silent', async () => {
   const one = await startProgram('worker', database.url);
   const other = await startProgram('worker', database.url);
   const exports = async (probes: string) =>

@@ -37,7 +37,7 @@ const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo)
 const named = newRequestId();
 const TRACE = named.headers.traceparent.split('-')[1] ?? '';
 
-test('one trace leads from the press of a button over the job to the rail’s answer and the message', async () => {
+test('one trace leads from the click through the job to the rail’s answer and the message', async () => {
   const lines: string[] = [];
   const log = createLog('info', 'test', { write: (line: string) => void lines.push(line) });
   const world = await createWorld({ OTLP_TRACES_URL }, log);
@@ -81,7 +81,7 @@ test('one trace leads from the press of a button over the job to the rail’s an
   expect(line).toMatchObject({ trace: TRACE, pid: process.pid, host: expect.any(String) });
 });
 
-test('a request has the name that its caller gave it, or one of its own, in its answer and in a refusal', async () => {
+test('a request has its caller’s id or one of its own, in its answer and in a refusal', async () => {
   const world = await createWorld();
   const ask = async (headers: Record<string, string>) => {
     const answer = await fetch(`${world.url}/api/account`, { headers });
@@ -95,7 +95,7 @@ test('a request has the name that its caller gave it, or one of its own, in its 
   expect((await ask({ 'x-request-id': 'forged "line' })).header).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('without an address for traces nothing of them is written', async () => {
+test('without an address for traces none are written', async () => {
   const world = await createWorld();
   const anna = await customer(world, { cents: 100_000n });
   expect((await send(world, anna, {}, named.headers)).status).toBe(200);

@@ -52,7 +52,7 @@ async function until(
   await expect.poll(async () => holds(await rowsOf(sender))).toBe(true);
 }
 
-test('news of many payments is written at once, waits as facts, and is kept in the words that were sent', async () => {
+test('notifications of many payments are written at once, wait as data, and are stored in the words that were sent', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const payments = await complianceOnly(sender, 3);
   await write(payments, 'in_progress');
@@ -76,7 +76,7 @@ test('news of many payments is written at once, waits as facts, and is kept in t
   expect([mails.length, kept('mail').length, kept('sms').length]).toEqual([3, 3, 3]);
 });
 
-test('each piece of news is written once, and a beginning not after an end', async () => {
+test('each notification is written once, and a first one not after the final one', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const [done, failed, both] = await complianceOnly(sender, 3);
   if (!done || !failed || !both) throw new Error('payments are missing');
@@ -131,7 +131,7 @@ test('several workers send every message once', async () => {
   expect(new Set((await rowsOf(sender)).map(({ attempts }) => attempts))).toEqual(new Set([1]));
 });
 
-test('a mail server that says nothing holds no SMS up', async () => {
+test('an unresponsive mail server does not delay SMS', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const server = await startSilentServer();
   const mail = createSmtpSender({ ...world.config, SMTP_PORT: server.port }, world.clock);
@@ -151,7 +151,7 @@ test('a mail server that says nothing holds no SMS up', async () => {
   expect(sent(await rowsOf(sender), 'mail')).toBe(10);
 });
 
-test('a worker that was frozen may still say that it sent, and not that it failed', async () => {
+test('a worker that was frozen can still report success, but not failure', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   await write(await complianceOnly(sender, 2), 'in_progress');
   const take = async () => {

@@ -39,7 +39,7 @@ async function runJobs(): Promise<void> {
   while (await world.runOneJob());
 }
 
-test('a transfer that arrives is told twice, by mail and SMS, in the customer’s language', async () => {
+test('a transfer that arrives is notified twice, by mail and SMS, in the customer’s language', async () => {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender);
   await world.settle();
@@ -52,7 +52,7 @@ test('a transfer that arrives is told twice, by mail and SMS, in the customer’
   ]);
 });
 
-test('a transfer that fails is told with its refund', async () => {
+test('a failed transfer is notified with its refund', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to: '677000013' });
   await world.settle();
@@ -66,7 +66,7 @@ test('a transfer that fails is told with its refund', async () => {
   ]);
 });
 
-test('news that are told again, or too late to be news, are not told', async () => {
+test('a repeated or outdated notification is not sent', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.settle();
@@ -79,7 +79,7 @@ test('news that are told again, or too late to be news, are not told', async () 
   expect(told(sender)).toEqual(before);
 });
 
-test('the end may be told first; the beginning is then left out', async () => {
+test('the final notification may come first; the earlier one is then left out', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.pool.query("delete from jobs where task = 'begin_payment'");
@@ -94,7 +94,7 @@ test('the end may be told first; the beginning is then left out', async () => {
   expect(rows).toEqual([{ dedupe_key: `transaction/${body.transactionId}/done` }]);
 });
 
-test('carriers that are down for an hour delay the news and hold no money back', async () => {
+test('an hour without carriers delays notifications and does not delay money', async () => {
   const sender = await customer(world, { cents: 100_00n });
   carriersFail(1);
   const { body } = await send(world, sender);
@@ -115,7 +115,7 @@ test('carriers that are down for an hour delay the news and hold no money back',
   ]);
 });
 
-test('a carrier that fails although it delivers repeats the news at most seven times', async () => {
+test('a carrier that fails after delivering repeats a notification at most seven times', async () => {
   const sender = await customer(world, { cents: 100_00n });
   carriersFail(1);
   await send(world, sender);
@@ -132,7 +132,7 @@ test('a carrier that fails although it delivers repeats the news at most seven t
   expect(Math.max(...repeats.values())).toBeLessThanOrEqual(7);
 });
 
-test('news that are a day old are not told any more', async () => {
+test('a notification that is a day old is not sent any more', async () => {
   const sender = await customer(world, { cents: 100_00n });
   await send(world, sender);
   const waiting = () => world.pool.query('select from messages where next_at is not null');
@@ -151,7 +151,7 @@ test('news that are a day old are not told any more', async () => {
   ]);
 });
 
-test('a number that the carrier will never reach is not tried again', async () => {
+test('a number that the carrier can never reach is not retried', async () => {
   const sender = await customer(world, { cents: 100_00n });
   await world.pool.query("update people set phone_number = '5005550001' where id = $1", [sender.id]);
   await send(world, sender);

@@ -27,14 +27,14 @@ test.each([
     (pool: Awaited<ReturnType<typeof poolOnAStandby>>) =>
       inTwoTrips(pool, async () => ({ write: { text: touch, values: [] }, value: undefined })),
   ],
-])('%s that met a standby leaves its connection, and the next one has another', async (_, write) => {
+])('%s that met a standby drops its connection, and the next one gets another', async (_, write) => {
   const pool = await poolOnAStandby();
   const refused = await write(pool).catch((error: unknown) => error);
   expect(isDatabaseUnreachable(refused)).toBe(true);
   await write(pool);
 });
 
-test('what needs the database at the start is done again until it is there, and no other fault is waited for', async () => {
+test('startup retries until the database answers, and only for that error', async () => {
   const nobody = createPool('postgres://nobody@127.0.0.1:1/nothing', 1);
   let asked = 0;
   const reached = await retryUntilReached(
@@ -46,14 +46,17 @@ test('what needs the database at the start is done again until it is there, and 
   await nobody.end();
 });
 
-test('a pooler without a server is a database that is away', () => {
+test('a pooler without a server counts as an unreachable database', () => {
   const words = 'server login has been failing, cached error: server conn crashed? (server_login_retry)';
   expect(isDatabaseUnreachable(Object.assign(new Error(words), { code: '08P01' }))).toBe(true);
   const setUpForOthers = 'unsupported startup parameter: statement_timeout';
   expect(isDatabaseUnreachable(Object.assign(new Error(setUpForOthers), { code: '08P01' }))).toBe(false);
 });
 
-test.each(['53100', '53200'])('a database without room (%s) is one that is away', async (code) => {
-  const full = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
-  expect(isDatabaseUnreachable(await database.query(full).catch((error: unknown) => error))).toBe(true);
-});
+test.each(['53100', '53200'])(
+  'a database out of space or memory (%s) counts as unreachable',
+  async (code) => {
+    const full = `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
+    expect(isDatabaseUnreachable(await database.query(full).catch((error: unknown) => error))).toBe(true);
+  },
+);

@@ -8,7 +8,7 @@ import { ledgerDatabase } from '#test/ledger/given.ts';
 const database = await ledgerDatabase();
 const { options } = database.pg;
 
-test('a connection that the database ends between two statements fails the next one, and not the process', async () => {
+test('a connection closed between two statements fails the next one, and not the process', async () => {
   const pool = createPool(options.connectionString ?? '', 2);
   const client = await pool.connect();
   await client.query('begin');
@@ -22,7 +22,7 @@ test('a connection that the database ends between two statements fails the next 
   await pool.end();
 });
 
-test('what PostgreSQL calls off for taking too long is to be asked again later, and no fault', async () => {
+test('a statement that PostgreSQL cancels for its duration is reported as retryable, not as an error', async () => {
   const app = fastify();
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.get('/', () =>

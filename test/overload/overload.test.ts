@@ -41,8 +41,8 @@ async function crowd(count: number) {
   return { sender, body, ask, turnedAway, letGo };
 }
 
-describe('more requests than a process may work on', () => {
-  test('are turned away at once with a sentence, and nothing of them happens', async () => {
+describe('more requests than a process may handle', () => {
+  test('are refused at once with a message, and change nothing', async () => {
     const { sender, turnedAway, letGo } = await crowd(40);
     for (const { response } of turnedAway) {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('more requests than a process may work on', () => {
     expect(rows).toHaveLength(AT_ONCE);
   });
 
-  test('are taken when they come again, each once', async () => {
+  test('are accepted when retried, each once', async () => {
     const { sender, body, ask, turnedAway, letGo } = await crowd(25);
     await letGo();
     for (const { nth } of turnedAway) expect((await ask(nth)).status).toBe(200);
@@ -62,13 +62,13 @@ describe('more requests than a process may work on', () => {
     expect(await verifyBooks(world.pool)).toEqual([]);
   });
 
-  test('do not close the pages by which the process is watched', async () => {
+  test('do not block the probes', async () => {
     const { letGo } = await crowd(15);
     expect((await fetch(`${world.url}/health/live`)).status).toBe(200);
     await letGo();
   });
 
-  test('from clients that went away make room again', async () => {
+  test('from disconnected clients free their slots', async () => {
     const sender = await customer(world, { cents: 100_000n, verified: true });
     const body = await sendBody(world, { amountXfa: 1_000n });
     const leaving = new AbortController();
@@ -94,7 +94,7 @@ describe('more requests than a process may work on', () => {
 
 const rateStatus = async () => (await fetch(`${world.url}/api/xe/current-rate`)).status;
 
-test('who asks while a process has barely started is not turned away for the time that it took', async () => {
+test('requests right after the start are not refused for the time that it took', async () => {
   const late = new Int32Array(new SharedArrayBuffer(4));
   const config = { ...world.config, LATE_AT_MOST_MS: 1 };
   let [status, took] = [0, Infinity];
@@ -112,7 +112,7 @@ test('who asks while a process has barely started is not turned away for the tim
   expect(status).toBe(200);
 });
 
-test('a process that is seconds late sheds requests, and is still said to be alive', async () => {
+test('a process that lags for seconds sheds requests, and still reports itself alive', async () => {
   const config = { ...world.config, LATE_AT_MOST_MS: 2_000 };
   const api = await createApi({ ...world, config, log });
   const late = new Int32Array(new SharedArrayBuffer(4));
@@ -132,7 +132,7 @@ describe('a database that cannot be reached', () => {
   test.each([
     ['nobody listens there', 'postgres://app@127.0.0.1:1/none', false],
     ['all its connections are in use', world.config.DATABASE_URL, true],
-  ])('is answered with 503 and when to come back: %s', async (_, url, busy) => {
+  ])('is answered with 503 and when to retry: %s', async (_, url, busy) => {
     const pool = createPool(url, 1);
     const held = busy ? await pool.connect() : undefined;
     pool.pg.options.connectionTimeoutMillis = 100;
@@ -163,14 +163,14 @@ describe('slow clients', () => {
     });
   }
 
-  test('that send half a body hold up nobody, however many they are', async () => {
+  test('that send half a body block nobody, however many they are', async () => {
     const half =
       'POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
     await Promise.all(Array.from({ length: 3 * AT_ONCE }, () => open(world.url, half)));
     expect((await fetch(`${world.url}/api/xe/current-rate`)).status).toBe(200);
   });
 
-  test('beyond as many as are held are hung up on, and room comes again when others leave', async () => {
+  test('beyond the limit are disconnected, and accepted again when others leave', async () => {
     const many = await Promise.all(Array.from({ length: 80 }, () => open(world.url, '')));
     const first = await Promise.race(
       many.map((socket) => new Promise((end) => socket.on('close', () => end('closed')))),
@@ -188,7 +188,7 @@ describe('slow clients', () => {
       .toBe(200);
   });
 
-  test.concurrent('that say nothing do not keep a process from stopping', async () => {
+  test.concurrent('that send nothing do not keep a process from stopping', async () => {
     const api = await createApi({ ...world, log });
     await api.listen({ port: 0, host: '127.0.0.1' });
     await open(`http://127.0.0.1:${(api.server.address() as AddressInfo).port}`, '');
@@ -202,7 +202,7 @@ describe('slow clients', () => {
       'never end their body',
       'POST /api/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     ],
-  ])('that %s are hung up on after a while', async (_, bytes) => {
+  ])('that %s are disconnected after a while', async (_, bytes) => {
     const api = await createApi({ ...world, log });
     // The same rules as for everybody, with less patience.
     expect([api.server.headersTimeout, api.server.requestTimeout, api.server.timeout]).toEqual([
@@ -218,7 +218,7 @@ describe('slow clients', () => {
   });
 });
 
-test('a request that comes while an api stops is answered as any other', async () => {
+test('a request during shutdown is answered normally', async () => {
   const api = await createApi({ ...world, log });
   const answers: number[] = [];
   api.addHook('preClose', async () => {

@@ -85,7 +85,7 @@ describe('a refused send leaves nothing behind', () => {
     expect(await transactionsOf(awa.personId)).toEqual([]);
   });
 
-  test('when it would reach what an unverified person may send', async () => {
+  test('when it would reach the limit of an unverified person', async () => {
     const awa = await personWith(pool, 2_000_00n);
     expect(problems(await accept(sendOf(awa.personId, 600_00n), sendOf(awa.personId, 400_00n)))).toEqual([
       'accepted',
@@ -119,7 +119,7 @@ describe('the limit of a verified person', () => {
 });
 
 describe('sends at the same moment', () => {
-  test('two that race for the same last 10 dollars: one goes, one is refused', async () => {
+  test('that compete for the last 10 dollars: one is accepted, one refused', async () => {
     const awa = await personWith(pool, 10_00n);
     const results = await racingFor(pool, awa.accountId, [
       () => accept(sendOf(awa.personId, 10_00n)),
@@ -129,7 +129,7 @@ describe('sends at the same moment', () => {
     expect(await balanceOf(pool, awa.personId)).toBe(0n);
   });
 
-  test('two that race for the last of the limit: one goes, one is refused', async () => {
+  test('that compete for the last of the limit: one is accepted, one refused', async () => {
     const awa = await personWith(pool, 3_000_00n);
     const results = await racingFor(pool, awa.accountId, [
       () => accept(sendOf(awa.personId, 600_00n)),
@@ -138,7 +138,7 @@ describe('sends at the same moment', () => {
     expect(problems(results.flat()).sort()).toEqual(['accepted', 'unverified_limit_reached']);
   });
 
-  test('fifty from one account with money for ten, through two processes: exactly ten go', async () => {
+  test('fifty from one account with money for ten, through two processes: exactly ten are accepted', async () => {
     const awa = await personWith(pool, 100_00n);
     const [one, other] = twoQueues();
     const results = await Promise.all(
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
     expect(await balanceOf(pool, awa.personId)).toBe(90_00n);
   });
 
-  test('in one batch too, the second use gets the answer of the first', async () => {
+  test('used twice in one batch gets the first answer twice', async () => {
     const awa = await personWith(pool, 100_00n);
     const [first, second] = values(
       await accept(sendOf(awa.personId, 10_00n, key('batch')), sendOf(awa.personId, 10_00n, key('batch'))),
@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
     expect(await balanceOf(pool, awa.personId)).toBe(90_00n);
   });
 
-  test('is refused for another content, and for another person, in the same words', async () => {
+  test('is refused for other content, and for another person, with the same answer', async () => {
     const [awa, bea] = [await personWith(pool, 100_00n), await personWith(pool, 100_00n)];
     await accept(sendOf(awa.personId, 10_00n, key('mine')));
     expect(values(await accept(sendOf(awa.personId, 11_00n, key('mine', 'other'))))).toEqual([
@@ -191,7 +191,7 @@ describe('an idempotency key', () => {
     expect(await balanceOf(pool, bea.personId)).toBe(100_00n);
   });
 
-  test('of two people at the same moment goes to one of them', async () => {
+  test('used by two people at the same moment goes to one of them', async () => {
     const [awa, bea] = [await personWith(pool, 100_00n), await personWith(pool, 100_00n)];
     const [one, other] = twoQueues();
     const results = await Promise.all([
@@ -229,7 +229,7 @@ describe('one faulty payment in a batch', () => {
     expect(await balanceOf(pool, awa.personId)).toBe(98_00n);
   });
 
-  test('whose commit was not heard is not made a second time', async () => {
+  test('whose commit was not acknowledged is not made a second time', async () => {
     const awa = await personWith(pool, 100_00n);
     const payment = sendOf(awa.personId, 10_00n);
     await accept(payment);
@@ -242,7 +242,7 @@ describe('the database refuses', () => {
   const move = (id: unknown, status: string) =>
     pool.query('update payments set status = $2 where id = $1', [id, status]);
 
-  test('a state without its posting, a step back, and changed terms', async () => {
+  test('a state without its posting, a backward step, and changed terms', async () => {
     const awa = await personWith(pool, 100_00n);
     await accept(sendOf(awa.personId, 10_00n));
     const [transaction] = await transactionsOf(awa.personId);

@@ -84,7 +84,7 @@ async function goesOn(reference: string, status: string): Promise<void> {
   );
 }
 
-test('whoever comes with the key again gets the very bytes, also after the payment has gone on', async () => {
+test('a repeated key gets the same bytes, also after the payment has moved on', async () => {
   await fc.assert(
     fc.asyncProperty(anySend, async ({ prepared, at }) => {
       const first = await answerTo(prepared, at);

@@ -46,7 +46,7 @@ async function approveWhileAnswering(approvalId: number): Promise<void> {
   expect(approved).toBe(true);
 }
 
-test('a rail that pays hours after two people gave the money back, and tells nobody, is found out', {
+test('a payment that the rail makes without notice hours after two people refunded it is detected', {
   timeout: SLOW,
 }, async () => {
   const { id, order } = await stuck();
@@ -60,7 +60,7 @@ test('a rail that pays hours after two people gave the money back, and tells nob
   expect(await casesOf(id)).toEqual(['success_after_failure']);
 });
 
-test('a payment that the rail calls paid while two people give it back is a case at once', {
+test('a payment that the rail reports paid while two people refund it becomes a case at once', {
   timeout: SLOW,
 }, async () => {
   const { id, order } = await stuck();
@@ -75,7 +75,7 @@ test('a payment that the rail calls paid while two people give it back is a case
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('a payment that the rail calls failed while two people call it paid is a case at once', {
+test('a payment that the rail reports failed while two people call it paid becomes a case at once', {
   timeout: SLOW,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });

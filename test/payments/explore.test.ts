@@ -81,7 +81,7 @@ const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> 
   },
 };
 
-describe('no way through a payment breaks a promise', () => {
+describe('no path of a payment breaks an invariant', () => {
   test.each(Object.entries(WALKS))(
     '%s',
     (name, { bounds, states, arrows }) => {

@@ -106,7 +106,7 @@ const outcomeOf = async (to: string) => {
   return rows[0]?.status;
 };
 
-test('a send is accepted, ordered, paid and told, and another refunded, though no other customer can be seen', async () => {
+test('sends are accepted, ordered, paid, refunded and notified even if the database hides all other customers', async () => {
   const before = await balance(world, anna);
   expect(await outcomeOf('677000001')).toBe('paid');
   const paid = await balance(world, anna);
@@ -120,7 +120,7 @@ test('a send is accepted, ordered, paid and told, and another refunded, though n
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('what is hidden is hidden: another customer is signed in to nothing there, and their payments are none', async () => {
+test('hidden rows are hidden: another customer cannot sign in there and has no payments', async () => {
   const { rows } = await alone.pool.query<{ id: bigint }>('select distinct person_id as id from payments');
   expect(rows).toEqual([{ id: anna.id }]);
   const headers = { authorization: `Bearer ${bela.token}` };

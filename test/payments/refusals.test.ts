@@ -165,7 +165,7 @@ async function newcomer(login: string, phone: string): Promise<bigint> {
 const WELCOME = `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at)
   values ($1, 'sms', '+237677000001', 'welcome', 'x', $2)`;
 
-test('a person who was told something is not removed before that is', async () => {
+test('a person with a pending notification is not removed', async () => {
   const person = await newcomer('wastold', '6475550101');
   await world.pool.query(WELCOME, [person, NOON]);
   const remove = () => world.pool.query('delete from people where id = $1', [person]);
@@ -174,7 +174,7 @@ test('a person who was told something is not removed before that is', async () =
   expect((await remove()).rowCount).toBe(1);
 });
 
-test('a person is not removed beside a message that is just being written', async () => {
+test('a person is not removed while a message to them is being written', async () => {
   const person = await newcomer('written', '6475550102');
   const writer = await world.pool.connect();
   await writer.query('begin');
@@ -187,7 +187,7 @@ test('a person is not removed beside a message that is just being written', asyn
   expect(await refused).toContain('has messages or was compared with lists');
 });
 
-test('a message to a person who is just being removed is refused', async () => {
+test('a message to a person who is being removed is refused', async () => {
   const person = await newcomer('removed', '6475550103');
   const remover = await world.pool.connect();
   await remover.query('begin');
@@ -200,7 +200,7 @@ test('a message to a person who is just being removed is refused', async () => {
   expect(await refused).toContain(`names person ${person}, who does not exist`);
 });
 
-test('a key that is moved to another person’s payment is refused', async () => {
+test('moving a key to another person’s payment is refused', async () => {
   const key = `insert into idempotency_keys (key, person_id, request_hash, payment_id, created_at)
     values ('kept', $1, 'x', $2, $3)`;
   await world.pool.query(key, [sender.id, id, NOON]);
@@ -208,7 +208,7 @@ test('a key that is moved to another person’s payment is refused', async () =>
   await expect(moved).rejects.toThrow('a payment that this person did not make');
 });
 
-test('the account of somebody who is just being written a payment stays', async () => {
+test('an account with a payment being written cannot be removed', async () => {
   const newcomer = await customer(world);
   const lock = byHand('deposit', 'accepted').replaceAll('$1', String(newcomer.id)).replaceAll('$2', 'now()');
   const removal = heldUp(world.pool, { lock }, [
@@ -217,7 +217,7 @@ test('the account of somebody who is just being written a payment stays', async 
   await expect(removal).rejects.toThrow('stays');
 });
 
-test('names go with a closed account, and never come back', async () => {
+test('a closed account loses its name for good', async () => {
   const erased = await send(world, sender, { to: '677000001' });
   const paymentId = BigInt(erased.body.id);
   await world.pool.query(

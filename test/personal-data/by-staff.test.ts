@@ -39,8 +39,8 @@ async function audited({ id }: Customer | StaffMember) {
   return rows.map(({ action, by, reason }) => `${action} by ${by}${reason === null ? '' : `: ${reason}`}`);
 }
 
-describe('a copy of the data of a customer that staff take for them', () => {
-  test('is the one that the customer gets, as a file, and the log has who took it and who read', async () => {
+describe('a copy of a customer’s data made by staff', () => {
+  test('equals the customer’s own, as a file, and the log has who made it and who read it', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { body } = await send(world, awa);
     await world.settle();
@@ -64,7 +64,7 @@ describe('a copy of the data of a customer that staff take for them', () => {
     ]);
   });
 
-  test('reads as text for who asks for that', async () => {
+  test('is returned as readable text on request', async () => {
     const awa = await customer(world);
     const { text, headers } = await call(anne, 'GET', `${awa.id}/data?format=text`);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -74,7 +74,7 @@ describe('a copy of the data of a customer that staff take for them', () => {
     expect(text).toMatch(/Identité vérifiée\s: non/);
   });
 
-  test('says nothing of what is looked at because of them: notes, flags and comparisons with lists stay here', async () => {
+  test('omits internal notes, flags and screening results', async () => {
     const awa = await customer(world, { cents: 500_00n });
     expect((await call(anne, 'POST', `${awa.id}/notes`, { text: 'Semble agir pour autrui' })).status).toBe(
       204,
@@ -85,7 +85,7 @@ describe('a copy of the data of a customer that staff take for them', () => {
     expect(text).not.toMatch(/agir pour autrui|screening|hits|flag/i);
   });
 
-  test('is had of customers only: not of a colleague, not of nobody; and nothing is recorded of it', async () => {
+  test('exists for customers only: not for a colleague or an unknown person, and nothing is recorded then', async () => {
     for (const id of [anne.id, 999_999n]) {
       const { status, text } = await call(audit, 'GET', `${id}/data?format=json`);
       expect({ status, text }).toEqual({ status: 404, text: expect.stringContaining('customer_not_found') });
@@ -95,8 +95,8 @@ describe('a copy of the data of a customer that staff take for them', () => {
   });
 });
 
-describe('an account that staff close for a customer', () => {
-  test('says why it cannot be closed: money that is still there, a payment under way, no reason, nobody', async () => {
+describe('an account closed by staff', () => {
+  test('must be closable: no money, no pending payment, a reason, an existing customer', async () => {
     const awa = await customer(world, { cents: 500_00n });
     expect(await close(anne, awa)).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('an account that staff close for a customer', () => {
     expect((await empty.call('GET', '/api/account')).status).toBe(200);
   });
 
-  test('is closed for good: the customer is out and told without our reason, staff read who and until when', async () => {
+  test('is closed for good: the customer is signed out and notified without our reason, staff see who and until when', async () => {
     const awa = await customer(world);
     const now = world.clock.now();
     expect((await close(anne, awa)).status).toBe(204);
@@ -140,7 +140,7 @@ describe('an account that staff close for a customer', () => {
     expect(mail?.text).not.toContain('3 mai');
   });
 
-  test('can be copied while it is kept, and after it was erased a copy has no name any more', async () => {
+  test('can be copied while it is kept, and has no name in the copy after it was erased', async () => {
     const awa = await customer(world);
     await close(anne, awa);
     expect((await call(anne, 'GET', `${awa.id}/data?format=text`)).text).toContain(awa.email);
@@ -152,7 +152,7 @@ describe('an account that staff close for a customer', () => {
     expect(text).not.toContain(awa.email);
   });
 
-  test('that the customer closed names nobody of the staff', async () => {
+  test('and one closed by the customer name nobody of the staff', async () => {
     const awa = await customer(world);
     expect(
       (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))

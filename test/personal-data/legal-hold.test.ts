@@ -99,7 +99,7 @@ test.each(['person', 'transaction', 'case'] as const)(
   },
 );
 
-test('sessions of whoever is held outlive their ninety days', async () => {
+test('sessions of a customer on hold outlive their ninety days', async () => {
   const [held, free] = [await customer(world), await customer(world)];
   await approved('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
   world.clock.advance(120 * 86_400_000);
@@ -111,7 +111,7 @@ test('sessions of whoever is held outlive their ninety days', async () => {
   expect(rows).toEqual([{ id: held.id }]);
 });
 
-test('the database erases nobody who is held, whoever asks, and forgets no hold', async () => {
+test('the database refuses to erase a customer on hold, and to delete a hold', async () => {
   const { person } = await longGone();
   await approved('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
   const now = world.clock.now();
@@ -123,7 +123,7 @@ test('the database erases nobody who is held, whoever asks, and forgets no hold'
   );
 });
 
-test('a case about no customer is held by two, shown with its hold, kept by the database, and released by two', async () => {
+test('a hold on a case without a customer is set by two, shown on the case, kept by the database, and lifted by two', async () => {
   const found = { kind: 'unknown_to_us', paymentId: null, subject: 's3p/4711', facts: {} } as const;
   await openCase(world.pool, found, world.clock.now());
   const { rows } = await world.pool.query<{ id: bigint }>(`select id from cases where subject = 's3p/4711'`);
@@ -141,7 +141,7 @@ test('a case about no customer is held by two, shown with its hold, kept by the 
   expect((await gone()).rowCount).toBe(1);
 });
 
-test('a hold is asked once, about somebody, and one person alone sets none', async () => {
+test('a hold is requested once, about somebody, and needs two people', async () => {
   const person = await customer(world);
   const body = { subject: 'person', id: Number(person.id), reason: REASON };
   const first = await ask('/legal-holds', body);

@@ -16,8 +16,8 @@ async function columns(): Promise<Map<string, string[]>> {
   return new Map(rows.map((row) => [row.table, row.columns]));
 }
 
-describe('the copy of everything', () => {
-  test('decides on every column of every table that it reads', async () => {
+describe('the copy of all data', () => {
+  test('covers every column of every table that it reads', async () => {
     const all = await columns();
     for (const [table, covered] of Object.entries(COVERAGE)) {
       const decided = [...covered.columns, ...Object.keys(covered.without)].sort();
@@ -25,7 +25,7 @@ describe('the copy of everything', () => {
     }
   });
 
-  test('decides on every table that names a person', async () => {
+  test('covers every table that refers to a person', async () => {
     const naming = [...(await columns())]
       .filter(([, names]) => names.includes('person_id'))
       .map(([table]) => table);
@@ -33,7 +33,7 @@ describe('the copy of everything', () => {
     expect(naming.filter((table) => !decided.includes(table))).toEqual([]);
   });
 
-  test('has what is the customer’s, nothing of others and no secret, and is recorded', async () => {
+  test('has all of the customer’s data, nothing of others and no secret, and is recorded', async () => {
     const [awa, other] = [await customer(world, { cents: 50_000n }), await customer(world)];
     const { body } = await send(world, awa);
     await world.settle();
@@ -67,8 +67,8 @@ describe('the copy of everything', () => {
   });
 });
 
-describe('an account that is to be forgotten', () => {
-  test('is not closed while there is money or a payment under way', async () => {
+describe('closing an account', () => {
+  test('is refused while there is money or a pending payment', async () => {
     const awa = await customer(world, { cents: 50_000n });
     expect(
       await (
@@ -88,7 +88,7 @@ describe('an account that is to be forgotten', () => {
     await world.settle();
   });
 
-  test('is out of the way at once, whole until seven years are over, and erased then', async () => {
+  test('blocks it at once, keeps it whole for seven years, and then erases it', async () => {
     const awa = await customer(world);
     expect(
       (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))
@@ -120,7 +120,7 @@ describe('an account that is to be forgotten', () => {
     expect(await signIn(`erased${awa.id}`)).toBe(401);
   });
 
-  test('is closed by staff for somebody who asks them, with a reason', async () => {
+  test('is done by staff on the customer’s behalf, with a reason', async () => {
     const awa = await customer(world);
     const anne = await signedInAgain(world, await staffMember(world, 'ROLE_ADMIN'));
     const path = `/api/admin/customers/${awa.id}/closure`;
@@ -131,7 +131,7 @@ describe('an account that is to be forgotten', () => {
   });
 });
 
-test('old webhooks go after 400 days, and not before', async () => {
+test('webhooks are purged after 400 days, and not before', async () => {
   await world.pool.query(
     `insert into webhook_deliveries (rail, delivery, received_at) values ('s3p', 'old', $1)`,
     [world.clock.now()],
@@ -146,7 +146,7 @@ test('old webhooks go after 400 days, and not before', async () => {
   expect(await left()).toBe(0);
 });
 
-test('messages go after 400 days, however many, but not those to somebody under a legal hold', async () => {
+test('messages are purged after 400 days, however many, but not those to somebody under a legal hold', async () => {
   const [awa, held] = [await customer(world), await customer(world)];
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
@@ -181,7 +181,7 @@ test('messages go after 400 days, however many, but not those to somebody under 
   expect(await left()).toEqual([]);
 });
 
-test('the document shows the classes of the code', () => {
+test('the document shows the retention classes of the code', () => {
   const shown = readFileSync('docs/retention.md', 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| (\w+) \|$/gm);
   expect(Object.fromEntries([...shown].map(([, name, kept, by]) => [name, { kept, by }]))).toEqual(
     RETENTION_CLASSES,

@@ -7,7 +7,7 @@ import { dataCopy as french } from '#server/words/fr/data-copy.ts';
 test.each([
   ['French', french],
   ['English', english],
-])('in %s every part of a copy and everything in it has a name', (_, { parts, fields }) => {
+])('in %s every part and field of a copy has a name', (_, { parts, fields }) => {
   expect(Object.keys(parts).sort()).toEqual(Object.keys(COVERAGE).sort());
   const columns = Object.values(COVERAGE).flatMap(({ columns: all, encrypted }) => [
     ...all.filter((column) => column !== encrypted?.column),
@@ -33,7 +33,7 @@ const copy = {
   },
 };
 
-test('amounts, rates, days and moments are written as the reader writes them', () => {
+test('amounts, rates, days and times are in the reader’s notation', () => {
   const zone = 'America/Toronto';
   const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   expect(

@@ -74,8 +74,8 @@ const stored = (id: bigint) =>
     [id],
   );
 
-describe('the number of a document', () => {
-  test('is stored sealed, read by staff and by whose it is, and known again', async () => {
+describe('a document’s number', () => {
+  test('is stored encrypted, readable by staff and its owner, and comparable', async () => {
     const [owner, other] = [await customer(world), await customer(world)];
     const { id } = await accepted(owner, 'T1234567');
     const all = await rowsOf<{ text: string }>(
@@ -98,7 +98,7 @@ describe('the number of a document', () => {
     expect(await accepted(other, 'T1234567')).toMatchObject({ status: 409 });
   });
 
-  test('that an older key encrypted is encrypted with the current one', async () => {
+  test('encrypted with an older key is re-encrypted with the current one', async () => {
     const owner = await customer(world);
     const { id } = await accepted(owner, 'S7654321');
     await encryptNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
@@ -120,7 +120,7 @@ describe('the number of a document', () => {
     });
   });
 
-  test('belongs to one person only, and nothing else of an accepted document changes; the database sees to it', async () => {
+  test('belongs to one person only, and nothing else of an accepted document changes; the database enforces both', async () => {
     const [first, second] = [
       await accepted(await customer(world), 'U1234567'),
       await upload(world, await customer(world)),
@@ -148,7 +148,7 @@ describe('the number of a document', () => {
 });
 
 describe('a closed account', () => {
-  test('keeps its documents to the day, then they go with their files, and the log says so', async () => {
+  test('keeps its documents to the day, then purges them with their files, and logs it', async () => {
     const owner = await customer(world);
     const { id, code, status } = await accepted(owner, 'V1234567');
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe('a closed account', () => {
   });
 });
 
-describe('records of screening', () => {
+describe('screening records', () => {
   const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
   async function sendTo(sender: Customer, name: object) {
     const body = await sendBody(world);
@@ -211,7 +211,7 @@ describe('records of screening', () => {
     await two.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
   }
 
-  test('go after seven years and not a day before; those of money that is still held stay', async () => {
+  test('are purged after seven years and not a day earlier; those of money still held stay', async () => {
     const [plain, cleared, frozen, open] = [
       await customer(world, { cents: 50_000n }),
       await customer(world, { cents: 50_000n }),
@@ -246,14 +246,14 @@ describe('records of screening', () => {
   });
 });
 
-describe('notices of deposits', () => {
+describe('deposit notices', () => {
   const kept = () =>
     rowsOf<{ encrypted: Buffer | null; key: string | null; deposit: bigint | null }>(
       'select encrypted, key_id as key, deposit_id as deposit from deposit_notices order by id desc limit 1',
       [],
     );
 
-  test('are encrypted anew with a new key, and their words are forgotten after seven years to the day', async () => {
+  test('are re-encrypted with a new key, and their text is purged after seven years to the day', async () => {
     await deposit(world, { amount: '147.00', name: 'NGONO AWA', memo: 'retention' });
     const received = world.clock.now();
     const [first] = await kept();

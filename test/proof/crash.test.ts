@@ -112,7 +112,7 @@ describe('a worker that dies between any two steps', () => {
   );
 });
 
-test('a send whose process dies at any statement exists once after the client has asked again', async () => {
+test('a send whose process dies at any statement exists once after the client has retried', async () => {
   const person = await customer(world, { cents: 5_000_00n, verified: true });
   const deps = { ...world, log: createLog('silent', 'test') };
   const again = { ...deps, payments: createPaymentQueue(deps, RULES) };

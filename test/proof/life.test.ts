@@ -10,7 +10,7 @@ async function endOf(lasts: number, effects: string[]): Promise<string | undefin
   return mortal.diedBefore();
 }
 
-test('a life ends before the same step, whenever the figures of its calls are written', async () => {
+test('a simulated crash happens at the same step, whenever metrics are written', async () => {
   for (const effects of [
     ['rail quote', 'begin', 'commit', 'rail submit', KEPT],
     ['rail quote', KEPT, 'begin', 'commit', 'rail submit'],
@@ -19,7 +19,7 @@ test('a life ends before the same step, whenever the figures of its calls are wr
     expect(await endOf(3, effects)).toBe('rail submit');
 });
 
-test('who has died writes no figures either', async () => {
+test('a crashed process writes no metrics either', async () => {
   const mortal = life(1);
   await mortal.before('begin');
   await mortal.before(KEPT);

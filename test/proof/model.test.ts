@@ -14,7 +14,7 @@ const SHRINK_MS = Number(process.env.PROOF_SHRINK_MS ?? 60_000);
 const counts = createCounts();
 const stage = await createStage(counts);
 
-test('whatever people, the rail and time do, money is where the model says', {
+test('whatever customers, staff, the rail and time do, money is where the model says', {
   // A limit for a program that hangs; on a quiet machine a program takes a second or two.
   timeout: RUNS * 90_000 + SHRINK_MS + 120_000,
 }, async () => {

@@ -7,7 +7,7 @@ const SEEDS = (process.env.PROOF_SEED ?? '8').split(',').map(Number);
 
 // Run at the same time, since each run mostly waits for lost answers.
 test.concurrent.each(SEEDS)(
-  'whatever process is killed, no payment is lost and none is made twice (seed %i)',
+  'whichever process is killed, no payment is lost or made twice (seed %i)',
   async (seed) => {
     const outcome = await proveProcesses({
       seed,

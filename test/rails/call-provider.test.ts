@@ -46,11 +46,11 @@ function call(path: string, url = server.url, patienceMs = 20_000) {
   return callProvider({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });
 }
 
-test('whatever status an answer has, it is an answer', async () => {
+test('a response of any status is an answer', async () => {
   expect(await call('/other')).toEqual({ kind: 'answered', status: 418, text: 'été' });
 });
 
-test.each(['/never', '/stall'])('%s is given up in its time', async (path) => {
+test.each(['/never', '/stall'])('%s times out', async (path) => {
   expect(await call(path, server.url, 300)).toEqual({ kind: 'lost', note: 'timeout' });
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['/half', 'ECONNRESET'],
   ['/endless', 'answer 200 is too long'],
   ['/bomb', 'answer 200 is too long'],
-])('%s leaves open whether anything happened', async (path, note) => {
+])('%s leaves the outcome open', async (path, note) => {
   expect(await call(path)).toEqual({ kind: 'lost', note });
 });
 
-test('where nobody listens, nothing was sent', async () => {
+test('without a listener nothing was sent', async () => {
   const gone = await startOddServer(() => undefined);
   await gone.stop();
   expect(await call('/', gone.url)).toEqual({ kind: 'not_sent', note: 'ECONNREFUSED' });
@@ -71,13 +71,13 @@ test('where nobody listens, nothing was sent', async () => {
   expect(await call('/', 'http://')).toMatchObject({ kind: 'not_sent' });
 });
 
-test('where the line cannot be made safe, nothing was sent', async () => {
+test('without a secure connection nothing was sent', async () => {
   const before = server.seen.length;
   expect(await call('/', server.url.replace('http:', 'https:'))).toMatchObject({ kind: 'not_sent' });
   expect(server.seen).toHaveLength(before);
 });
 
-test('what our own side cannot write is not sent', async () => {
+test('a request that cannot be serialised is not sent', async () => {
   const headers = { 'x-odd': 'two\nlines' };
   const signal = AbortSignal.timeout(20_000);
   expect(await callProvider({ method: 'POST', url: server.url, headers, body: '{}', signal })).toMatchObject({
@@ -85,11 +85,11 @@ test('what our own side cannot write is not sent', async () => {
   });
 });
 
-test('an answer that comes compressed although nobody asked for it is read', async () => {
+test('a response that is compressed without being asked is read', async () => {
   expect(await call('/squeezed')).toEqual({ kind: 'answered', status: 200, text: 'été' });
 });
 
-test('without time left, nothing is sent', async () => {
+test('with no time left nothing is sent', async () => {
   const before = server.seen.length;
   const answer = await callProvider({
     method: 'GET',

@@ -43,19 +43,19 @@ async function startServer(habit: Habit) {
 
 const OK = { kind: 'answered', status: 200, text: 'ok' };
 
-test('calls one after the other share a connection', async () => {
+test('consecutive calls share a connection', async () => {
   const { asked, call } = await startServer('stays');
   expect([await call('POST', '/1'), await call('GET', '/2'), await call('POST', '/3')]).toEqual([OK, OK, OK]);
   expect(asked).toEqual([['POST /1', 'GET /2', 'POST /3']]);
 });
 
-test('calls at the same time have a connection each', async () => {
+test('concurrent calls have a connection each', async () => {
   const { asked, call } = await startServer('stays');
   await Promise.all([call('GET', '/1'), call('GET', '/2')]);
   expect(asked.map((lines) => lines.length)).toEqual([1, 1]);
 });
 
-test('a connection that was closed while nobody used it is not used for the next order', async () => {
+test('a connection closed while idle is not used for the next order', async () => {
   const { asked, sockets, call } = await startServer('ends when idle');
   expect(await call('POST', '/quote')).toEqual(OK);
   // Both sides have closed the connection.
@@ -64,26 +64,26 @@ test('a connection that was closed while nobody used it is not used for the next
   expect(asked).toEqual([['POST /quote'], ['POST /order']]);
 });
 
-test('a connection that the other side will close within a second is not kept', async () => {
+test('a connection that the server will close within a second is not kept', async () => {
   const { asked, call } = await startServer('announces its end');
   expect([await call('POST', '/quote'), await call('POST', '/order')]).toEqual([OK, OK]);
   expect(asked).toEqual([['POST /quote'], ['POST /order']]);
 });
 
-test('a connection that nobody uses is closed by us, before any server would', async () => {
+test('an idle connection is closed by us, before any server would', async () => {
   const { sockets, call } = await startServer('stays');
   expect(await call('POST', '/quote')).toEqual(OK);
   await once(sockets[0] as Socket, 'close');
 });
 
-test('an order whose connection is closed at that moment is unknown, and is not sent again', async () => {
+test('an order whose connection closes at that moment has an unknown outcome, and is not repeated', async () => {
   const { asked, call } = await startServer('ends when asked');
   expect(await call('POST', '/quote')).toEqual(OK);
   expect(await call('POST', '/order')).toEqual({ kind: 'lost', note: 'ECONNRESET' });
   expect(asked).toEqual([['POST /quote', 'POST /order']]);
 });
 
-test('a question whose connection is closed at that moment is asked again on a new one', async () => {
+test('an inquiry whose connection closes at that moment is repeated on a new one', async () => {
   const { asked, call } = await startServer('ends when asked');
   expect(await call('POST', '/quote')).toEqual(OK);
   expect(await call('GET', '/standing')).toEqual(OK);

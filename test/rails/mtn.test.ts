@@ -67,7 +67,7 @@ async function letPass(ms: number): Promise<void> {
 const timesPaid = ({ reference }: WalletOrder) =>
   simulator.books.entries({ reference }).reduce((sum, { paidAmount }) => sum + (paidAmount > 0 ? 1 : 0), 0);
 
-test('an order is taken, and its status tells when it is paid', async () => {
+test('an order is accepted, and its status tells when it is paid', async () => {
   const order = orderTo('00');
   expect(await submit(order)).toEqual({ kind: 'accepted', providerNumber: referenceIdOf(order.reference) });
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'pending' });
@@ -79,7 +79,7 @@ test('an order is taken, and its status tells when it is paid', async () => {
   });
 });
 
-test('an order that is given twice is paid once, and the second time its status tells', async () => {
+test('an order made twice is paid once, and the second time its status is returned', async () => {
   const order = orderTo('00');
   const quote = await quoteFor(order);
   expect((await rail.payouts.submit(order, quote)).kind).toBe('accepted');
@@ -89,7 +89,7 @@ test('an order that is given twice is paid once, and the second time its status 
   expect(timesPaid(order)).toBe(1);
 });
 
-test('of two attempts of one payment only one can ever pay, and each is told what became of it', async () => {
+test('of two attempts of one payment only one can ever pay, and each gets its own outcome', async () => {
   const [first, second] = [orderTo('00'), orderTo('00')].map((order, nth) => ({
     ...order,
     reference: `${order.reference}-${nth + 1}`,
@@ -102,7 +102,7 @@ test('of two attempts of one payment only one can ever pay, and each is told wha
   expect([timesPaid(first), timesPaid(second)]).toEqual([1, 0]);
 });
 
-test('an order is not given any more once others may have given it up', async () => {
+test('an order is not made any more once others may have given it up', async () => {
   const order = orderTo('00');
   const quote = await quoteFor(order);
   clock.moveTo(quote.expiresAt);
@@ -116,7 +116,7 @@ test.each([
   ['garbage', '29', 'paid'],
   ['an error', '25', 'paid'],
   ['no answer, and nothing was received', '27', 'never_seen'],
-])('after %s the outcome is unknown, and the status tells it', async (_, digits, kind) => {
+])('after %s the outcome is unknown, and an inquiry tells it', async (_, digits, kind) => {
   const order = orderTo(digits);
   expect((await submit(order)).kind).toBe('unknown');
   await letPass(10_000);
@@ -141,7 +141,7 @@ describe('no quote', () => {
       reason: 'recipient_unknown',
     });
   });
-  test('for a number of somebody else, without asking', async () => {
+  test('for a number of somebody else, without a call', async () => {
     const before = simulator.faults.report().mtn.calls;
     expect(await rail.payouts.quote(orderTo('00', { destination: '699000000' }))).toMatchObject({
       kind: 'refused',
@@ -156,7 +156,7 @@ describe('no quote', () => {
   });
 });
 
-test('it tells its balance, whose a wallet is, and what it pays', async () => {
+test('it reports its balance, a wallet’s owner, and the services that it pays', async () => {
   expect(await rail.balance()).toMatchObject({ kind: 'known' });
   expect(await rail.names?.holderOf('677123400')).toEqual({
     kind: 'known',
@@ -167,7 +167,7 @@ test('it tells its balance, whose a wallet is, and what it pays', async () => {
   expect(await rail.services()).toMatchObject({ services: [{ merchant: 'MTNMOMO', active: true }] });
 });
 
-test('the sandbox is asked for euros', async () => {
+test('the sandbox gets euros', async () => {
   const sandbox = createMtn({ ...settings, MTN_TARGET_ENVIRONMENT: 'sandbox' }, clock);
   const order = orderTo('01');
   expect((await submit(order, sandbox)).kind).toBe('accepted');
@@ -175,7 +175,7 @@ test('the sandbox is asked for euros', async () => {
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', price: undefined });
 });
 
-test('without credentials nothing is asked, and nothing is concluded', async () => {
+test('without credentials nothing is called, and nothing is concluded', async () => {
   const stranger = createMtn({ ...settings, MTN_API_KEY: 'other' }, clock);
   expect(await stranger.payouts.quote(orderTo('00'))).toMatchObject({ kind: 'unavailable' });
   expect(await stranger.payouts.status('GT1-1')).toMatchObject({ kind: 'unreachable' });
@@ -183,7 +183,7 @@ test('without credentials nothing is asked, and nothing is concluded', async () 
   expect(await stranger.payouts.submit(order, await quoteFor(order))).toMatchObject({ kind: 'unavailable' });
 });
 
-test('one token serves many calls, is renewed before its end, and replaced when it is refused', async () => {
+test('one token serves many calls, is renewed before its expiry, and replaced when refused', async () => {
   let tokens = 0;
   let refused = 0;
   const server = await startOddServer((request, response) => {
@@ -208,7 +208,7 @@ test('one token serves many calls, is renewed before its end, and replaced when 
   await server.stop();
 });
 
-test('an id is a UUID of version 4, the same for one payment and another for the next', () => {
+test('an id is a UUID of version 4, the same for all attempts of a payment and different for the next', () => {
   const ids = Array.from({ length: 200 }, (_, nth) => referenceIdOf(`GT7Q4M2ZK81XWB${nth}-1`));
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

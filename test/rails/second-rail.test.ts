@@ -61,7 +61,7 @@ async function casesOf(id: bigint): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a send to an MTN number goes out over MTN, and its float pays it', async () => {
+test('a send to an MTN number is paid through MTN, from its float', async () => {
   const before = await internalBalance(pool, 'float/mtn');
   const { id, reference } = await sendTo('677000001');
   await world.settle();
@@ -72,7 +72,7 @@ test('a send to an MTN number goes out over MTN, and its float pays it', async (
   expect(await internalBalance(pool, 'payouts_in_flight')).toBe(0n);
 });
 
-test('a callback to the address that the order named makes the product look at once', async () => {
+test('a callback to the address in the order triggers an inquiry at once', async () => {
   const { id, reference } = await sendTo('677000002');
   await world.settle(4_000);
   const { rows } = await pool.query(
@@ -87,21 +87,21 @@ test('a callback to the address that the order named makes the product look at o
   expect((await fetch(forged, { method: 'PUT', body: '{}' })).status).toBe(401);
 });
 
-test('a send to an Orange number, and one of the other operator, stay with the rail that can pay it', async () => {
+test('sends to Orange and other operators stay with the rail that can pay them', async () => {
   const { id, reference } = await sendTo('699000001');
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['smobilpay paid'] });
   expect(paidAt('s3p', reference)).toBe(10_000);
 });
 
-test('what MTN refuses goes back to the customer, to the cent', async () => {
+test('what MTN refuses is refunded to the customer, to the cent', async () => {
   const { id, sender } = await sendTo('677000013');
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'failed', attempts: ['mtn failed'] });
   expect(await balance(world, sender)).toBe(CENTS);
 });
 
-test('while MTN’s service is down, and nothing was ordered there, Smobilpay pays', async () => {
+test('while MTN is down and has no order, Smobilpay pays', async () => {
   breakDown('mtn', 'errors');
   const { id, reference } = await sendTo('677000001');
   await world.settle();
@@ -109,7 +109,7 @@ test('while MTN’s service is down, and nothing was ordered there, Smobilpay pa
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([0, 10_000]);
 });
 
-test('a rail that could not quote twice is passed over for a while, and then asked first again', async () => {
+test('a rail that failed to quote twice is skipped for a while, and then tried first again', async () => {
   breakDown('mtn', 'errors');
   await sendTo('677000001');
   await sendTo('677000001');
@@ -126,7 +126,7 @@ test('a rail that could not quote twice is passed over for a while, and then ask
   expect((await standOf(id)).attempts).toEqual(['mtn paid']);
 });
 
-test('an order whose answer was lost is looked up at MTN, and never given to Smobilpay', async () => {
+test('an order whose answer was lost is looked up at MTN, and never repeated at Smobilpay', async () => {
   // MTN has it and pays it, but its line was cut: see docs/simulator.md, 28.
   const { id, reference } = await sendTo('677000028');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
@@ -139,7 +139,7 @@ test('an order whose answer was lost is looked up at MTN, and never given to Smo
   expect([paidAt('mtn', reference), paidAt('s3p', reference)]).toEqual([10_000, 0]);
 });
 
-test('an order that never arrived is given to MTN again, and to nobody else, though MTN gives no quotes', async () => {
+test('an order that never arrived is repeated at MTN only, although MTN gives no quotes', async () => {
   // Silence, and nothing was received: see docs/simulator.md, 27. By then MTN is down, and Smobilpay is not.
   const { id, reference } = await sendTo('677000027');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
@@ -172,7 +172,7 @@ test('of two workers that ask different rails at once, the later one orders noth
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
 });
 
-test('the day is reconciled by asking about each order, and both sides are the same to the franc', async () => {
+test('the day is reconciled by inquiring about each order, and both sides are equal to the franc', async () => {
   const run = await reconcile();
   expect(run).toMatchObject({ state: 'done', found: 0, openCases: 0, difference: 0 });
   const [{ count } = { count: 0 }] = (
@@ -186,7 +186,7 @@ test('the day is reconciled by asking about each order, and both sides are the s
   );
 });
 
-test('what MTN says otherwise later is found, and asked of nobody else', async () => {
+test('a later correction by MTN is found, and no other rail is asked about the order', async () => {
   const [kept, more, late] = [
     await sendTo('677000001'),
     await sendTo('677000001'),
@@ -204,12 +204,12 @@ test('what MTN says otherwise later is found, and asked of nobody else', async (
   ]);
 });
 
-test('a day of which MTN says nothing of one order is no day that agrees', async () => {
+test('a day on which MTN does not answer about one order does not count as matching', async () => {
   breakDown('mtn', 'errors');
   expect(await reconcile()).toMatchObject({ state: 'failed' });
 });
 
-test('staff see how each rail does, and what each holds', async () => {
+test('staff see the state and the float of each rail', async () => {
   await sendTo('677000001');
   await sendTo('699000001');
   await world.settle(10_000);
@@ -225,6 +225,6 @@ test('staff see how each rail does, and what each holds', async () => {
   expect(floats[1]?.charged).toBe(String(await internalBalance(pool, 'float/mtn')));
 });
 
-test('after all of this the books agree with themselves', async () => {
+test('afterwards the books agree with themselves', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });

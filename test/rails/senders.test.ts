@@ -43,7 +43,7 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
 describe('mail', () => {
   const text = { subject: 'Votre code', text: 'Été : 12345', html: '<p>Été : <b>12345</b></p>' };
 
-  test('arrives with its accents, as text and as HTML, from us', async () => {
+  test('arrives with its accents, as text and as HTML, from our address', async () => {
     await mail.send({ to: 'awa@example.org', ...text });
     expect(simulator.inbox.messages('awa@example.org')).toMatchObject([
       {
@@ -56,23 +56,23 @@ describe('mail', () => {
     expect(simulator.inbox.messages('awa@example.org')[0]?.html).toContain('<b>12345</b>');
   });
 
-  test('one recipient stays one, whatever is in the address', async () => {
+  test('goes to one recipient, whatever the address contains', async () => {
     await failureOf(mail.send({ to: 'one@example.org, other@example.org', ...text }));
     expect(simulator.inbox.messages('other@example.org')).toEqual([]);
     await failureOf(mail.send({ to: 'one@example.org\r\nBcc: third@example.org', ...text }));
     expect(simulator.inbox.messages('third@example.org')).toEqual([]);
   });
 
-  test('a subject cannot add a header', async () => {
+  test('cannot get a header from its subject', async () => {
     await mail.send({ to: 'head@example.org', ...text, subject: 'One\r\nBcc: fourth@example.org' });
     expect(simulator.inbox.messages('fourth@example.org')).toEqual([]);
   });
 
-  test('an address that does not exist is refused for good', async () => {
+  test('to an address that does not exist is refused permanently', async () => {
     expect(await failureOf(mail.send({ to: 'refused@example.org', ...text }))).toBeInstanceOf(MessageRefused);
   });
 
-  test('a server that says "later" is not a refusal, and later it works', async () => {
+  test('deferred by the server is not refused, and is sent later', async () => {
     const failure = await failureOf(mail.send({ to: 'later@example.org', ...text }));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(MessageRefused);
@@ -87,7 +87,7 @@ describe('mail', () => {
     expect(failure).not.toBeInstanceOf(MessageRefused);
   });
 
-  test('where no server listens, it is for later', async () => {
+  test('without a server is retried later', async () => {
     const nowhere = createSmtpSender({ ...smtp, SMTP_PORT: 9 }, clock);
     expect(await failureOf(nowhere.send({ to: 'awa@example.org', ...text }))).not.toBeInstanceOf(
       MessageRefused,
@@ -108,7 +108,7 @@ describe('SMS', () => {
     ['a number that does not exist', '+15005550001'],
     ['a number that is no mobile', '+15005550009'],
     ['no number', 'nobody'],
-  ])('%s is refused for good', async (_, to) => {
+  ])('%s is refused permanently', async (_, to) => {
     expect(await failureOf(sms.send({ to, body: 'Bonjour' }))).toBeInstanceOf(MessageRefused);
   });
 
@@ -119,7 +119,7 @@ describe('SMS', () => {
     expect(failure).not.toBeInstanceOf(MessageRefused);
   });
 
-  test('wrong credentials of ours are not the fault of the message', async () => {
+  test('refused for our own wrong credentials is not refused permanently', async () => {
     const wrong = createSmsSender({
       SMS_URL: `${simulator.url}/sms`,
       SMS_ACCOUNT: 'ACdemo',
@@ -133,7 +133,7 @@ describe('SMS', () => {
   });
 });
 
-test('however many mails wait, they share the connections that the settings allow', async () => {
+test('mails share the configured connections, however many are waiting', async () => {
   const open = new Set<net.Socket>();
   // It never greets, so no mail ends and none frees its connection for another.
   const silent = net.createServer((socket) => open.add(socket.on('error', () => undefined)));

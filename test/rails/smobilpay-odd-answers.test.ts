@@ -76,14 +76,14 @@ function calls(path: string): string[] {
   return server.seen.filter((line) => line.includes(path));
 }
 
-test('an order that meets 401 is given once more with a new token, and never a third time', async () => {
+test('an order answered with 401 is repeated once with a new token, and never a third time', async () => {
   answers['/v2/collectstd'] = [{ status: 401, body: { respCode: 40100 } }];
   expect(await createRail().payouts.submit(order, quote)).toMatchObject({ kind: 'unavailable' });
   expect(calls('/collectstd')).toHaveLength(2);
   expect(calls('/oauth/token')).toHaveLength(2);
 });
 
-test('an order that meets anything else is given once', async () => {
+test('an order with any other error is made once', async () => {
   for (const status of [400, 403, 404, 408, 409, 429, 500, 502, 503, 504]) {
     answers['/v2/collectstd'] = [{ status, body: '' }];
     expect(await createRail().payouts.submit(order, quote)).toMatchObject({ kind: 'unknown' });
@@ -106,13 +106,13 @@ test('without a token nothing is ordered', async () => {
   expect(calls('/v2/')).toEqual([]);
 });
 
-test('calls that come together share one token', async () => {
+test('concurrent calls share one token', async () => {
   const rail = createRail();
   await Promise.all(['A', 'B', 'C', 'D'].map((reference) => rail.payouts.status(reference)));
   expect(calls('/oauth/token')).toHaveLength(1);
 });
 
-test('a token that does not say how long it lasts is used for five minutes less half a minute', async () => {
+test('a token without a lifetime is used for five minutes less half a minute', async () => {
   answers['/oauth/token'] = [ok({ access_token: 'T' })];
   const rail = createRail();
   await rail.payouts.status('A');
@@ -124,7 +124,7 @@ test('a token that does not say how long it lasts is used for five minutes less 
   expect(calls('/oauth/token')).toHaveLength(2);
 });
 
-test('two lists must agree that a payment was never seen', async () => {
+test('that a payment was never seen needs two lists to agree', async () => {
   const paid = { ptn: '1', trid: 'GT-ODD-1', status: 'SUCCESS', priceLocalCur: 10000, localCur: 'XAF' };
   const rail = createRail();
   expect(await rail.payouts.status('GT-ODD-1')).toEqual({ kind: 'never_seen' });
@@ -137,12 +137,12 @@ test('two lists must agree that a payment was never seen', async () => {
   expect(await rail.payouts.status('GT-ODD-1')).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a reference goes out exactly as it is', async () => {
+test('a reference is sent unchanged', async () => {
   await createRail().payouts.status('GT 1&trid=x');
   expect(calls('/verifytx')).toEqual(['GET /v2/verifytx?trid=GT+1%26trid%3Dx']);
 });
 
-test('what is ordered carries the reference, the wallet, and what the service asks for', async () => {
+test('an order has the reference, the wallet, and the fields of its service', async () => {
   answers['/v2/service'] = [ok([{ ...service, isReqCustomerName: '1', isReqCustomerNumber: true }])];
   await createRail().payouts.submit(order, quote);
   expect(bodies).toEqual([
@@ -158,7 +158,7 @@ test('what is ordered carries the reference, the wallet, and what the service as
   ]);
 });
 
-test('the wallet is named in the form that the mask accepts', async () => {
+test('the wallet is sent in the form that the mask accepts', async () => {
   answers['/v2/service'] = [ok([{ ...service, validationMask: '^2376[0-9]{8}$' }])];
   await createRail().payouts.submit(order, quote);
   expect(bodies[0]).toMatchObject({ serviceNumber: '237677123400' });
@@ -204,13 +204,13 @@ test.each<[string, Record<string, Answer>, object]>([
     { '/v2/cashin': ok([{ ...item, serviceid: 50052 }]) },
     { kind: 'unavailable' },
   ],
-])('no quote is asked for with %s', async (_, odd, outcome) => {
+])('no quote is requested with %s', async (_, odd, outcome) => {
   for (const [path, answer] of Object.entries(odd)) answers[path] = [answer];
   expect(await createRail().payouts.quote(order)).toMatchObject(outcome);
   expect(calls('/quotestd')).toEqual([]);
 });
 
-test('of several services of a merchant the known one is taken', async () => {
+test('of several services of a merchant the known one is chosen', async () => {
   answers['/v2/service'] = [
     ok([{ ...service, serviceid: 99 }, null, 'odd', { ...service, serviceid: 20052 }]),
   ];
@@ -218,7 +218,7 @@ test('of several services of a merchant the known one is taken', async () => {
   expect(calls('/cashin')).toEqual(['GET /v2/cashin?serviceid=20052']);
 });
 
-test('what the rail offers is remembered for ten minutes, or until it says that it has changed', async () => {
+test('the rail’s catalogue is cached for ten minutes, or until it reports a change', async () => {
   const rail = createRail();
   await rail.payouts.quote(order);
   clock.advance(599_000);

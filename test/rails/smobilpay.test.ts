@@ -63,7 +63,7 @@ describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
     ['MTNMOMO', '677123400', '20052'],
     ['CMORANGEMOMO', '699123400', '50052'],
   ] as const)(
-    'a payout to %s is quoted, taken, and seen to be paid',
+    'a payout to %s is quoted, accepted and confirmed as paid',
     async (merchant, destination, service) => {
       const order = orderTo('00', { merchant, destination, customerEmail: "o'brien+(test)*!@example.org" });
       const quote = await quoteFor(order, rail);
@@ -84,7 +84,7 @@ describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
     },
   );
 
-  test('wrong credentials pay nothing and ask to try again later', async () => {
+  test('with wrong credentials nothing is paid, and a retry is due later', async () => {
     const wrong = createSmobilpay({ ...settings, S3P_AUTH, S3P_SECRET: 'wrong' }, clock);
     const order = orderTo('00');
     const quote = await quoteFor(order, rail);
@@ -95,14 +95,14 @@ describe.each(['oauth2', 'hmac'] as const)('with %s', (S3P_AUTH) => {
   });
 });
 
-test('a number that the service does not accept is refused before anything is asked', async () => {
+test('a number that the service does not accept is refused without a call', async () => {
   expect(await rail.payouts.quote(orderTo('00', { destination: '699123400' }))).toMatchObject({
     kind: 'refused',
     reason: 'number_not_accepted',
   });
 });
 
-test('the rail tells what it offers, and by which masks', async () => {
+test('the rail lists its services with their masks', async () => {
   const offer = await rail.services();
   if (offer.kind !== 'known') throw new Error(offer.note);
   expect(offer.services.map(({ merchant, kind, serviceId }) => [merchant, kind, serviceId])).toEqual([
@@ -149,7 +149,7 @@ test.each([
   expect((await rail.payouts.status(order.reference)).kind).toBe(standing);
 });
 
-test('a call that is not answered in its time is given up, and tells nothing', async () => {
+test('a call without a timely answer is given up, and nothing is concluded', async () => {
   const silent = await startOddServer(() => undefined);
   const impatient = { ...settings, S3P_URL: silent.url, S3P_AUTH: 'hmac' as const, S3P_TIMEOUT_MS: 100 };
   const outcome = await createSmobilpay(impatient, clock).payouts.status('GT-RAIL');
@@ -157,7 +157,7 @@ test('a call that is not answered in its time is given up, and tells nothing', a
   expect(outcome).toMatchObject({ kind: 'unreachable', note: expect.stringContaining('timeout') });
 });
 
-test('a status that nobody knows is not final', async () => {
+test('an unknown status is not final', async () => {
   const order = orderTo('61');
   await rail.payouts.submit(order, await quoteFor(order));
   clock.advance(1_000);
@@ -169,21 +169,21 @@ test('a status that nobody knows is not final', async () => {
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid' });
 });
 
-test('an amount that differs shows in the price', async () => {
+test('a different amount shows in the price', async () => {
   const order = orderTo('68');
   await rail.payouts.submit(order, await quoteFor(order));
   clock.advance(2_000);
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', price: xaf(9_500n) });
 });
 
-test('an order given twice is paid twice, and the standing says so', async () => {
+test('an order made twice is paid twice, and the inquiry says so', async () => {
   const order = orderTo('01');
   await rail.payouts.submit(order, await quoteFor(order));
   await rail.payouts.submit(order, await quoteFor(order));
   expect(await rail.payouts.status(order.reference)).toMatchObject({ kind: 'paid', timesPaid: 2 });
 });
 
-test('an access token that has ended, or that the rail forgot, is replaced on the way', async () => {
+test('an access token that expired or was revoked is replaced during the call', async () => {
   const order = orderTo('01');
   await quoteFor(order);
   // The simulator's tokens last an hour; ours is given up half a minute earlier.
@@ -198,7 +198,7 @@ test('an access token that has ended, or that the rail forgot, is replaced on th
   expect(booksOf(order)).toHaveLength(1);
 });
 
-test('a rail in trouble never makes us conclude anything', async () => {
+test('nothing is concluded from a failing rail', async () => {
   const order = orderTo('00');
   const quote = await quoteFor(order);
   for (const kind of ['timeouts', 'breaks', 'garbage', 'errors'] as const) {

@@ -60,23 +60,23 @@ async function kept(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('without a notification, nobody looks before it is time', async () => {
+test('without a webhook no inquiry is made early', async () => {
   expect(await looksNow()).toBe(false);
 });
 
-test('a signed notification of our reference is kept and has somebody look at once', async () => {
+test('a signed webhook for our reference is stored and triggers an inquiry at once', async () => {
   const before = await kept();
   expect(await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' })).toBe(200);
   expect(await kept()).toBe(before + 1);
   expect(await looksNow()).toBe(true);
 });
 
-test('the number in the header is enough', async () => {
+test('the reference in the header is enough', async () => {
   expect(await notify({ trid: '' }, { headers: { 'x-ptn': payment.number } })).toBe(200);
   expect(await looksNow()).toBe(true);
 });
 
-test('what a notification says is not believed: the rail is asked', async () => {
+test('a webhook’s content is not trusted: the rail is queried', async () => {
   await notify({ trid: payment.reference, status: 'SUCCESS', errorCode: '0' });
   await notify({ trid: payment.reference, status: 'ERRORED', errorCode: '703105' });
   while (await world.runOneJob());
@@ -98,13 +98,13 @@ test.each<[string, Odd]>([
   expect(await looksNow()).toBe(false);
 });
 
-test('the signature covers the bytes as they came, blanks and accents included', async () => {
+test('the signature covers the exact bytes, including spaces and accents', async () => {
   const body = ` {\n "trid" : "${payment.reference}" , "status":"réussi" }\n`;
   expect(await notify({}, { body, headers: { 'content-type': 'text/plain' } })).toBe(200);
   expect(await looksNow()).toBe(true);
 });
 
-test('the same delivery twice, even at once, is one', async () => {
+test('a repeated delivery, even a concurrent one, counts once', async () => {
   const before = await kept();
   const headers = { 'x-delivery': 'again' };
   const again = () => notify({ trid: payment.reference }, { headers });
@@ -112,7 +112,7 @@ test('the same delivery twice, even at once, is one', async () => {
   expect(await kept()).toBe(before + 1);
 });
 
-test('without a delivery id, the same content about the same payment is one delivery', async () => {
+test('without a delivery id equal content about one payment counts once', async () => {
   const before = await kept();
   const headers = { 'x-delivery': undefined, 'x-ptn': payment.number };
   await notify({ trid: payment.reference }, { headers });
@@ -128,17 +128,17 @@ test.each([
   ['a list', '[]'],
   ['odd fields', JSON.stringify({ trid: { a: 1 }, status: 7 })],
   ['nothing', ''],
-])('signed %s is kept and leads nowhere', async (_, body) => {
+])('signed %s is stored and has no effect', async (_, body) => {
   const before = await kept();
   expect(await notify({}, { body })).toBe(200);
   expect(await kept()).toBe(before + 1);
   expect(await looksNow()).toBe(false);
 });
 
-test('a body without end is refused', async () => {
+test('an endless body is refused', async () => {
   expect(await notify({}, { body: 'x'.repeat(17_000) })).toBe(413);
 });
 
-test('a null byte in a notification does no harm', async () => {
+test('a null byte in a webhook does no harm', async () => {
   expect(await notify({ trid: 'a\u0000b', status: '\u0000' })).toBe(200);
 });

@@ -52,14 +52,14 @@ async function refreshWith(offer: ServicesOutcome): Promise<number | undefined> 
   return next && next.getTime() - clock.now().getTime();
 }
 
-test('what the rail offers is kept, and asked for again at the usual time', async () => {
+test('the rail’s services are stored, and requested again at the regular interval', async () => {
   expect(await refreshWith({ kind: 'known', services: [mtn, orange] })).toBeUndefined();
   expect(await serviceFor(pool, 'MTNMOMO')).toEqual({ ...mtn, refreshedAt: clock.now() });
   expect(await serviceFor(pool, 'CMORANGEMOMO')).toEqual({ ...orange, refreshedAt: clock.now() });
   expect(await serviceFor(pool, 'ENEO')).toBeUndefined();
 });
 
-test('a service that is not listed any more is not active, until it is listed again', async () => {
+test('a service that is no longer listed is inactive until it is listed again', async () => {
   await refreshWith({ kind: 'known', services: [mtn, orange] });
   await refreshWith({ kind: 'known', services: [orange] });
   expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: false, validationMask: MTN });
@@ -67,14 +67,14 @@ test('a service that is not listed any more is not active, until it is listed ag
   expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
 });
 
-test('when the rail does not tell, what it said last stands, and it is asked again in a minute', async () => {
+test('when the rail does not answer its last list stays, and is requested again in a minute', async () => {
   await refreshWith({ kind: 'known', services: [mtn] });
   await pool.query('delete from jobs');
   expect(await refreshWith({ kind: 'unavailable', note: 'timeout' })).toBe(60_000);
   expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
 });
 
-test('the mask decides about a number, and an inactive service takes none', () => {
+test('the mask decides whether a number is accepted, and an inactive service accepts none', () => {
   const service = { ...mtn, refreshedAt: clock.now() };
   expect(serviceObstacle(service, '677123456')).toBeUndefined();
   expect(serviceObstacle(service, '650123456')).toBe('number_not_accepted');

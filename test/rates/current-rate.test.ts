@@ -37,7 +37,7 @@ function publish(micros: bigint) {
   return publishRate(pool, figure, clock.now());
 }
 
-test('before any rate is known, that is what the answer says', async () => {
+test('without any rate the answer says so', async () => {
   const response = await get({ 'accept-language': 'en' });
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({
@@ -46,7 +46,7 @@ test('before any rate is known, that is what the answer says', async () => {
   });
 });
 
-test('everyone may read the current rate, until when it is guaranteed, and keep it for some seconds', async () => {
+test('everyone may read the current rate and its expiry, and cache it for some seconds', async () => {
   await publish(448_303_000n);
   const response = await get();
   expect(response.statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('everyone may read the current rate, until when it is guaranteed, and keep 
   });
 });
 
-test('who has the answer already is told so', async () => {
+test('a client with the current answer gets 304', async () => {
   const etag = String((await get()).headers.etag);
   expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
   expect((await get({ 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304);
@@ -77,7 +77,7 @@ test('a new rate shows within a second', async () => {
   expect(response.json()).toMatchObject({ currentRate: 442.27 });
 });
 
-test('who asks within the same second shares one look at the database', async () => {
+test('requests within the same second share one query', async () => {
   clock.advance(10_000);
   let queries = 0;
   const counting = new Proxy(pool, {
@@ -97,7 +97,7 @@ test('who asks within the same second shares one look at the database', async ()
   await other.close();
 });
 
-test('a guarantee does not reach beyond the moment when sending closes', async () => {
+test('a guarantee ends no later than sending closes', async () => {
   clock.advance(59 * 60_000);
   const view = (await get()).json<{ guaranteedUntil: string; sendingOpen: boolean }>();
   expect(view).toMatchObject({ sendingOpen: true, guaranteedUntil: '2026-11-20T15:00:30.001Z' });

@@ -87,19 +87,19 @@ function nextRunInMs(): number | undefined {
 }
 
 describe('publishing', () => {
-  test('customers get mid less the margin, to two decimals', async () => {
+  test('offers customers mid less the margin, to two decimals', async () => {
     expect(await publish('448.303')).toMatchObject({ kind: 'published', rate: { rate: r('441.58') } });
     expect(await current()).toBe('xe 441.58');
   });
 
-  test('the same figure again changes nothing', async () => {
+  test('the same rate again changes nothing', async () => {
     await publish('448.303');
     expect(await publish('448.303')).toMatchObject({ kind: 'unchanged' });
     clock.advance(MINUTE);
     expect(await publish('448.303')).toMatchObject({ kind: 'published' });
   });
 
-  test('a published rate stays as it was', async () => {
+  test('a published rate is immutable', async () => {
     await publish('448.303');
     await expect(pool.query('update rates set rate_micros = 1')).rejects.toThrow('kept');
     await expect(pool.query('delete from rates')).rejects.toThrow('kept');
@@ -113,14 +113,14 @@ describe('publishing', () => {
     ['403.4726', 'not_plausible'],
     ['4483030', 'not_plausible'],
     ['0.000001', 'not_plausible'],
-  ])('after 448.303 a figure of %s is %s', async (mid, kind) => {
+  ])('after 448.303 a rate of %s is %s', async (mid, kind) => {
     await publish('448.303', 'manual');
     expect(await publish(mid)).toMatchObject({ kind });
     const { rowCount } = await pool.query("select from cases where kind = 'rate_not_plausible'");
     expect(rowCount).toBe(kind === 'published' ? 0 : 1);
   });
 
-  test('one open case is enough for many figures that are not believed', async () => {
+  test('many implausible rates open one case', async () => {
     await publish('448.303', 'manual');
     await publish('600');
     await publish('600');
@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(rows).toEqual([{ facts: { origin: 'xe', mid: '600', latest: '448.303' } }]);
   });
 
-  test('what people said of one such figure says nothing of the next', async () => {
+  test('a decision on one such rate does not apply to the next', async () => {
     await publish('448.303', 'manual');
     await publish('600');
     const { personId: staff } = await personWith(pool, 0n);
@@ -141,7 +141,7 @@ describe('publishing', () => {
     expect(rows).toEqual([{ open: false }, { open: true }]);
   });
 
-  test('people may say that a jump is real, within what is possible', async () => {
+  test('people may confirm a jump, within what is possible', async () => {
     await publish('448.303', 'manual');
     expect(await publish('600', 'manual')).toMatchObject({ kind: 'published' });
     expect(await publish('601')).toMatchObject({ kind: 'published' });
@@ -151,7 +151,7 @@ describe('publishing', () => {
 });
 
 describe('refreshing', () => {
-  test('takes the figure of XE and comes again after five minutes', async () => {
+  test('stores XE’s rate and runs again after five minutes', async () => {
     xe = known('448.303');
     bank = known('440');
     await refresh();
@@ -160,14 +160,14 @@ describe('refreshing', () => {
     expect(nextRunInMs()).toBeUndefined();
   });
 
-  test('without XE and without a good rate, the Bank of Canada gives one, and XE is tried again in a minute', async () => {
+  test('without XE and a valid rate uses the Bank of Canada, and tries XE again in a minute', async () => {
     bank = known('448.303', new Date(clock.now().getTime() - DAY));
     await refresh();
     expect(await current()).toBe('bank_of_canada 441.58');
     expect(nextRunInMs()).toBe(MINUTE);
   });
 
-  test('while the rate of XE is still good, a figure of yesterday does not replace it', async () => {
+  test('does not replace a valid XE rate by one of yesterday', async () => {
     xe = known('450');
     await refresh();
     xe = { kind: 'unavailable', note: 'down' };
@@ -181,7 +181,7 @@ describe('refreshing', () => {
     expect(await current()).toBe('bank_of_canada 433.4');
   });
 
-  test('as soon as XE is back, its figure counts', async () => {
+  test('uses XE again as soon as it is back', async () => {
     bank = known('448.303', new Date(clock.now().getTime() - DAY));
     await refresh();
     clock.advance(MINUTE);
@@ -193,14 +193,14 @@ describe('refreshing', () => {
   test.each([
     ['too old', -HOUR],
     ['from the future', 5 * MINUTE + 1],
-  ])('a figure of XE that is %s is not taken', async (_, ageMs) => {
+  ])('rejects a rate of XE that is %s', async (_, ageMs) => {
     xe = known('448.303', new Date(clock.now().getTime() + ageMs));
     bank = known('440', clock.now());
     await refresh();
     expect(await current()).toBe('bank_of_canada 433.4');
   });
 
-  test('a figure of XE that cannot be true is not sold at; the Bank of Canada is asked', async () => {
+  test('does not sell at an impossible rate of XE, and asks the Bank of Canada', async () => {
     await publish('448.303', 'manual', new Date(clock.now().getTime() - DAY));
     xe = known('4483030');
     bank = known('447');
@@ -209,7 +209,7 @@ describe('refreshing', () => {
     expect(await current()).toBe('bank_of_canada 440.3');
   });
 
-  test('with no source at all the next run is asked for, and the rate stays as it was', async () => {
+  test('without any source schedules the next run, and keeps the rate', async () => {
     await publish('448.303');
     clock.advance(HOUR);
     await refresh();
@@ -219,8 +219,8 @@ describe('refreshing', () => {
   });
 });
 
-describe('the rate a send names', () => {
-  test('is good while it is the published one', async () => {
+describe('the rate in a send', () => {
+  test('is valid while it is the published one', async () => {
     await publish('448.303');
     expect(await check('441.58')).toMatchObject({ ok: true });
     expect(await check('441.59')).toMatchObject({
@@ -230,7 +230,7 @@ describe('the rate a send names', () => {
     });
   });
 
-  test('stays good for thirty minutes after it was replaced, to the millisecond', async () => {
+  test('stays valid for thirty minutes after it was replaced, to the millisecond', async () => {
     await publish('448.303');
     clock.advance(20 * MINUTE);
     await publish('449');
@@ -256,7 +256,7 @@ describe('the rate a send names', () => {
     expect(await check('441.58')).toMatchObject({ ok: true });
   });
 
-  test('is known the moment it is published, also to one who has just looked', async () => {
+  test('is known as soon as it is published, even if the previous one was just cached', async () => {
     await publish('448.303');
     expect(await check('441.58')).toMatchObject({ ok: true });
     await publish('449');
@@ -268,7 +268,7 @@ describe('the rate a send names', () => {
     ['bank_of_canada', 4 * DAY],
     ['manual', DAY],
   ] as const)(
-    'is refused once the figure of %s is too old, and sending opens again with a new one',
+    'is refused once the rate of %s is too old, and sending opens again with a new one',
     async (origin, tolerance) => {
       await publish('448.303', origin);
       clock.advance(tolerance - 1);

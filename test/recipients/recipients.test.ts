@@ -47,7 +47,7 @@ type Problem = {
 };
 
 describe('adding a recipient', () => {
-  test('keeps names, numbers and a complete bank account, and lists them', async () => {
+  test('stores names, numbers and a complete bank account, and lists them', async () => {
     const person = await customer(world);
     const receiver = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
     expect(receiver).toMatchObject({
@@ -64,7 +64,7 @@ describe('adding a recipient', () => {
     expect(await listed(person)).toEqual([view]);
   });
 
-  test('takes a dial code with a plus and a number as people write it', async () => {
+  test('accepts a dial code with a plus and a number as people write it', async () => {
     const person = await customer(world);
     const { phones } = await added(person, {
       phones: [{ dialCode: '+237', phoneNumber: '6 77 00 00 01', phoneOperator: 'MTNCAMEROON' }],
@@ -116,7 +116,7 @@ describe('adding a recipient', () => {
     expect((await added(await customer(world), { phones: manyPhones(10) })).phones).toHaveLength(10);
   });
 
-  test('tells which other recipient has the same number, and adds it all the same', async () => {
+  test('reports another recipient with the same number, and still adds it', async () => {
     const person = await customer(world);
     const first = await added(person, { phones: [MTN, ORANGE] });
     const second = await added(person, { firstName: 'Jean', phones: [ORANGE] });
@@ -125,12 +125,12 @@ describe('adding a recipient', () => {
     ]);
   });
 
-  test('says nothing of another customer’s recipient with the same number', async () => {
+  test('does not report another customer’s recipient with the same number', async () => {
     await added(await customer(world));
     expect((await added(await customer(world))).duplicates).toEqual([]);
   });
 
-  test('ends at 500', async () => {
+  test('is refused beyond 500', async () => {
     const person = await customer(world);
     await world.pool.query(
       `insert into recipients (person_id, first_name, last_name, saved, created_at, updated_at)
@@ -145,7 +145,7 @@ describe('adding a recipient', () => {
 });
 
 describe('editing a recipient', () => {
-  test('replaces what was there; numbers that stay keep their ids', async () => {
+  test('replaces the stored values; unchanged numbers keep their ids', async () => {
     const person = await customer(world);
     const before = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
     const third = { ...MTN, phoneNumber: '680000009' };
@@ -160,7 +160,7 @@ describe('editing a recipient', () => {
     expect(after.phones).toContainEqual(before.phones[1]);
   });
 
-  test('of an older version is refused, and shows the newer one', async () => {
+  test('of an older version is refused, and returns the newer one', async () => {
     const person = await customer(world);
     const { id } = await added(person);
     const path = `/api/receivers/${id}`;
@@ -175,7 +175,7 @@ describe('editing a recipient', () => {
     });
   });
 
-  test('by two at once lets one of them through', async () => {
+  test('twice at once succeeds once', async () => {
     const person = await customer(world);
     const { id } = await added(person);
     const edits = ['Jean', 'Luc', 'Marc', 'Matthieu'].map((firstName) =>
@@ -200,7 +200,7 @@ describe('editing a recipient', () => {
 });
 
 describe('deleting a recipient', () => {
-  test('takes them out of the list, once', async () => {
+  test('removes them from the list, once', async () => {
     const person = await customer(world);
     const { id } = await added(person);
     expect((await ask<unknown>(person, 'DELETE', `/api/receivers/${id}`)).status).toBe(204);
@@ -232,7 +232,7 @@ describe('deleting a recipient', () => {
 });
 
 describe('another customer’s recipient', () => {
-  test('is as unknown as none, in every call and in the same words', async () => {
+  test('is answered as unknown, the same way in every call', async () => {
     const owner = await customer(world);
     const stranger = await customer(world);
     const { id } = await added(owner);

@@ -86,7 +86,7 @@ const isIn = async (token: unknown) =>
   (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
 
 test.each([1, 2, 3])(
-  'twenty at once leave one password, and nobody in who came by another (%i)',
+  'twenty concurrent changes leave one password, and no session from another (%i)',
   async (start) => {
     const held = await somebody();
     const all = Object.entries(everything(held));

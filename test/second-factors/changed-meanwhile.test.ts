@@ -64,7 +64,7 @@ describe('a confirmation', () => {
   test.each([
     ['a changed password', (awa: Customer) => changePassword(awa)],
     ['a reset', (awa: Customer) => resetByLink(awa)],
-  ])('that was given before %s is worth nothing after it, in no session', async (_, change) => {
+  ])('that was given before %s is void after it, in every session', async (_, change) => {
     const awa = await customer(world, { cents: 500_00n });
     const { passkey } = await addPasskey(world, awa);
     const { amountCDA: amountCAD } = await sendBody(world, { amountXfa: 30_000n });
@@ -87,7 +87,7 @@ describe('a confirmation', () => {
     );
   });
 
-  test('is not given for a password that is changed while it is compared', async () => {
+  test('is refused for a password that is changed during the check', async () => {
     const awa = await customer(world);
     const lock = `update people set password_hash = 'another' where id = ${awa.id}`;
     const [answer] = await heldUp(world.pool, { lock }, [
@@ -97,7 +97,7 @@ describe('a confirmation', () => {
     expect(await open(awa)).toBe(0);
   });
 
-  test('is not given by the password alone where a second factor is added meanwhile', async () => {
+  test('is refused for the password alone when a second factor is added meanwhile', async () => {
     const awa = await customer(world);
     const lock = `with held as (select from people where id = ${awa.id} for update)
       insert into passkeys (person_id, credential_id, public_key, counter, transports, name, created_at)
@@ -109,7 +109,7 @@ describe('a confirmation', () => {
     expect(await open(awa)).toBe(0);
   });
 
-  test('is not given by the password alone where a reset begins a wait meanwhile', async () => {
+  test('is refused for the password alone when a reset starts a waiting period meanwhile', async () => {
     const awa = await customer(world);
     const at = `'${world.clock.now().toISOString()}'::timestamptz`;
     const lock = `update people set new_recipients_wait_since = ${at},
@@ -121,7 +121,7 @@ describe('a confirmation', () => {
     expect(await open(awa)).toBe(0);
   });
 
-  test('is not given in a session that ends meanwhile, whatever was shown, and uses no code up', async () => {
+  test('is refused in a session that ends meanwhile, whatever was presented, and no code is used up', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);
     for (const code of [codeNow(world, secret), recoveryCodes[0]]) {
@@ -136,7 +136,7 @@ describe('a confirmation', () => {
     }
   });
 
-  test('that a batch of sends has read is used by it, or ended before, and fails nobody', async () => {
+  test('read by a batch of sends is used by it or voided before, and fails no other send', async () => {
     const [awa, other] = [
       await customer(world, { cents: 500_00n }),
       await customer(world, { cents: 500_00n }),
@@ -153,7 +153,7 @@ describe('a confirmation', () => {
     expect((await send(world, other, { amountXfa: 30_000n })).status).toBe(200);
   });
 
-  test('of another act ends when how one signs in is changed', async () => {
+  test('for another action is void after a change of sign-in methods', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const close = await confirmWith(awa, passkey, { purpose: 'close_account' });
@@ -169,7 +169,7 @@ describe('closing an account and copying its data', () => {
     ['copy_data', 'GET', '/api/account/data'],
   ] as const;
 
-  test.each(actions)('%s is not done from a session that ends meanwhile', async (purpose, method, path) => {
+  test.each(actions)('%s is refused from a session that ends meanwhile', async (purpose, method, path) => {
     const awa = await customer(world);
     const given = (await confirm(awa, { purpose, password: PASSWORD })).body;
     const lock = `update sessions set ended_at = now() where person_id = ${awa.id} and ended_at is null`;
@@ -179,25 +179,22 @@ describe('closing an account and copying its data', () => {
     expect((await authenticate(world, awa)).status).toBe(200);
   });
 
-  test.each(actions)(
-    '%s that meets a change of how one signs in waits for it',
-    async (purpose, method, path) => {
-      const awa = await customer(world);
-      const { passkey } = await addPasskey(world, awa);
-      const change = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
-      const by = await confirmWith(awa, passkey, { purpose });
-      const lock = `select from people where id = ${awa.id} for update`;
-      const [changed, refused] = await heldUp(world.pool, { lock, inTurn: true }, [
-        () => as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, change),
-        () => as(awa, method, path, undefined, by),
-      ]);
-      expect(changed?.status).toBe(200);
-      expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
-    },
-  );
+  test.each(actions)('%s waits for a concurrent change of sign-in methods', async (purpose, method, path) => {
+    const awa = await customer(world);
+    const { passkey } = await addPasskey(world, awa);
+    const change = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
+    const by = await confirmWith(awa, passkey, { purpose });
+    const lock = `select from people where id = ${awa.id} for update`;
+    const [changed, refused] = await heldUp(world.pool, { lock, inTurn: true }, [
+      () => as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, change),
+      () => as(awa, method, path, undefined, by),
+    ]);
+    expect(changed?.status).toBe(200);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+  });
 });
 
-test('an account is closed in one session while another ends the rest, and neither waits for the other in a circle', async () => {
+test('closing an account in one session while another ends the rest causes no deadlock', async () => {
   const awa = await customer(world);
   const again = async () => withToken(awa, (await authenticate(world, awa)).body.id_token);
   const [second, third] = [await again(), await again()];
@@ -211,7 +208,7 @@ test('an account is closed in one session while another ends the rest, and neith
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 });
 
-describe('what one says was not oneself', () => {
+describe('reporting a sign-in as not mine', () => {
   /** Signs in from another browser, then disowns that sign-in by the link of the alert mail. */
   async function disown(awa: Customer) {
     const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
@@ -221,7 +218,7 @@ describe('what one says was not oneself', () => {
     return call(world, 'POST', '/api/account/sign-in-not-mine', { token });
   }
 
-  test('ends what was confirmed before', async () => {
+  test('voids earlier confirmations', async () => {
     const awa = await customer(world);
     await confirm(awa, { purpose: 'close_account', password: PASSWORD });
     expect(await open(awa)).toBe(1);
@@ -229,7 +226,7 @@ describe('what one says was not oneself', () => {
     expect(await open(awa)).toBe(0);
   });
 
-  test('lets no send go that had begun before', async () => {
+  test('stops sends that had already begun', async () => {
     const awa = await customer(world, { cents: 500_00n });
     await world.pool.query('update people set password_reset_needed_at = $2 where id = $1', [
       awa.id,
@@ -239,8 +236,8 @@ describe('what one says was not oneself', () => {
   });
 });
 
-describe('how one signs in', () => {
-  test('is not changed from a session that ends meanwhile', async () => {
+describe('changing sign-in methods', () => {
+  test('is refused from a session that ends meanwhile', async () => {
     const awa = await customer(world);
     const confirmation = (await confirm(awa, { purpose: 'change_sign_in', password: PASSWORD })).body;
     const lock = `update sessions set ended_at = now() where person_id = ${awa.id} and ended_at is null`;
@@ -255,7 +252,7 @@ describe('how one signs in', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('no other amount to confirm from is chosen from a session that ends meanwhile', async () => {
+  test('is required to choose another confirmation amount, and that is refused from a session that ends meanwhile', async () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     const lock = `with held as (select from people where id = ${awa.id} for update)
@@ -266,7 +263,7 @@ describe('how one signs in', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   });
 
-  test('an app is not set from a session that ends meanwhile', async () => {
+  test('by setting an app is refused from a session that ends meanwhile', async () => {
     const awa = await customer(world);
     const given = (await confirm(awa, { purpose: 'change_sign_in', password: PASSWORD })).body;
     const started = await as<{ secret: string }>(awa, 'POST', `${SECURITY}/authenticator`, undefined, {
@@ -282,8 +279,8 @@ describe('how one signs in', () => {
   });
 });
 
-describe('a reset', () => {
-  test('keeps the second factor: the new password alone opens nothing', async () => {
+describe('a password reset', () => {
+  test('keeps the second factor: the new password alone gives no access', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);
     const { passkey } = await addPasskey(world, awa, { headers: await byCode(awa, codeNow(world, secret)) });
@@ -301,7 +298,7 @@ describe('a reset', () => {
   });
 
   test.each(['code', 'link'] as const)(
-    'by a %s is over when the password is changed in another way',
+    'by a %s is void when the password is changed in another way',
     async (by) => {
       const awa = await customer(world);
       await init(awa);
@@ -322,7 +319,7 @@ describe('a reset', () => {
     },
   );
 
-  test.each(['code', 'link'] as const)('by a %s that meets another change waits for it', async (by) => {
+  test.each(['code', 'link'] as const)('by a %s waits for a concurrent change', async (by) => {
     const awa = await customer(world);
     await init(awa);
     const [key, token] = [
@@ -344,7 +341,7 @@ describe('a reset', () => {
     expect(refused?.body.code).toBe(`reset_${by}_not_valid`);
   });
 
-  test('that is needed is said to who comes with a passkey, too', async () => {
+  test('that is required is reported to a sign-in by passkey too', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     await world.pool.query('update people set password_reset_needed_at = $2 where id = $1', [

@@ -17,7 +17,7 @@ const firstStep = async (person: Customer) =>
   (await authenticate(world, person)).body.facts?.signIn ?? 'none';
 const give = (signIn: string, code: string) => ask(world, '/api/authenticate/code', { signIn, code });
 
-test('with an authenticator app a right password is half of signing in, and its code the other', async () => {
+test('with an authenticator app signing in takes the password and a code', async () => {
   const awa = await customer(world);
   const { secret, recoveryCodes } = await addAuthenticator(world, awa);
   expect(recoveryCodes).toHaveLength(10);
@@ -28,14 +28,14 @@ test('with an authenticator app a right password is half of signing in, and its 
   expect(second).toMatchObject({ status: 200, body: { id_token: expect.stringMatching(/^[\w-]{43}$/) } });
 });
 
-test('whoever has no second factor signs in exactly as specified', async () => {
+test('without a second factor signing in follows the specification exactly', async () => {
   const awa = await customer(world);
   const answer = await authenticate(world, awa);
   expect(answer).toMatchObject({ status: 200 });
   expect(Object.keys(answer.body)).toEqual(['id_token']);
 });
 
-test('one code opens one session, also when it is given twice at once', async () => {
+test('one code opens one session, even in two concurrent requests', async () => {
   const awa = await customer(world);
   const { secret } = await addAuthenticator(world, awa);
   const [one, other] = [await firstStep(awa), await firstStep(awa)];
@@ -46,7 +46,7 @@ test('one code opens one session, also when it is given twice at once', async ()
   expect((await give(one, code)).body.code).toBe('second_factor_not_valid');
 });
 
-test('a recovery code opens once, and its owner is told', async () => {
+test('a recovery code works once, and its owner is notified', async () => {
   const awa = await customer(world);
   const { recoveryCodes } = await addAuthenticator(world, awa);
   const [code = ''] = recoveryCodes;
@@ -61,7 +61,7 @@ test('a recovery code opens once, and its owner is told', async () => {
   expect(rows[0]?.body_text).toContain('Un de vos codes de secours a servi.');
 });
 
-test('the first step is good for ten minutes, for its person, and until the password changes', async () => {
+test('the first step is valid for ten minutes, for its person, and until the password changes', async () => {
   const awa = await customer(world);
   const { secret } = await addAuthenticator(world, awa);
   const late = await firstStep(awa);
@@ -78,7 +78,7 @@ test('the first step is good for ten minutes, for its person, and until the pass
   expect((await give(before, codeNow(world, secret))).body.code).toBe('sign_in_over');
 });
 
-test('wrong codes are counted, and do not keep the right password of others waiting', async () => {
+test('wrong codes are counted, and do not block others’ correct passwords', async () => {
   const awa = await customer(world);
   const { secret } = await addAuthenticator(world, awa);
   const signIn = await firstStep(awa);
@@ -99,7 +99,7 @@ async function refusedOf({ id }: Customer): Promise<number | null> {
   return rowCount;
 }
 
-test('right codes are counted as nothing, however many', async () => {
+test('correct codes do not count towards the limit, however many', async () => {
   const awa = await customer(world);
   const { secret } = await addAuthenticator(world, awa);
   const signIn = await firstStep(awa);
@@ -112,7 +112,7 @@ test('right codes are counted as nothing, however many', async () => {
   expect((await world.pool.query(told, [awa.id])).rowCount).toBe(0);
 });
 
-test('wrong codes are counted where an app is set up, too', async () => {
+test('wrong codes are counted during app set-up too', async () => {
   const awa = await customer(world);
   const set = (code: string) => as(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code });
   for (let attempts = 0; attempts < 10; attempts++)
@@ -120,7 +120,7 @@ test('wrong codes are counted where an app is set up, too', async () => {
   expect((await set('123456')).body.code).toBe('too_many_requests');
 });
 
-test('a secret that lies under an old key lies under the new one once a code of it was right', async () => {
+test('a secret encrypted with an old key is re-encrypted after a correct code', async () => {
   const awa = await customer(world);
   const { secret } = await addAuthenticator(world, awa);
   const stored = async () =>
@@ -141,7 +141,7 @@ test('a secret that lies under an old key lies under the new one once a code of 
   }
 });
 
-test('what confirms is counted like what signs in, and uses nothing up where it is right', async () => {
+test('confirmations count like sign-ins, and correct ones use nothing up', async () => {
   const confirm = (awa: Customer, shown: object) =>
     as<{ confirmation?: string }>(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', ...shown });
   const statuses = async (count: number, one: () => Promise<{ status: number }>) => {
@@ -164,7 +164,7 @@ test('what confirms is counted like what signs in, and uses nothing up where it 
   expect((await confirm(wrong, { code: '123456' })).status).toBe(429);
 });
 
-test('passkeys that are none are counted per address', async () => {
+test('invalid passkeys are counted per address', async () => {
   const awa = await customer(world);
   const [none, type] = ['AAAA', 'public-key'];
   const response = { clientDataJSON: none, authenticatorData: none, signature: none };
@@ -175,7 +175,7 @@ test('passkeys that are none are counted per address', async () => {
   expect((await confirm()).status).toBe(429);
 });
 
-test('one address asks for a passkey only so often, and right ones count as nothing', async () => {
+test('passkey requests are limited per address, and correct ones do not count', async () => {
   const awa = await customer(world);
   const { passkey } = await addPasskey(world, awa);
   const config = { ...world.config, RATE_LIMIT_FACTOR: 0.005 };
@@ -199,7 +199,7 @@ test('one address asks for a passkey only so often, and right ones count as noth
   expect(await refusedOf(awa)).toBe(1);
 });
 
-test('what is kept of codes tells nobody what they are', async () => {
+test('stored codes cannot be read back', async () => {
   const awa = await customer(world);
   const { secret, recoveryCodes } = await addAuthenticator(world, awa);
   const { rows } = await world.pool.query<{ all: string }>(

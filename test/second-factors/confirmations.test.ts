@@ -26,12 +26,12 @@ async function theSend(amountXfa: bigint, destination = WALLET) {
 }
 
 describe('a send', () => {
-  test('of whoever has no second factor is taken as specified, however large', async () => {
+  test('without a second factor is accepted as specified, however large', async () => {
     const awa = await customer(world, { cents: 500_00n });
     expect((await send(world, awa, { amountXfa: LARGE })).status).toBe(200);
   });
 
-  test('beyond the amount is refused before any debit, and goes with a confirmation of exactly it', async () => {
+  test('beyond the amount is refused before any debit, and accepted with a confirmation of exactly it', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { passkey } = await addPasskey(world, awa);
     const key = { 'idempotency-key': `confirmed-${awa.id}` };
@@ -50,14 +50,14 @@ describe('a send', () => {
     await verifyBooks(world.pool);
   });
 
-  test('within the amount asks for nothing, until small ones add up to more', async () => {
+  test('within the amount needs no confirmation, until small ones add up to more', async () => {
     const awa = await customer(world, { cents: 500_00n });
     await addPasskey(world, awa);
     expect((await send(world, awa, { amountXfa: SMALL })).status).toBe(200);
     expect((await send(world, awa, { amountXfa: SMALL })).body.code).toBe('confirmation_needed');
   });
 
-  test('is not confirmed for another amount, another number, another person, or a second time', async () => {
+  test('cannot use a confirmation for another amount, another number, another person, or a second time', async () => {
     const [awa, other] = [
       await customer(world, { cents: 900_00n }),
       await customer(world, { cents: 500_00n }),
@@ -75,7 +75,7 @@ describe('a send', () => {
     expect(await code(awa, LARGE, larger)).toBe('confirmation_needed');
   });
 
-  test('twice at once with one confirmation is one send', async () => {
+  test('sent twice at once with one confirmation is made once', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { passkey } = await addPasskey(world, awa);
     const given = await confirmWith(awa, passkey, await theSend(LARGE));
@@ -93,7 +93,7 @@ describe('a send', () => {
     expect(two.map(({ status }) => String(status)).sort()).toEqual(['200', '403']);
   });
 
-  test('that is refused for another reason leaves its confirmation good', async () => {
+  test('refused for another reason leaves its confirmation valid', async () => {
     const awa = await customer(world, { cents: 100_00n });
     const { passkey } = await addPasskey(world, awa);
     const given = await confirmWith(awa, passkey, await theSend(LARGE));
@@ -104,7 +104,7 @@ describe('a send', () => {
     expect(rows.at(-1)).toEqual({ used_at: null });
   });
 
-  test('is confirmed by a code as well, and never by the password', async () => {
+  test('can be confirmed by a code, and never by the password', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const { secret } = await addAuthenticator(world, awa);
     const asked = await theSend(LARGE);
@@ -116,8 +116,8 @@ describe('a send', () => {
   });
 });
 
-describe('the amount', () => {
-  test('is chosen lower at once, and higher only with a confirmation', async () => {
+describe('the confirmation amount', () => {
+  test('can be lowered at once, and raised only with a confirmation', async () => {
     const awa = await customer(world, { cents: 500_00n });
     expect((await chooseAbove(awa, 10)).body.code).toBe('factor_not_set');
     const { passkey } = await addPasskey(world, awa);
@@ -144,7 +144,7 @@ describe('closing an account and copying its data', () => {
     ['copy_data', 'GET', '/api/account/data'],
     ['close_account', 'POST', '/api/account/closure'],
   ];
-  test.each(calls)('%s asks for the password once more', async (purpose, method, path) => {
+  test.each(calls)('%s requires the password again', async (purpose, method, path) => {
     const awa = await customer(world);
     expect(await as(awa, method, path)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
     const wrong = await confirm(awa, { purpose, password: 'Autre2026!' });
@@ -156,7 +156,7 @@ describe('closing an account and copying its data', () => {
     expect([401, 403]).toContain((await awa.call(method, path, undefined, given)).status);
   });
 
-  test('a confirmation is over after five minutes, and after fewer nobody else can use it', async () => {
+  test('a confirmation expires after five minutes, and nobody else can use it before', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     const given = await confirmed(awa, 'copy_data');
     expect((await other.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
@@ -164,7 +164,7 @@ describe('closing an account and copying its data', () => {
     expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
   });
 
-  test('a passkey does as well as the password', async () => {
+  test('a passkey can replace the password', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const given = await confirmWith(awa, passkey, { purpose: 'copy_data' });
@@ -175,7 +175,7 @@ describe('closing an account and copying its data', () => {
 describe('nothing is confirmed', () => {
   const notPossible = { status: 400, body: { code: 'confirmation_not_possible' } };
 
-  test('by the passkey of somebody else', async () => {
+  test('by somebody else’s passkey', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     await addPasskey(world, awa);
     const { passkey } = await addPasskey(world, other);
@@ -190,7 +190,7 @@ describe('nothing is confirmed', () => {
     }
   });
 
-  test('by nothing, by two ways at once, or by a code where there are none', async () => {
+  test('by nothing, by two methods at once, or by a code without an app', async () => {
     const awa = await customer(world);
     const purpose = 'copy_data';
     expect(await confirm(awa, { purpose })).toMatchObject(notPossible);
@@ -198,7 +198,7 @@ describe('nothing is confirmed', () => {
     expect((await confirm(awa, { purpose, code: '123456' })).body.code).toBe('second_factor_not_valid');
   });
 
-  test('of a send of which nobody knows how much, or of anything else with an amount', async () => {
+  test('of a send without an amount, or of anything else with one', async () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     const send30 = { amountCAD: 30, destination: WALLET };
@@ -214,7 +214,7 @@ describe('nothing is confirmed', () => {
   });
 });
 
-test('the owner is told of a recovery code that confirms, and not of a code of the app', async () => {
+test('the owner is notified of a confirmation by recovery code, and not by app code', async () => {
   const awa = await customer(world);
   const { secret, recoveryCodes } = await addAuthenticator(world, awa);
   const told = async () =>
@@ -230,21 +230,21 @@ test('the owner is told of a recovery code that confirms, and not of a code of t
   expect(await told()).toBe(1);
 });
 
-test('with a second factor the password still confirms what changes nothing about signing in', async () => {
+test('with a second factor the password still confirms actions that do not change sign-in', async () => {
   const awa = await customer(world);
   await addPasskey(world, awa);
   const given = await confirmed(awa, 'copy_data');
   expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(200);
 });
 
-test('with a second factor the password alone changes nothing about how one signs in', async () => {
+test('with a second factor the password alone cannot change sign-in methods', async () => {
   const awa = await customer(world);
   await addPasskey(world, awa);
   const answer = await confirm(awa, { purpose: 'change_sign_in', password: PASSWORD });
   expect(answer.body.code).toBe('confirmation_not_possible');
 });
 
-test('the database lets a confirmation be used once, and no password confirm a send', async () => {
+test('the database allows a confirmation to be used once, and no password to confirm a send', async () => {
   const awa = await customer(world);
   await confirmed(awa, 'copy_data');
   const spend = 'select spend_confirmations(array(select id from confirmations where person_id = $1), now())';

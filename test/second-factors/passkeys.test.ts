@@ -33,7 +33,7 @@ const giving = (passkey: ReturnType<SoftPasskey['sign']>, signIn?: string) =>
   ask(world, '/api/authenticate/passkey', { signIn, passkey });
 
 describe('a passkey', () => {
-  test('opens the account without a password, and a password alone opens it no more', async () => {
+  test('opens the account without a password, and the password alone no longer does', async () => {
     const awa = await customer(world);
     const { passkey, answer } = await addPasskey(world, awa);
     expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect((await fetch(`${world.url}/api/account`, { headers })).status).toBe(200);
   });
 
-  test('is the second step after a right password', async () => {
+  test('is the second step after a correct password', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     expect((await optionsFor()).allowCredentials).toBeUndefined();
@@ -62,14 +62,14 @@ describe('a passkey', () => {
     expect((await giving(signed, 'none')).body.code).toBe('sign_in_over');
   });
 
-  test('of a device that does not count is good again and again', async () => {
+  test('of a device without a counter works repeatedly', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa, { counts: false });
     expect((await signInWith(world, passkey)).status).toBe(200);
     expect((await signInWith(world, passkey)).status).toBe(200);
   });
 
-  test('is known with the ways to it that there are, and no others', async () => {
+  test('is stored with its actual transports only', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const { signIn = '' } = (await authenticate(world, awa)).body.facts ?? {};
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('is renamed by its owner only', async () => {
+  test('can be renamed by its owner only', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     await addPasskey(world, awa);
     const [kept] = (await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'passkey_not_found' } });
   });
 
-  test('is kept once of what a device made once', async () => {
+  test('is stored once per credential', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
   });
 
-  test('is named, renamed and removed by its owner, who is told by mail', async () => {
+  test('is named, renamed and removed by its owner, who is notified by mail', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const listed = async () => (await as<SecurityView>(awa, 'GET', SECURITY)).body;
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect(rows.map(({ key }) => key)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  test('is removed among several; somebody else’s is unknown, before anything is confirmed', async () => {
+  test('can be removed among several; somebody else’s is unknown, before any confirmation', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     const { passkey } = await addPasskey(world, awa);
     const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     expect((await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys).toEqual([kept[0]]);
   });
 
-  test('ends the sessions elsewhere when it is the first second factor', async () => {
+  test('ends other sessions when it is the first second factor', async () => {
     const awa = await customer(world);
     const elsewhere = String((await authenticate(world, awa)).body.id_token);
     await addPasskey(world, awa);
@@ -156,7 +156,7 @@ describe('a passkey and an app', () => {
   const shown = async (person: Customer) => (await as<SecurityView>(person, 'GET', SECURITY)).body;
   const app = `${SECURITY}/authenticator`;
 
-  test('a passkey comes to the app and goes again: codes, amount and other sessions stay', async () => {
+  test('adding and removing a passkey beside an app keeps codes, amount and other sessions', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);
     const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
@@ -177,7 +177,7 @@ describe('a passkey and an app', () => {
     expect((await authenticate(world, awa)).body.facts?.methods).toEqual(['code']);
   });
 
-  test('an app comes to the passkey, is set once, and goes once', async () => {
+  test('adding and removing an app beside a passkey each works once', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
@@ -208,7 +208,7 @@ describe('a passkey and an app', () => {
     expect(await shown(awa)).toMatchObject({ authenticatorSince: null, passkeys: [{ name: 'Téléphone' }] });
   });
 
-  test('a code that sets an app and is given twice at once sets it once', async () => {
+  test('one set-up code in two concurrent requests sets the app once', async () => {
     const awa = await customer(world);
     const by = await confirmed(awa, 'change_sign_in');
     const { secret } = (await as<EnrolmentView>(awa, 'POST', app, undefined, by)).body;
@@ -222,7 +222,7 @@ describe('a passkey and an app', () => {
     ]);
   });
 
-  test('a paper that is used up is no way in any more', async () => {
+  test('used-up recovery codes are no longer a sign-in method', async () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     await world.pool.query('update recovery_codes set used_at = $2 where person_id = $1', [
@@ -240,7 +240,7 @@ describe('a passkey and an app', () => {
   });
 });
 
-describe('what is no passkey of ours opens nothing', () => {
+describe('what is not our passkey gives no access', () => {
   async function isNotKept(person: Customer, tampering: Tampering, lateMs = 0): Promise<void> {
     const options = await as<PasskeyCreationView>(person, 'POST', `${SECURITY}/passkeys/options`);
     const { made } = softAuthenticator(origin).make(options.body, tampering);
@@ -272,7 +272,7 @@ describe('what is no passkey of ours opens nothing', () => {
     expect((await signInWith(world, passkey)).status).toBe(200);
   });
 
-  test('an answer that was given before', async () => {
+  test('an answer that was used before', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa, { counts: false });
     const signed = passkey.sign(await optionsFor());
@@ -289,7 +289,7 @@ describe('what is no passkey of ours opens nothing', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   });
 
-  test('a challenge that is over, or was made for something else', async () => {
+  test('a challenge that has expired, or was made for something else', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const late = passkey.sign(await optionsFor());
@@ -305,7 +305,7 @@ describe('what is no passkey of ours opens nothing', () => {
     expect((await as(awa, 'POST', '/api/confirmations', misused)).body.code).toBe('passkey_not_valid');
   });
 
-  test('somebody else’s passkey as one’s own second step', async () => {
+  test('somebody else’s passkey as a second step', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     await addPasskey(world, awa);
     const { passkey: foreign } = await addPasskey(world, other);
@@ -324,14 +324,14 @@ describe('what is no passkey of ours opens nothing', () => {
     expect((await signInWith(world, copy)).body.code).toBe('passkey_not_valid');
   });
 
-  test('one that was made for another page, or without verifying the person', async () => {
+  test('a passkey made for another page, or without user verification', async () => {
     const awa = await customer(world);
     for (const tampering of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { verified: false }])
       await isNotKept(awa, tampering);
     expect((await authenticate(world, awa)).status).toBe(200);
   });
 
-  test('one that was made from no challenge of ours, from somebody else’s, or too late', async () => {
+  test('a passkey made without our challenge, with somebody else’s, or too late', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     for (const challenge of ['A'.repeat(75), 12_345]) await isNotKept(awa, { challenge });
     const { body } = await as<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
@@ -345,7 +345,7 @@ test.each([
   ['locked', 'sign_in_locked_at = now()', 'sign_in_locked'],
   ['switched off', 'activated = false', 'account_not_activated'],
   ['to choose another password', 'password_reset_needed_at = now()', 'password_reset_needed'],
-])('a second factor of an account that is %s opens nothing', async (_, set, code) => {
+])('a second factor of an account that is %s gives no access', async (_, set, code) => {
   const awa = await customer(world);
   const { passkey, answer } = await addPasskey(world, awa);
   const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
@@ -361,11 +361,11 @@ test.each([
     'https://www.gtfinance.example/fr',
     { id: 'www.gtfinance.example', origin: 'https://www.gtfinance.example' },
   ],
-])('passkeys made at %s are good for its name', (siteUrl, site) => {
+])('passkeys made at %s are valid for its domain', (siteUrl, site) => {
   expect(relyingParty({ siteUrl })).toEqual(site);
 });
 
-test('the database keeps the key of a passkey and lets its counter only rise', async () => {
+test('the database stores a passkey’s key and only lets its counter increase', async () => {
   const awa = await customer(world);
   const { passkey } = await addPasskey(world, awa);
   await signInWith(world, passkey);

@@ -55,7 +55,7 @@ async function approve(id: number) {
 }
 
 describe('a lost second factor', () => {
-  test('is taken away by two: every way of it goes, sessions end, and the password is enough again', async () => {
+  test('is removed by two: all of its methods, with its sessions, and the password suffices again', async () => {
     const awa = await customer(world);
     const { secret } = await addAuthenticator(world, awa);
     const { answer } = await addPasskey(world, awa, { headers: await byCode(awa, codeNow(world, secret)) });
@@ -80,7 +80,7 @@ describe('a lost second factor', () => {
     await backIn(awa);
   });
 
-  test('is told to its owner when it is asked for and when it is gone, and to nobody else', async () => {
+  test('is notified to its owner at the request and at the removal, and to nobody else', async () => {
     const awa = await customer(world);
     await addPasskey(world, awa);
     world.clock.advance(60_000);
@@ -93,7 +93,7 @@ describe('a lost second factor', () => {
     expect(mailsTo(awa)).toContain('Le second facteur de votre compte GTFinance a été retiré');
   });
 
-  test('leaves a wait as after a reset: nobody new is paid for a day, and no other factor lifts that', async () => {
+  test('starts a waiting period as after a reset: no new recipient for a day, and a new factor does not lift it', async () => {
     const awa = await customer(world, { cents: 500_00n, verified: true });
     expect((await send(world, awa, { to: KNOWN })).status).toBe(200);
     await world.settle();
@@ -118,7 +118,7 @@ describe('a lost second factor', () => {
     expect((await as(later, 'POST', '/api/confirmations', ofTheirOwn)).status).toBe(201);
   });
 
-  test('that turns up again stays: whoever has used it since the request has not lost it', async () => {
+  test('is kept when it turns up again: using it since the request proves that it is not lost', async () => {
     const ways: [string, (awa: Customer) => Promise<() => Promise<unknown>>][] = [
       [
         'a passkey',
@@ -161,7 +161,7 @@ describe('a lost second factor', () => {
     }
   });
 
-  test('is asked for only where there is one, of a customer, and by whoever may', async () => {
+  test('can be reported only for customers who have one, and by staff who may', async () => {
     const awa = await customer(world);
     expect(await call(staff.anne, 'POST', pathOf(awa), { reason })).toMatchObject({
       status: 409,

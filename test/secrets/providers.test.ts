@@ -104,19 +104,16 @@ const CALLS: [name: string, call: () => Promise<unknown>, seen: (value: string) 
   ['S3P_SECRET', () => outside.rails.smobilpay.balance(), (secret) => basic(`old-S3P_TOKEN:${secret}`)],
 ];
 
-test.each(CALLS)(
-  '%s: a call that is made after the file has changed has the new one',
-  async (name, call, seen) => {
-    await call();
-    expect(asked.at(-1)).toBe(seen(`old-${name}`));
-    write(name, `new-${name}\n`);
-    later();
-    await call();
-    expect(asked.at(-1)).toBe(seen(`new-${name}`));
-  },
-);
+test.each(CALLS)('%s: a call after the file has changed uses the new value', async (name, call, seen) => {
+  await call();
+  expect(asked.at(-1)).toBe(seen(`old-${name}`));
+  write(name, `new-${name}\n`);
+  later();
+  await call();
+  expect(asked.at(-1)).toBe(seen(`new-${name}`));
+});
 
-test('MTN_SUBSCRIPTION_KEY: a call that is made after the file has changed has the new one', async () => {
+test('MTN_SUBSCRIPTION_KEY: a call after the file has changed uses the new value', async () => {
   const call = async () => {
     await outside.rails.mtn.balance().catch(() => undefined);
     return subscriptions.at(-1);
@@ -127,7 +124,7 @@ test('MTN_SUBSCRIPTION_KEY: a call that is made after the file has changed has t
   expect(await call()).toBe('new-MTN_SUBSCRIPTION_KEY');
 });
 
-test('S3_SECRET_KEY: a call that is made after the file has changed is signed with the new one', async () => {
+test('S3_SECRET_KEY: a call after the file has changed is signed with the new key', async () => {
   const keys = {
     url,
     bucket: 'documents',
@@ -148,7 +145,7 @@ test('S3_SECRET_KEY: a call that is made after the file has changed is signed wi
   expect(await signedWith(old)).not.toBe(await signedWith(fresh));
 });
 
-test('SMTP_PASSWORD: mails after the change are sent over connections that were opened with the new one', async () => {
+test('SMTP_PASSWORD: mails after the change use connections opened with the new one', async () => {
   await outside.mail.send(MESSAGE);
   write('SMTP_PASSWORD', 'new');
   later();
@@ -160,7 +157,7 @@ test('SMTP_PASSWORD: mails after the change are sent over connections that were 
 test.each([
   ['empty', ''],
   ['only begun', '\n'],
-])('a file that is %s at that moment leaves what was read before', (_, content) => {
+])('a file that is momentarily %s keeps the value read before', (_, content) => {
   const before = config.SMS_TOKEN;
   write('SMS_TOKEN', content);
   later();

@@ -75,7 +75,7 @@ const WEBHOOKS: [name: keyof Config, sign: (secret: string) => Signed][] = [
 ];
 
 test.each(WEBHOOKS)(
-  '%s: who signs with the old and who signs with the new are heard while both are set',
+  '%s: signatures with the old and the new secret are accepted while both are set',
   async (name, sign) => {
     const { before, during, after } = rotated(name);
     const [old, fresh] = [sign(String(before[name])), sign(FRESH)];
@@ -87,14 +87,14 @@ test.each(WEBHOOKS)(
   },
 );
 
-test('MTN_CALLBACK_SECRET: new orders are given an address of the new one', () => {
+test('MTN_CALLBACK_SECRET: new orders get a callback address with the new one', () => {
   const { during, after } = rotated('MTN_CALLBACK_SECRET');
   expect(callbackPath(during.MTN_CALLBACK_SECRET, 'GT-2')).toBe(
     callbackPath(after.MTN_CALLBACK_SECRET, 'GT-2'),
   );
 });
 
-test('CODE_PEPPER: a code that is under way stays good, and a new one is made with the new pepper', async () => {
+test('CODE_PEPPER: a pending code stays valid, and a new one uses the new pepper', async () => {
   const { before, during, after } = rotated('CODE_PEPPER');
   const purpose = 'password_reset';
   const person = await customer(world);
@@ -126,28 +126,23 @@ async function signedIn(url: string, username: string) {
 test.each([
   ['CODE_PEPPER', FRESH],
   ['DOCUMENT_KEYS', FRESH_KEY],
-] as const)(
-  '%s: codes from paper and of the app are taken by those who enrolled before',
-  async (name, fresh) => {
-    const { during } = rotated(name, fresh);
-    const { login } = await staffMember(world, 'ROLE_ADMIN');
-    const enrolling = await signedIn(world.url, login);
-    const { secret = '' } = await enrolling('/api/admin/second-factor/enrolment');
-    const now = () => ({ code: codeOf(fromBase32(secret), stepAt(world.clock.now())) });
-    const { recoveryCodes: [paper = ''] = [] } = await enrolling(
-      '/api/admin/second-factor/confirmation',
-      now(),
-    );
-    world.clock.advance(60_000);
-    const url = await apiWith(during);
-    expect((await (await signedIn(url, login))('/api/admin/second-factor', { code: paper })).status).toBe(
-      200,
-    );
-    expect((await (await signedIn(url, login))('/api/admin/second-factor', now())).status).toBe(200);
-  },
-);
+] as const)('%s: recovery and app codes from before are accepted', async (name, fresh) => {
+  const { during } = rotated(name, fresh);
+  const { login } = await staffMember(world, 'ROLE_ADMIN');
+  const enrolling = await signedIn(world.url, login);
+  const { secret = '' } = await enrolling('/api/admin/second-factor/enrolment');
+  const now = () => ({ code: codeOf(fromBase32(secret), stepAt(world.clock.now())) });
+  const { recoveryCodes: [paper = ''] = [] } = await enrolling(
+    '/api/admin/second-factor/confirmation',
+    now(),
+  );
+  world.clock.advance(60_000);
+  const url = await apiWith(during);
+  expect((await (await signedIn(url, login))('/api/admin/second-factor', { code: paper })).status).toBe(200);
+  expect((await (await signedIn(url, login))('/api/admin/second-factor', now())).status).toBe(200);
+});
 
-test('DOCUMENT_KEYS: a document of before is read, and so is one of after', async () => {
+test('DOCUMENT_KEYS: old and new documents can be read', async () => {
   const { during } = rotated('DOCUMENT_KEYS', FRESH_KEY);
   const person = await customer(world);
   const rotatedWorld = { ...world, url: await apiWith(during) };
@@ -160,7 +155,7 @@ test('DOCUMENT_KEYS: a document of before is read, and so is one of after', asyn
   }
 });
 
-test('AUDIT_KEYS: the chain goes on with the new key, and its whole is verified', async () => {
+test('AUDIT_KEYS: the chain continues with the new key, and all of it verifies', async () => {
   const { before, during } = rotated('AUDIT_KEYS', FRESH_KEY);
   const actor = await staffMember(world, 'ROLE_ADMIN');
   for (const config of [before, during]) {
@@ -199,7 +194,7 @@ async function askingDatabase(): Promise<{ port: number; heard: string[] }> {
   return { port: (server.address() as { port: number }).port, heard };
 }
 
-test('DATABASE_URL: a connection that is made after the file has changed has the new password', async () => {
+test('DATABASE_URL: a new connection after the file has changed uses the new password', async () => {
   const { port, heard } = await askingDatabase();
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'secrets-')), 'database');
   const address = (password: string) => `postgres://app:${password}@127.0.0.1:${port}/gtfinance`;

@@ -76,7 +76,7 @@ const newRecipientsFrom = async (person: Customer) =>
   (await ask<AccountView>(person, 'GET', '/api/account')).body.newRecipientsFrom;
 
 test.each([['link'], ['code']] as const)(
-  'after a reset by the %s whom one has paid is paid, and whom one has not waits a day, undebited',
+  'after a reset by the %s earlier recipients are paid, and new ones wait a day, undebited',
   async (by) => {
     const before = await customer(world, { cents: 500_00n, verified: true });
     expect((await send(world, before, { to: KNOWN })).status).toBe(200);
@@ -108,7 +108,7 @@ test.each([['link'], ['code']] as const)(
   },
 );
 
-test('whom another customer has paid is new all the same', async () => {
+test('a recipient whom only another customer has paid counts as new', async () => {
   const [before, other] = [
     await customer(world, { cents: 100_00n, langKey: 'EN' }),
     await customer(world, { cents: 100_00n }),
@@ -121,7 +121,7 @@ test('whom another customer has paid is new all the same', async () => {
   expect(waiting.body.title).toContain('(Eastern time)');
 });
 
-test('of sends at the same moment each is looked at by itself', async () => {
+test('concurrent sends are each checked on their own', async () => {
   const before = await customer(world, { cents: 500_00n, verified: true });
   await send(world, before, { to: KNOWN });
   await world.settle();
@@ -138,7 +138,7 @@ test('of sends at the same moment each is looked at by itself', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 200]);
 });
 
-test('a contract that was paid before is paid again, another one waits', async () => {
+test('a contract that was paid before can be paid again, another one waits', async () => {
   const before = await customer(world, { cents: 900_00n, verified: true });
   const charged = async (person: Customer, meter: string) =>
     (await requote(person, await foundBill(person, PREPAID, meter), 5_000)).body;
@@ -156,7 +156,7 @@ test('a contract that was paid before is paid again, another one waits', async (
   expect((await pay(world, person, await charged(person, meter))).status).toBe(200);
 });
 
-test('the next bill of a contract has a number of its own, and the contract is known', async () => {
+test('the next bill of a known contract has another number, and is accepted', async () => {
   const before = await customer(world, { cents: 900_00n, verified: true });
   const number = billNumber('7');
   const bill = await foundBill(before, ENEO, number);
@@ -169,7 +169,7 @@ test('the next bill of a contract has a number of its own, and the contract is k
   expect((await pay(world, person, next)).status).toBe(200);
 });
 
-test('a contract of another company is another one, whatever its number', async () => {
+test('a contract with another company is a different one, whatever its number', async () => {
   const before = await customer(world, { cents: 900_00n, verified: true });
   const number = billNumber('1', '00', 14);
   expect((await pay(world, before, await foundBill(before, CANAL, number))).status).toBe(200);
@@ -181,7 +181,7 @@ test('a contract of another company is another one, whatever its number', async 
   });
 });
 
-test('whom one has paid only since the reset is not known by that', async () => {
+test('a recipient first paid after the reset still counts as new', async () => {
   const person = await customer(world, { cents: 500_00n, verified: true });
   await world.pool.query(
     'update people set new_recipients_wait_since = $2, new_recipients_wait_until = $3 where id = $1',
@@ -197,7 +197,7 @@ test('whom one has paid only since the reset is not known by that', async () => 
   expect((await send(world, person, { to: KNOWN })).body.code).toBe('new_recipient_waits');
 });
 
-test('who activates an account by a reset waits for nothing', async () => {
+test('activating an account by a reset starts no waiting period', async () => {
   const person = newcomer();
   await register(world, person);
   await anonymously(`/api/account/reset-password/init/${person.email}`, 'PATCH');
@@ -210,7 +210,7 @@ test('who activates an account by a reset waits for nothing', async () => {
   expect(rows).toEqual([{ activated: true, new_recipients_wait_until: null }]);
 });
 
-test('whoever came in by a reset cannot set up a second factor of their own to lift the wait', async () => {
+test('a second factor cannot be set up after a reset to lift the waiting period', async () => {
   const before = await customer(world, { cents: 500_00n, verified: true });
   const person = await afterReset(before, 'code');
   const confirm = (purpose = 'change_sign_in', who = person) =>

@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-test('a try given up as never received, but paid by the rail after all, becomes a case and not a refund', async () => {
+test('an attempt given up as never received but paid by the rail becomes a case and not a refund', async () => {
   const sender = await customer(world, { cents: 100_00n });
   // The rail pays only the first order for this number and never shows it until later; see docs/simulator.md, 30.
   const { body } = await send(world, sender, { to: '677000030' });

@@ -10,7 +10,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-test('a look at a payment that ended long ago, while the rail is down, brings nothing before people', async () => {
+test('checking a payment that ended long ago while the rail is down opens no case', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   await world.settle();
@@ -29,7 +29,7 @@ test('a look at a payment that ended long ago, while the rail is down, brings no
   expect(rows).toEqual([]);
 });
 
-test('a rail that does not say what it charged is booked at what its quote said, fee included', async () => {
+test('without a reported charge the payment is booked at its quote, fee included', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const paymentId = BigInt(body.id);
@@ -43,7 +43,7 @@ test('a rail that does not say what it charged is booked at what its quote said,
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('another amount than asked is no case any more once the rail has corrected itself', async () => {
+test('a different amount closes its case once the rail has corrected itself', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
   const paymentId = BigInt(body.id);
@@ -60,7 +60,7 @@ test('another amount than asked is no case any more once the rail has corrected 
   expect(await verifyBooks(world.pool)).toEqual([]);
 });
 
-test('what the rail pays after the money was given back, without a word, comes before people by itself', async () => {
+test('a payment that the rail makes after the refund, without notice, becomes a case automatically', async () => {
   const sender = await customer(world, { cents: 100_00n });
   world.simulator.sendWebhooksTo('');
   const { body } = await send(world, sender, { to: '677000064' });

@@ -49,7 +49,7 @@ const ODD: [string, () => unknown][] = [
 
 describe('an order whose call ends with', () => {
   test.each(ODD)(
-    '%s, after the rail has taken it, is paid once, and nobody is told that it failed',
+    '%s after the rail accepted it is paid once, and no failure is notified',
     async (_, thrown) => {
       const { sender, paymentId } = await orderedBy(async (order, quote) => {
         await smobilpay.payouts.submit(order, quote);
@@ -67,25 +67,22 @@ describe('an order whose call ends with', () => {
     },
   );
 
-  test.each(ODD)(
-    '%s, before the rail has heard of it, is ordered again once that is certain',
-    async (_, thrown) => {
-      const { paymentId } = await orderedBy(() => {
-        throw thrown();
-      });
-      expect(await stands(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
-      await world.settle();
-      expect(await stands(paymentId)).toMatchObject({ status: 'paid', attempts: ['never_received', 'paid'] });
-      expect(await timesPaid(paymentId)).toBe(1);
-    },
-  );
+  test.each(ODD)('%s before the rail received it is repeated once that is certain', async (_, thrown) => {
+    const { paymentId } = await orderedBy(() => {
+      throw thrown();
+    });
+    expect(await stands(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
+    await world.settle();
+    expect(await stands(paymentId)).toMatchObject({ status: 'paid', attempts: ['never_received', 'paid'] });
+    expect(await timesPaid(paymentId)).toBe(1);
+  });
 });
 
 test.each([
   { answer: { kind: 'quote_expired' } as const, inMs: 1_000 },
   { answer: { kind: 'unavailable', note: 'closed' } as const, inMs: 15_000 },
 ])(
-  'an order that the rail did not take ($answer.kind) is known to be none, and made again in $inMs ms',
+  'an order that the rail did not accept ($answer.kind) is known as none, and repeated in $inMs ms',
   async ({ answer, inMs }) => {
     const { paymentId } = await orderedBy(async () => answer);
     expect(await stands(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
@@ -120,7 +117,7 @@ describe('a job that begins a payment', () => {
     return asked;
   }
 
-  test('whose order may still be paid asks how it stands, and neither for a quote nor to pay', async () => {
+  test('with an order that may still be paid makes an inquiry, and neither a quote nor an order', async () => {
     const { paymentId } = await orderedBy(async (order, quote) => {
       await smobilpay.payouts.submit(order, quote);
       throw new Error('socket hang up');
@@ -133,14 +130,14 @@ describe('a job that begins a payment', () => {
     expect(await timesPaid(paymentId)).toBe(1);
   });
 
-  test('that is over asks nothing', async () => {
+  test('that is final makes no call', async () => {
     const { paymentId } = await orderedBy((order, quote) => smobilpay.payouts.submit(order, quote));
     await world.settle();
     expect(await stands(paymentId)).toMatchObject({ status: 'paid' });
     expect(await beginAgain(paymentId)).toEqual([]);
   });
 
-  test('orders nothing without a quote, and gives the money back when there never will be one', async () => {
+  test('makes no order without a quote, and refunds when there never will be one', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const paymentId = BigInt((await send(world, sender)).body.id);
     const unavailable = async () => ({ kind: 'unavailable', note: 'closed' }) as const;

@@ -14,7 +14,7 @@ async function sentOnce(key: string) {
   return { sender, ask, first: await (await ask()).text() };
 }
 
-test('a repeated key waits for nobody who has the account locked', async () => {
+test('a repeated key does not wait for a lock on the account', async () => {
   const { sender, ask, first } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0101');
   const holder = await world.pool.connect();
   await holder.query('begin');
@@ -25,7 +25,7 @@ test('a repeated key waits for nobody who has the account locked', async () => {
   expect([again.status, await again.text()]).toEqual([200, first]);
 });
 
-test('a key that comes back to the process that accepted it is looked up nowhere', async () => {
+test('a key repeated at the process that accepted it needs no query', async () => {
   const { ask, first } = await sentOnce('b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0103');
   const holder = await world.pool.connect();
   await holder.query('begin');

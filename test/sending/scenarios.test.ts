@@ -59,7 +59,7 @@ describe('a quote', () => {
     [10_505n, 'that fails at first'],
     [10_515n, 'that is not answered at first'],
     [10_525n, 'that has expired when it is used'],
-  ])('of %s XAF %s is asked for again, and the send is paid once', async (amountXfa) => {
+  ])('of %s XAF %s is requested again, and the send is paid once', async (amountXfa) => {
     const sender = await customer(world, { cents: 100_00n });
     const sent = await send(world, sender, { amountXfa });
     await world.settle();
@@ -72,7 +72,7 @@ describe.each([
   ['Orange', '6990000', ORANGE],
   ['MTN, without an end', '6770000', ENDLESS],
 ])('a send to %s', (_operator, prefix, endings) => {
-  test.each(endings)('…%s ends as it must: %s', async (digits, _, ending) => {
+  test.each(endings)('…%s ends as specified: %s', async (digits, _, ending) => {
     const sender = await customer(world, { cents: 100_00n });
     const sent = await send(world, sender, { to: prefix + digits });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-test('after all of it the books agree with themselves, and with the rail to the franc', async () => {
+test('afterwards the books agree with themselves, and with the rail to the franc', async () => {
   expect(await verifyBooks(world.pool)).toEqual([]);
   const settled = await world.pool.query<{ reference: string; xaf: bigint }>(
     `select reference, xaf_minor as xaf from payments where status = 'paid'`,

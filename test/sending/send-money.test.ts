@@ -12,7 +12,7 @@ async function transactionCount(): Promise<number> {
 }
 
 describe('a send over HTTP', () => {
-  test('answers the transaction as the specification names its fields, and the history shows it completed', async () => {
+  test('answers with the specification’s field names, and the history shows it completed', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const { status, body } = await send(world, sender, { amountXfa: 10_000n });
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe('a send over HTTP', () => {
     expect(history.map(({ status: step }) => step)).toEqual(['INIT', 'PEDDINT', 'DONE']);
   });
 
-  test('tells the sender by SMS and e-mail that it is under way, then that it arrived, in their language, once each', async () => {
+  test('notifies the sender by SMS and e-mail that it is pending, then that it arrived, in their language, once each', async () => {
     const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
     await send(world, sender);
     await world.settle();
@@ -45,7 +45,7 @@ describe('a send over HTTP', () => {
     expect(texts.join(' ')).toMatch(/Paul/);
   });
 
-  test('takes the single space that older clients send as the last name of one who has only one name', async () => {
+  test('accepts the single space that older clients send as the last name of somebody with one name', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const sent = await sender.call('POST', PATH, recipientWith({ lastName: ' ' })(await sendBody(world)));
     expect([sent.status, await sent.json()]).toMatchObject([
@@ -56,7 +56,7 @@ describe('a send over HTTP', () => {
     expect(world.simulator.inbox.messages(sender.email).at(0)?.text).toContain('Paul');
   });
 
-  test('pays the operator that is kept with a saved number, whoever serves such numbers else', async () => {
+  test('pays the operator stored with a saved number, even if another operator owns the range', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const ported = { dialCode: '237', phoneNumber: '686123456', phoneOperator: 'ORANGECAMEROUN' };
     const kept = await sender.call('POST', '/api/receivers', {
@@ -76,7 +76,7 @@ describe('a send over HTTP', () => {
     expect([again.status, await again.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);
   });
 
-  test('refuses an operator that is neither kept with the number nor suggested by it', async () => {
+  test('refuses an operator that is neither stored with the number nor implied by it', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const mtn = { dialCode: '237', phoneNumber: '677000001', phoneOperator: 'MTNCAMEROON' };
     const kept = await sender.call('POST', '/api/receivers', {
@@ -97,7 +97,7 @@ describe('a send over HTTP', () => {
     expect(await balance(world, sender)).toBe(100_00n);
   });
 
-  test('keeps a new recipient when asked to, once per number', async () => {
+  test('saves a new recipient on request, once per number', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const body = { ...(await sendBody(world)), addReciever: true };
     await sender.call('POST', PATH, body);
@@ -108,7 +108,7 @@ describe('a send over HTTP', () => {
     ]);
   });
 
-  test('rounds XAF up to the next multiple of 5 and debits what that costs', async () => {
+  test('rounds XAF up to the next multiple of 5 and debits its cost', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const body = await sendBody(world, { amountXfa: 10_005n });
     const answer = await sender.call('POST', PATH, { ...body, amountXFA: 10_001 });
@@ -116,7 +116,7 @@ describe('a send over HTTP', () => {
   });
 });
 
-describe('amounts at their bounds', () => {
+describe('amounts at their limits', () => {
   test.each([
     [995n, 400, 'amount_too_small'],
     [996n, 200, undefined],
@@ -140,7 +140,7 @@ const phoneWith =
   (body: Body): Body =>
     recipientWith({ phone: { ...body.receiverDTO.phone, ...change } })(body);
 
-describe('bad input is refused with the field and leaves nothing behind', () => {
+describe('invalid input is refused with its field, and nothing is stored', () => {
   const REFUSED: [name: string, change: Change, field: string][] = [
     ['text for an amount', (b) => ({ ...b, amountXFA: '1000' }), 'amountXFA'],
     ['text for dollars', (b) => ({ ...b, amountCDA: '22.65' }), 'amountCDA'],
@@ -209,21 +209,21 @@ describe('bad input is refused with the field and leaves nothing behind', () => 
   });
 });
 
-test('an address that cannot be decoded is answered as a problem too', async () => {
+test('an undecodable address is answered as a problem too', async () => {
   const answer = await fetch(`${world.url}/api/%ff`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'not_found', title: expect.stringMatching(/./) });
 });
 
-test('a bill is not paid by an amount with an exponent either', async () => {
+test('a bill cannot be paid with an amount in exponent notation either', async () => {
   const sender = await customer(world, { cents: 100_00n });
   const answer = await sender.call('POST', '/api/transactions/paybill', '{"amount": 1e3}');
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'number_not_plain' });
 });
 
-describe('what the customer was shown is what happens, or nothing', () => {
-  test('dollars that are a cent off are refused, and the right amounts told', async () => {
+describe('what the customer saw is what happens, or nothing', () => {
+  test('dollars that are a cent off are refused, with the right amounts', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const body = await sendBody(world);
     const answer = await sender.call('POST', PATH, { ...body, amountCDA: body.amountCDA + 0.01 });
@@ -234,7 +234,7 @@ describe('what the customer was shown is what happens, or nothing', () => {
     });
   });
 
-  test('a rate that we never published is refused, and the current one told', async () => {
+  test('a rate that was never published is refused, with the current one', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const body = await sendBody(world);
     const answer = await sender.call('POST', PATH, { ...body, transactionRate: body.transactionRate + 1 });
@@ -245,8 +245,8 @@ describe('what the customer was shown is what happens, or nothing', () => {
   });
 });
 
-describe('a chosen recipient', () => {
-  test('is not named for a payment to a number that is not theirs', async () => {
+describe('a selected recipient', () => {
+  test('cannot be used for a number that is not theirs', async () => {
     const sender = await customer(world, { cents: 100_00n });
     await sender.call('POST', PATH, { ...(await sendBody(world)), addReciever: true });
     const [saved] = (await (await sender.call('GET', '/api/receivers')).json()) as { id: number }[];
@@ -260,7 +260,7 @@ describe('a chosen recipient', () => {
 });
 
 describe('other people', () => {
-  test('a foreign recipient is as unknown as none, and so is a foreign transaction', async () => {
+  test('another customer’s recipient or transaction is answered as unknown', async () => {
     const [owner, stranger] = [
       await customer(world, { cents: 100_00n }),
       await customer(world, { cents: 100_00n }),
@@ -278,7 +278,7 @@ describe('other people', () => {
     expect((await owner.call('GET', `/api/transactions/${transactionId}`)).status).toBe(200);
   });
 
-  test('a visitor is told to sign in', async () => {
+  test('a visitor must sign in', async () => {
     const answer = await fetch(world.url + PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -288,8 +288,8 @@ describe('other people', () => {
   });
 });
 
-describe('many at once', () => {
-  test('fifty sends from one account with money for ten: exactly ten go', async () => {
+describe('concurrent sends', () => {
+  test('fifty from one account with money for ten: exactly ten are accepted', async () => {
     const body = await sendBody(world);
     const cents = BigInt(Math.round(body.amountCDA * 100));
     const sender = await customer(world, { cents: cents * 10n });
@@ -312,7 +312,7 @@ describe('many at once', () => {
     expect(list.headers.get('x-total-count')).toBe('1');
   });
 
-  test('asking again under a key that stands gets its answer, also when a new send would now be refused', async () => {
+  test('repeating an existing key returns its answer, even if a new send would now be refused', async () => {
     const sender = await customer(world, { cents: 100_00n });
     const headers = { 'idempotency-key': 'b6a1f0f0-6a11-4f0b-9d57-1c5b5a5e0003' };
     const body = await sendBody(world);
@@ -331,7 +331,7 @@ describe('many at once', () => {
     expect(list.headers.get('x-total-count')).toBe('1');
   });
 
-  test('a key used with another amount, or by another person, is refused in the same words', async () => {
+  test('a key used with another amount, or by another person, is refused with the same answer', async () => {
     const [one, other] = [
       await customer(world, { cents: 100_00n }),
       await customer(world, { cents: 100_00n }),

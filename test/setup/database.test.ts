@@ -16,7 +16,7 @@ test('every test file has a database of its own', async () => {
   await expect(other.query('select * from only_here')).rejects.toThrow('does not exist');
 });
 
-test('a commit is waited for as everywhere, though not for the disk', async () => {
+test('a commit is acknowledged as in production, only without waiting for the disk', async () => {
   const settings = await one.query(
     `select name, setting from pg_settings where name = any($1) order by name`,
     [['fsync', 'full_page_writes', 'synchronous_commit']],

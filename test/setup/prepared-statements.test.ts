@@ -17,7 +17,7 @@ test('a statement with values is prepared once per connection, others are not', 
   await pool.end();
 });
 
-test('a refused statement leaves the next one with the same text usable', async () => {
+test('a failed statement does not break the next one with the same text', async () => {
   const pool = createPool(options.connectionString ?? '', 1);
   const halve = (n: number) => pool.query<{ half: number }>('select 10 / $1::int as half', [n]);
   await expect(halve(0)).rejects.toThrow('division by zero');
@@ -25,7 +25,7 @@ test('a refused statement leaves the next one with the same text usable', async 
   await pool.end();
 });
 
-test('what is found by its key is planned once, by an index, also while its table is empty', async () => {
+test('a primary-key lookup is planned once, by an index, even while its table is empty', async () => {
   const pool = createKeyedPool(options.connectionString ?? '', 1);
   const find = (ids: bigint[]) => pool.query('select payload from jobs where id = any ($1)', [ids]);
   for (const ids of [[1n], [1n, 2n], [3n], [4n], [5n], [6n]]) await find(ids);

@@ -10,7 +10,7 @@ function unsentBytes(client: Connection): number {
   return client.pg.connection.stream.writableLength;
 }
 
-test('statements that are asked for in one go leave in one piece, and are answered in their order', async () => {
+test('statements issued in one tick are sent together, and answered in order', async () => {
   const pool = createPool(options.connectionString ?? '', 1);
   const client = await pool.connect();
   const none = unsentBytes(client);

@@ -40,7 +40,7 @@ function newcomer() {
 }
 
 test.each(['approver', 'asker'] as const)(
-  'a role that is taken away while it is decided counts no more, of the %s',
+  'a role removed during the decision no longer counts, of the %s',
   async (which) => {
     const [asker, approver] = [
       await staffMember(world, 'ROLE_ADMIN'),
@@ -62,9 +62,9 @@ test.each(['approver', 'asker'] as const)(
   },
 );
 
-describe('of a newcomer', () => {
+describe('a new colleague', () => {
   test.each(['approved', 'refused', 'withdrawn', 'expired'])(
-    'phone number and birth date are gone from the request once it is %s',
+    'has no phone number and birth date in the request once it is %s',
     async (how) => {
       const person = newcomer();
       const id = await asked(anne, '/staff', person);
@@ -80,7 +80,7 @@ describe('of a newcomer', () => {
     },
   );
 
-  test('who does not decide sees the address masked, in requests and in the audit log', async () => {
+  test('is shown with a masked address to those who do not decide, in requests and in the audit log', async () => {
     const person = newcomer();
     await asked(anne, '/staff', person);
     for (const role of ['ROLE_AUDIT', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] satisfies StaffRole[]) {
@@ -97,7 +97,7 @@ describe('of a newcomer', () => {
 });
 
 test.each(['unlock', 'second-factor-reset'])(
-  'whoever a %s is about is mailed, whatever their role',
+  'the subject of a %s is mailed, whatever their role',
   async (act) => {
     const clerk = await staffMember(world, 'ROLE_AUDIT');
     if (act === 'unlock') await call(anne, 'PUT', `/staff/${clerk.id}/lock`, { reason });
@@ -116,7 +116,7 @@ test.each(['unlock', 'second-factor-reset'])(
 );
 
 describe('locking a colleague', () => {
-  test('who is locked already is said to be so', async () => {
+  test('who is already locked is refused as such', async () => {
     const clerk = await staffMember(world, 'ROLE_ADMIN');
     expect((await call(anne, 'PUT', `/staff/${clerk.id}/lock`, { reason })).status).toBe(204);
     expect(await call(bob, 'PUT', `/staff/${clerk.id}/lock`, { reason })).toMatchObject({
@@ -125,7 +125,7 @@ describe('locking a colleague', () => {
     });
   });
 
-  test('one supervisor neither locks nor lowers the others until nobody is left to object', async () => {
+  test('is refused to a supervisor once only two remain', async () => {
     await world.pool.query(
       `update people set sign_in_locked_at = $2 where 'ROLE_SUPER_ADMIN' = any (roles) and not id = any ($1)`,
       [[anne.id, bob.id], world.clock.now()],
@@ -146,7 +146,7 @@ describe('locking a colleague', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('whom one supervisor brought in counts for none of the two who must remain', async () => {
+  test('does not count a colleague whom the same supervisor brought in among the two who must remain', async () => {
     await world.pool.query(
       "update people set sign_in_locked_at = $1 where 'ROLE_SUPER_ADMIN' = any (roles)",
       [world.clock.now()],

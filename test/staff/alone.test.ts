@@ -180,7 +180,7 @@ async function decidesAlone(self: StaffMember): Promise<number[]> {
 }
 
 test.each(STAFF_ROLES)(
-  '%s alone moves no money, lifts no freeze and becomes no two, in whatever order they try',
+  '%s alone moves no money, lifts no freeze and does not become two people, in whatever order they try',
   async (role) => {
     const self = await staffMember(world, role);
     const [before, were] = [await whatMatters(), await rights()];
@@ -212,7 +212,7 @@ test.each(STAFF_ROLES)(
   120_000,
 );
 
-test('two names of one person are still one: a newcomer of one’s own making decides on nothing of theirs', async () => {
+test('two accounts of one person still count as one: a colleague they added decides none of their requests', async () => {
   const self = await staffMember(world, 'ROLE_SUPER_ADMIN');
   const before = await whatMatters();
   // An honest colleague has approved the puppet.

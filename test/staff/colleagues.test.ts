@@ -48,7 +48,7 @@ async function signIn(login: string): Promise<Answer> {
   );
 }
 
-test('a colleague who is locked is out at once in every session, and cannot come back', async () => {
+test('a locked colleague is signed out of every session at once, and cannot sign in again', async () => {
   const lost = await staffMember(world, 'ROLE_ADMIN');
   const other = { ...lost, ...(await signedInAgain(world, lost)) };
   expect(await seen(lost, '/api/admin/customers')).toBe(200);
@@ -73,13 +73,13 @@ test('a colleague whose role is lowered loses its routes at once', async () => {
   expect(note.status).toBe(403);
 });
 
-test('a role that the database has lost counts no more, though the session has not ended', async () => {
+test('a role removed in the database no longer counts, even within the session', async () => {
   const once = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query("update people set roles = '{ROLE_AUDIT}' where id = $1", [once.id]);
   expect(await seen(once, '/api/admin/staff')).toBe(403);
 });
 
-test('sessions end everywhere, and no other colleague’s', async () => {
+test('ending sessions ends all of the colleague’s, and no others', async () => {
   const [one, other] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   expect((await change(one, 'end-sessions')).status).toBe(204);
   expect(await seen(one, '/api/admin/me')).toBe(401);
@@ -90,7 +90,7 @@ test.each([
   ['role', { role: 'ROLE_AUDIT' }],
   ['lock', {}],
   ['end-sessions', {}],
-])('no supervisor does it to themself: %s', async (act, body) => {
+])('a supervisor cannot do it to themself: %s', async (act, body) => {
   expect((await change(boss, act, body)).code).toBe('staff_not_oneself');
   expect(await rolesOf(boss)).toEqual(['ROLE_SUPER_ADMIN']);
 });
@@ -121,7 +121,7 @@ test('of two supervisors who lower or lock each other at once one remains', asyn
   }
 });
 
-test('customers are no colleagues, and each change keeps its reason in the log', async () => {
+test('customers are not colleagues, and each change is logged with its reason', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
   expect((await change(one, 'role', { role: 'ROLE_AUDIT', reason: '' })).status).toBe(400);
   await change(one, 'role', { role: 'ROLE_AUDIT', reason: 'Change de poste' });
@@ -140,7 +140,7 @@ test('customers are no colleagues, and each change keeps its reason in the log',
   ]);
 });
 
-test('a second factor is taken away by two, and whose it is may not be the second', async () => {
+test('removing a second factor takes two, and its owner cannot be one of them', async () => {
   const [asker, approver] = [
     await staffMember(world, 'ROLE_SUPER_ADMIN'),
     await staffMember(world, 'ROLE_SUPER_ADMIN'),

@@ -37,7 +37,7 @@ async function codeFor(method: string, path: string, token?: string): Promise<st
 
 const routes = (await routesOf(api)).filter(({ path }) => !path.startsWith('/api/admin/'));
 
-test('whatever asks who is there lets customers in, and no staff but where this list says so', async () => {
+test('routes for signed-in people admit customers, and staff only where this list says so', async () => {
   const someone = await customer(world);
   const open: string[] = [];
   let guarded = 0;
@@ -56,7 +56,7 @@ test('whatever asks who is there lets customers in, and no staff but where this 
   expect(guarded).toBeGreaterThan(30);
 });
 
-test('nobody of the staff calls themselves after somebody else', async () => {
+test('staff cannot take another person’s name', async () => {
   const token = await staffSession(world, staff.AUDIT.id);
   const names = () =>
     world.pool.query('select first_name, last_name from people where id = $1', [staff.AUDIT.id]);

@@ -29,7 +29,7 @@ async function begin(...supervisors: object[]) {
   return { world, add, people, added: add(supervisors) };
 }
 
-test('an empty product gets two supervisors, who are mailed a code each, and never a third', async () => {
+test('an empty product gets two supervisors, each mailed a code, and never a third', async () => {
   const { world, add, people, added } = await begin(anne, paul);
   await added;
   const both = ['annetremblay', 'paultremblay'].map((login) => ({ login, roles: ['ROLE_SUPER_ADMIN'] }));
@@ -51,7 +51,7 @@ test('an empty product gets two supervisors, who are mailed a code each, and nev
   expect(await people()).toEqual(both);
 });
 
-test('the file that comes with the release asks for what is needed, and for all of it', async () => {
+test('the file in the release prompts for every required value', async () => {
   const form = JSON.parse(readFileSync('deploy/first-supervisors.json', 'utf8')) as object[];
   expect(form.map((one) => Object.keys(one))).toEqual([anne, paul].map((one) => Object.keys(one)));
   const { added } = await begin(...form);
@@ -60,7 +60,7 @@ test('the file that comes with the release asks for what is needed, and for all 
   );
 });
 
-test('two operators at the same moment add two supervisors', async () => {
+test('two concurrent operators add two supervisors in all', async () => {
   const { add, people, added } = await begin(anne, paul);
   const others = [
     { ...anne, login: 'thirdone', email: 'third@gtfinance.example', phoneNumber: '5145550152' },
@@ -76,7 +76,7 @@ test.each<[string, object[], string]>([
   ['a third', [anne, paul, paul], 'Name two supervisors'],
   ['an address that is none', [anne, { ...paul, email: 'paul' }], 'Supervisor 2: email'],
   ['the same login twice', [anne, { ...paul, login: 'annetremblay' }], 'login_taken'],
-])('%s is said, and nobody is added', async (_, given, says) => {
+])('%s is reported, and nobody is added', async (_, given, says) => {
   const { people, added } = await begin(...given);
   await expect(added).rejects.toThrow(says);
   expect(await people()).toEqual([]);

@@ -63,7 +63,7 @@ async function audited({ id }: StaffMember): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('another app takes the place of the first once it has shown a code; the rest ends and the owner is told', async () => {
+test('another app replaces the first once it has given a code; other sessions end and the owner is notified', async () => {
   const person = await enrolled();
   const elsewhere = await staffSession(world, person.id);
   const begun = await factor(person.token, '/renewal', codeNow(person.secret));
@@ -97,7 +97,7 @@ test('another app takes the place of the first once it has shown a code; the res
   ).toContain('Votre second facteur GTFinance a été remplacé');
 });
 
-test('who has only the session cannot change the app: a code of the old one, or of the paper, is asked', async () => {
+test('with the session alone the app cannot be changed: a code of the old one or a recovery code is required', async () => {
   const person = await enrolled();
   const wrong = codeNow(person.secret) === '000000' ? '111111' : '000000';
   expect((await factor(person.token, '/renewal', wrong)).code).toBe('second_factor_not_valid');
@@ -106,7 +106,7 @@ test('who has only the session cannot change the app: a code of the old one, or 
   expect(await audited(person)).toContain('staff.recovery_code_used');
 });
 
-test('half-way, the old app still opens; the new one is of this session, and for ten minutes', async () => {
+test('during the change the old app still works; the new one belongs to this session, for ten minutes', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const other = await signIn(person.login);
@@ -123,7 +123,7 @@ test('half-way, the old app still opens; the new one is of this session, and for
   );
 });
 
-test('the code that showed the new app is used up by that', async () => {
+test('the code that confirmed the new app is used up', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const shown = codeOf(fromBase32(next), stepAt(world.clock.now()));
@@ -132,7 +132,7 @@ test('the code that showed the new app is used up by that', async () => {
   expect((await factor(halfway, '', shown)).code).toBe('second_factor_not_valid');
 });
 
-test('wrong codes of a new app are counted, the right one is not', async () => {
+test('wrong codes of a new app are counted, the correct one is not', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const confirm = (code: string) => factor(person.token, '/renewal/confirmation', code);
@@ -142,7 +142,7 @@ test('wrong codes of a new app are counted, the right one is not', async () => {
   expect((await confirm('123456')).code).toBe('too_many_requests');
 });
 
-test('a session that ends meanwhile puts no app in the place of the first', async () => {
+test('a session that ends meanwhile does not replace the app', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
@@ -153,7 +153,7 @@ test('a session that ends meanwhile puts no app in the place of the first', asyn
   expect((await factor(await signIn(person.login), '', codeNow(person.secret))).status).toBe(200);
 });
 
-test('of two who confirm the same app at once one does it, and one set of codes is given', async () => {
+test('of two concurrent confirmations of one app one succeeds, and one set of codes is issued', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const code = codeNow(next);
@@ -161,7 +161,7 @@ test('of two who confirm the same app at once one does it, and one set of codes 
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400]);
 });
 
-test('one’s own password changes for who knows it and proves the second factor; every session ends, and the log says so', async () => {
+test('changing one’s password takes the current one and the second factor; every session ends, and the log has it', async () => {
   const person = await enrolled();
   const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
   const change = (token: string, code: string, other: object = {}) =>
@@ -181,7 +181,7 @@ test('one’s own password changes for who knows it and proves the second factor
   expect((await factor(halfway, '', codeNow(person.secret))).status).toBe(200);
 });
 
-test('a code that changed the password is used up, and with the session alone nothing changes', async () => {
+test('a code used to change the password is used up, and the session alone changes nothing', async () => {
   const person = await enrolled();
   const passwords = { currentPassword: PASSWORD, newPassword: 'Soleil#2027ab' };
   const plain = await call(person.token, 'POST', '/api/account/change-password', passwords);

@@ -36,7 +36,7 @@ function personalIn(answers: unknown): string[] {
 
 const records = (access: StaffAccess) => access !== 'everybody' && access.reads === 'person';
 
-test('every route whose answer tells who somebody is records that it was read', () => {
+test('every route that returns personal data records the read', () => {
   const silent = api.staffRoutes
     .filter(({ access, method }) => method !== 'HEAD' && !records(access))
     .map(({ method, url, answers }) => ({ route: `${method} ${url}`, personal: personalIn(answers) }))
@@ -44,7 +44,7 @@ test('every route whose answer tells who somebody is records that it was read', 
   expect(silent).toEqual([]);
 });
 
-test('the routes that record what is read are found to tell it', () => {
+test('routes that record a read are found to return personal data', () => {
   const told = api.staffRoutes.filter(
     ({ access, answers }) => records(access) && personalIn(answers).length > 0,
   );

@@ -53,14 +53,14 @@ async function comesIn(route: string, caller: Caller): Promise<boolean> {
   return code === undefined || !refusals.includes(code);
 }
 
-test('the table below names every route of the back office', () => {
+test('the table below lists every route of the back office', () => {
   const registered = api.staffRoutes.filter(({ method }) => method !== 'HEAD');
   expect(registered.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
     Object.keys(STAFF_ROUTES).sort(),
   );
 });
 
-test.each(Object.entries(STAFF_ROUTES))('%s lets in who has: %s', async (route, needed) => {
+test.each(Object.entries(STAFF_ROUTES))('%s admits: %s', async (route, needed) => {
   const came: Caller[] = [];
   for (const caller of CALLERS) if (await comesIn(route, caller)) came.push(caller);
   expect(came).toEqual(allowedBy(needed));
@@ -72,7 +72,7 @@ const WHOSE = [
   ['/api/admin/staff/{id}', 'customer', 'staff_not_found'],
 ] as const;
 
-test('no route for customers takes the number of a colleague, and none for colleagues a customer’s', async () => {
+test('no customer route accepts a colleague’s number, and no colleague route a customer’s', async () => {
   const routes = (await routesOf(api)).filter(({ roles }) => roles !== undefined);
   for (const [begin, other, code] of WHOSE) {
     const id = String(other === 'customer' ? someone.id : staff[other].id);
@@ -95,7 +95,7 @@ test('no route for customers takes the number of a colleague, and none for colle
   }
 });
 
-test('no route lets an auditor change anything but their own sign-in', () => {
+test('an auditor can change nothing but their own sign-in', () => {
   const changing = Object.entries(STAFF_ROUTES).filter(([route]) => !/^(GET|HEAD) /.test(route));
   const open = changing
     .filter(([, needed]) => allowedBy(needed).includes('ROLE_AUDIT'))
@@ -109,18 +109,15 @@ test.each<[string, 'GET' | 'POST', StaffAccess | undefined, RegExp]>([
   ['/api/admin/new', 'GET', undefined, /does not say which staff/],
   ['/api/admin/new', 'POST', { permission: 'rates_read' }, /would let an auditor change/],
   ['/api/other', 'GET', { permission: 'rates_act' }, /outside of/],
-])(
-  'a route at %s by %s that is declared wrongly is not even registered',
-  async (url, method, access, why) => {
-    const other = await createApi({ ...world, log: createLog('silent', 'test') });
-    const register = () =>
-      other.route({ url, method, config: access ? { staff: access } : {}, handler: () => ({}) });
-    expect(register).toThrow(why);
-    await other.close();
-  },
-);
+])('a route at %s by %s with a wrong declaration is not registered', async (url, method, access, why) => {
+  const other = await createApi({ ...world, log: createLog('silent', 'test') });
+  const register = () =>
+    other.route({ url, method, config: access ? { staff: access } : {}, handler: () => ({}) });
+  expect(register).toThrow(why);
+  await other.close();
+});
 
-test('who may not enter is told so in words, and a half-given sign-in what is missing', async () => {
+test('a refused role gets a message, and a half-finished sign-in is told what is missing', async () => {
   const visit = (token: string) =>
     api.inject({ url: '/api/admin/audit', headers: { authorization: `Bearer ${token}` } });
   expect((await visit(someone.token)).json()).toMatchObject({ code: 'not_allowed', status: 403 });
@@ -128,7 +125,7 @@ test('who may not enter is told so in words, and a half-given sign-in what is mi
   expect((await visit(halfway)).json()).toMatchObject({ code: 'second_factor_needed', status: 403 });
 });
 
-test('nobody is customer and staff at once, or becomes the other', async () => {
+test('nobody is customer and staff at once, or changes between them', async () => {
   const roles = (id: bigint, list: string) =>
     world.pool.query('update people set roles = $2 where id = $1', [id, list]);
   await expect(roles(someone.id, '{ROLE_USER,ROLE_ADMIN}')).rejects.toThrow('staff_are_no_customers');

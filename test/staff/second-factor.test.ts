@@ -69,7 +69,7 @@ async function enrolled(): Promise<Enrolled> {
   return { person, secret, recoveryCodes: confirmed.body.recoveryCodes ?? [] };
 }
 
-test('the first sign-in sets a second factor before anything else', async () => {
+test('the first sign-in sets up a second factor before anything else', async () => {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const session = await signIn(person.login);
   expect((await session.call('GET', '/api/admin/me')).body).toMatchObject({
@@ -97,7 +97,7 @@ test('the first sign-in sets a second factor before anything else', async () => 
   });
 });
 
-test('the second factor brings another token, and the one from before opens nothing any more', async () => {
+test('the second factor returns another token, and the previous one no longer works', async () => {
   const { person, secret } = await enrolled();
   const session = await signIn(person.login);
   const before = session.token();
@@ -113,7 +113,7 @@ test('the second factor brings another token, and the one from before opens noth
   expect(rows).toEqual([]);
 });
 
-test('a second factor that stands cannot be set anew by who only knows the password', async () => {
+test('an existing second factor cannot be replaced with the password alone', async () => {
   const { person } = await enrolled();
   const session = await signIn(person.login);
   expect((await session.call('GET', '/api/admin/me')).body.secondFactor).toBe('give');
@@ -126,7 +126,7 @@ test('a second factor that stands cannot be set anew by who only knows the passw
   }
 });
 
-test('a code of the app opens one session, and no second one', async () => {
+test('an app code opens one session', async () => {
   const { person, secret } = await enrolled();
   const [first, second] = [await signIn(person.login), await signIn(person.login)];
   const code = codeNow(secret);
@@ -139,7 +139,7 @@ test('a code of the app opens one session, and no second one', async () => {
 test.each<[string, string, (given: Enrolled) => string]>([
   ['code of the app', 'second_factors', ({ secret }) => codeNow(secret)],
   ['recovery code', 'recovery_codes', ({ recoveryCodes }) => recoveryCodes[3] ?? ''],
-])('a %s that is given five times at the same moment is good once, whatever for', async (_, table, pick) => {
+])('a %s used five times at once works once, for any purpose', async (_, table, pick) => {
   const given = await enrolled();
   const { login, id } = given.person;
   const working = await signIn(login);
@@ -160,7 +160,7 @@ test.each<[string, string, (given: Enrolled) => string]>([
   ]);
 });
 
-test('a recovery code does not outlive that new ones take its place while it is on its way', async () => {
+test('a recovery code is void when new ones are issued during the request', async () => {
   const { person, secret, recoveryCodes } = await enrolled();
   const [working, waiting] = [await signIn(person.login), await signIn(person.login)];
   await give(working, recoveryCodes[0] ?? '');
@@ -175,7 +175,7 @@ test('a recovery code does not outlive that new ones take its place while it is 
   expect((await give(waiting, codeNow(secret))).status).toBe(200);
 });
 
-test('a code that was passed over by a later one is no longer good', async () => {
+test('a code older than the last one used is refused', async () => {
   const { person, secret } = await enrolled();
   const earlier = codeNow(secret);
   world.clock.advance(MINUTE / 2);
@@ -183,7 +183,7 @@ test('a code that was passed over by a later one is no longer good', async () =>
   expect((await give(await signIn(person.login), earlier)).body.code).toBe('second_factor_not_valid');
 });
 
-test('a recovery code opens once, however it is typed, and only for its owner', async () => {
+test('a recovery code works once, however it is typed, and only for its owner', async () => {
   const { person, recoveryCodes } = await enrolled();
   const [code = ''] = recoveryCodes;
   const other = await enrolled();
@@ -194,7 +194,7 @@ test('a recovery code opens once, however it is typed, and only for its owner', 
   expect((await give(await signIn(person.login), code)).body.code).toBe('second_factor_not_valid');
 });
 
-test('new recovery codes take the place of the old, for who gives a code of the app', async () => {
+test('new recovery codes replace the old, after an app code', async () => {
   const { person, secret, recoveryCodes } = await enrolled();
   const session = await signIn(person.login);
   await give(session, codeNow(secret));
@@ -207,7 +207,7 @@ test('new recovery codes take the place of the old, for who gives a code of the 
   );
 });
 
-test('wrong codes are counted, right ones are not: after ten even the right one has to wait', async () => {
+test('wrong codes are counted, correct ones are not: after ten even the correct one has to wait', async () => {
   const { person, secret } = await enrolled();
   const session = await signIn(person.login);
   expect((await give(session, codeNow(secret))).status).toBe(200);
@@ -219,7 +219,7 @@ test('wrong codes are counted, right ones are not: after ten even the right one 
   expect((await give(await signIn(person.login), codeNow(secret))).status).toBe(200);
 });
 
-test('wrong codes are counted where the app is set, too', async () => {
+test('wrong codes are counted during app set-up too', async () => {
   const session = await signIn((await staffMember(world, 'ROLE_ADMIN')).login);
   const confirm = () => session.call('POST', '/api/admin/second-factor/confirmation', { code: '123456' });
   // No secret was made that they could be of.
@@ -228,7 +228,7 @@ test('wrong codes are counted where the app is set, too', async () => {
   expect((await confirm()).body.code).toBe('too_many_requests');
 });
 
-test('of two who set the same app at once one does it, and one set of codes is given', async () => {
+test('of two who set up the same app at once one succeeds, and one set of codes is issued', async () => {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const [one, other] = [await signIn(person.login), await signIn(person.login)];
   const { secret = '' } = (await one.call('POST', '/api/admin/second-factor/enrolment')).body;
@@ -245,7 +245,7 @@ test('of two who set the same app at once one does it, and one set of codes is g
   ]);
 });
 
-test('a session of staff ends after ten minutes without a request, and after an hour in any case', async () => {
+test('a staff session ends after ten minutes without a request, and after an hour in any case', async () => {
   const { person, secret } = await enrolled();
   const idle = await signIn(person.login);
   await give(idle, codeNow(secret));
@@ -262,7 +262,7 @@ test('a session of staff ends after ten minutes without a request, and after an 
   expect((await busy.call('GET', '/api/admin/me')).body.code).toBe('signed_out');
 });
 
-test('the secret lies sealed in the database, and recovery codes only as hashes', async () => {
+test('the secret is stored encrypted, and recovery codes only as hashes', async () => {
   const { person, secret, recoveryCodes } = await enrolled();
   const { rows } = await world.pool.query<{ all: string }>(
     `select f::text || (select string_agg(r::text, '') from recovery_codes r where r.person_id = $1) as all
@@ -274,14 +274,14 @@ test('the secret lies sealed in the database, and recovery codes only as hashes'
     expect(stored).not.toContain(plain);
 });
 
-test('demo staff come in with the second factor that everyone knows', async () => {
+test('demo staff sign in with the published second factor', async () => {
   await seedDemo({ ...world, log: createLog('silent', 'test') });
   const session = await signIn('demosuper', DEMO_PASSWORD);
   expect((await give(session, codeNow(DEMO_SECOND_FACTOR))).status).toBe(200);
   expect((await session.call('GET', '/api/admin/staff')).status).toBe(200);
 });
 
-test('a second factor that is given in a session that ends meanwhile opens nothing, and nothing is written of it', async () => {
+test('a second factor given in a session that ends meanwhile gives no access, and nothing is stored', async () => {
   const { person, secret } = await enrolled();
   const session = await signIn(person.login);
   const before = await signedInTimes(person);
@@ -294,7 +294,7 @@ test('a second factor that is given in a session that ends meanwhile opens nothi
   expect((await give(await signIn(person.login), code)).status).toBe(200);
 });
 
-test('a second factor is not set from a session that ends meanwhile', async () => {
+test('a second factor cannot be set up from a session that ends meanwhile', async () => {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const session = await signIn(person.login);
   const { secret = '' } = (await session.call('POST', '/api/admin/second-factor/enrolment')).body;

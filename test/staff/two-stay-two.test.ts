@@ -90,7 +90,7 @@ async function mailOf({ id }: StaffMember): Promise<string> {
   return rows[0]?.email ?? '';
 }
 
-test('nobody is added by one person: another approves, and only then there is somebody', async () => {
+test('adding a colleague takes two people, and nobody exists before the approval', async () => {
   const person = newcomer();
   const id = await asked(anne, '/staff', person);
   const found = () => world.pool.query('select roles from people where login = $1', [person.login]);
@@ -101,7 +101,7 @@ test('nobody is added by one person: another approves, and only then there is so
   expect((await found()).rows).toEqual([{ roles: ['ROLE_SUPER_ADMIN'] }]);
 });
 
-test('whoever is added keeps their phone number and birth date out of the audit log', async () => {
+test('a new colleague’s phone number and birth date stay out of the audit log', async () => {
   const person = newcomer('ROLE_AUDIT');
   await decide(bob, await asked(anne, '/staff', person));
   const { rows } = await world.pool.query(
@@ -111,7 +111,7 @@ test('whoever is added keeps their phone number and birth date out of the audit 
   expect(rows).toEqual([]);
 });
 
-test('a name that is taken meanwhile is refused when it is decided, and nobody is added', async () => {
+test('a username taken in the meantime is refused at the decision, and nobody is added', async () => {
   const [first, second] = [newcomer(), newcomer()];
   const ids = [
     await asked(anne, '/staff', first),
@@ -124,7 +124,7 @@ test('a name that is taken meanwhile is refused when it is decided, and nobody i
   );
 });
 
-test('two who ask for the same colleague at once: one request waits', async () => {
+test('two requests for the same colleague at once leave one pending', async () => {
   const person = newcomer();
   const lock = 'lock table approvals in share row exclusive mode';
   const answers = await heldUp(world.pool, { lock }, [
@@ -134,7 +134,7 @@ test('two who ask for the same colleague at once: one request waits', async () =
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([202, 409]);
 });
 
-test('a role rises by two people and falls by one', async () => {
+test('raising a role takes two people, lowering it takes one', async () => {
   const one = await staffMember(world, 'ROLE_AUDIT');
   const raised = await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_ADMIN', reason: 'x' });
   expect(raised.body.code).toBe('staff_role_needs_two');
@@ -153,7 +153,7 @@ test('a role rises by two people and falls by one', async () => {
   );
 });
 
-test('a promotion is of the role that was shown: one that changed meanwhile is not raised', async () => {
+test('a promotion applies to the role shown: if it has changed, it is refused', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
   const id = await asked(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason: 'x' });
   await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_AUDIT', reason: 'x' });
@@ -161,7 +161,7 @@ test('a promotion is of the role that was shown: one that changed meanwhile is n
   expect(await roleOf(one)).toBe('ROLE_AUDIT');
 });
 
-test('nobody asks for their own promotion, or decides about it', async () => {
+test('nobody requests or decides their own promotion', async () => {
   const body = { role: 'ROLE_SUPER_ADMIN', reason: 'x' };
   expect((await call(anne, 'POST', `/staff/${anne.id}/promotion`, body)).body.code).toBe('staff_not_oneself');
   const one = await staffMember(world, 'ROLE_ADMIN');
@@ -170,7 +170,7 @@ test('nobody asks for their own promotion, or decides about it', async () => {
   expect(await decide(one, id)).toBe('staff_not_oneself');
 });
 
-test('who is locked comes back by two people', async () => {
+test('unlocking takes two people', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
   const signIn = async () =>
     (
@@ -191,7 +191,7 @@ test('who is locked comes back by two people', async () => {
   expect(await signIn()).toBe(200);
 });
 
-test('who was added decides on nothing for a day, to the millisecond', async () => {
+test('a new colleague decides nothing for a day, to the millisecond', async () => {
   const puppet = await created();
   const [early, due] = [await anyRequest(bob), await anyRequest(bob)];
   expect(await decide(puppet, early)).toBe('approval_role_too_new');
@@ -202,7 +202,7 @@ test('who was added decides on nothing for a day, to the millisecond', async () 
   expect(await decide(puppet, due)).toBe('done');
 });
 
-test('who was raised decides on nothing for a day', async () => {
+test('a promoted colleague decides nothing for a day', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
   const id = await asked(anne, `/staff/${one.id}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason: 'x' });
   expect(await decide(bob, id)).toBe('done');
@@ -212,7 +212,7 @@ test('who was raised decides on nothing for a day', async () => {
   expect(await decide(one, due)).toBe('done');
 });
 
-test('a promotion that is approved while the promoted decides does not let them', async () => {
+test('a promotion approved during the person’s own decision does not enable it', async () => {
   const one = await staffMember(world, 'ROLE_ADMIN');
   const promotion = await asked(anne, `/staff/${one.id}/promotion`, {
     role: 'ROLE_SUPER_ADMIN',
@@ -227,7 +227,7 @@ test('a promotion that is approved while the promoted decides does not let them'
   expect(['approval_role_too_new', 'not_allowed']).toContain(decided);
 });
 
-test('who asked for somebody and who came so are one, for good and in both directions', async () => {
+test('a requester and the colleague they added count as one, permanently and in both directions', async () => {
   const puppet = await created();
   world.clock.advance(30 * DAY_MS);
   const awa = await customer(world);
@@ -253,7 +253,7 @@ test('who asked for somebody and who came so are one, for good and in both direc
   expect(await decide(bob, theirs)).toBe('done');
 });
 
-test('everybody who may decide is mailed when it is asked and when it is decided, and so are the alerts', async () => {
+test('all approvers are mailed at the request and at the decision, and so are the alert recipients', async () => {
   const gone = await staffMember(world, 'ROLE_SUPER_ADMIN');
   await world.pool.query('update people set sign_in_locked_at = now() where id = $1', [gone.id]);
   const person = newcomer();
@@ -276,7 +276,7 @@ test('everybody who may decide is mailed when it is asked and when it is decided
   expect(new Set(subjects).size).toBe(2);
 });
 
-test('who came by a request of somebody’s is also one with who asked for that one', async () => {
+test('a colleague requested by an added colleague counts as one with the first requester too', async () => {
   const puppet = await created();
   world.clock.advance(DAY_MS);
   const person = newcomer();
@@ -296,7 +296,7 @@ test('who came by a request of somebody’s is also one with who asked for that 
   expect(await decide(grandchild, await anyRequest(bob))).toBe('done');
 });
 
-test('whose second factor was taken away decides on nothing for a day, and never with who asked, for thirty', async () => {
+test('without a second factor a colleague decides nothing for a day, and never with the requester for thirty', async () => {
   const one = await withFactor('ROLE_SUPER_ADMIN');
   const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
   expect(await decide(bob, reset)).toBe('done');
@@ -309,7 +309,7 @@ test('whose second factor was taken away decides on nothing for a day, and never
   expect(await decide(one, await anyRequest(anne))).toBe('done');
 });
 
-test('a second factor that its owner renewed meanwhile is not taken away', async () => {
+test('a second factor that its owner renewed in the meantime is not removed', async () => {
   const one = await withFactor('ROLE_ADMIN');
   const reset = await asked(anne, `/staff/${one.id}/second-factor-reset`, { reason: 'Téléphone perdu' });
   await world.pool.query('update second_factors set confirmed_at = $2 where person_id = $1', [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldName, searchTerms } from './search-terms.ts';
 
-describe('what was typed to find a customer', () => {
+describe('a customer search', () => {
   test.each([
     ['zoé n’guéma', ['% zoe%', '% n%', '% guema%']],
     ['  ÉTOA  ', ['% etoa%']],
@@ -31,17 +31,17 @@ describe('what was typed to find a customer', () => {
     (typed) => expect(searchTerms(typed).recipient).toBe('677000001'),
   );
 
-  test('a part of an address needs three characters and no blank', () => {
+  test('part of an address needs three characters and no spaces', () => {
     expect(searchTerms('@example').email).toBe('%@example%');
     expect(searchTerms('ab').email).toBeNull();
     expect(searchTerms('awa ngono').email).toBeNull();
   });
 
-  test('the number of a transaction is found however it is typed', () => {
+  test('a transaction number is found however it is typed', () => {
     expect(searchTerms(' abc 123 ').reference).toBe('ABC123');
   });
 
-  test('letters that Cameroon writes are those that people type', () => {
+  test('letters of Cameroonian names match what people type', () => {
     expect(foldName('Ŋgɔ́ndɛ́ Œuvré ØSTƏ')).toBe('ngonde oeuvre oste');
   });
 });

@@ -17,7 +17,7 @@ function slowSource() {
 
 const POOL = {};
 
-test('those that are asked for in one turn of the loop share a read, each key once', async () => {
+test('lookups of one event loop turn share a read, each key once', async () => {
   const { reads, lookup } = slowSource();
   const answers = [lookup(POOL, 'a'), lookup(POOL, 'b'), lookup(POOL, 'a')];
   await nextTurn();
@@ -26,7 +26,7 @@ test('those that are asked for in one turn of the loop share a read, each key on
   expect(await Promise.all(answers)).toEqual(['A', undefined, 'A']);
 });
 
-test('those that come during a read share the next one, each key once', async () => {
+test('lookups during a read share the next one, each key once', async () => {
   const { reads, lookup } = slowSource();
   const first = lookup(POOL, 'a');
   await nextTurn();
@@ -39,7 +39,7 @@ test('those that come during a read share the next one, each key once', async ()
   expect(await Promise.all(others)).toEqual(['new', undefined, undefined]);
 });
 
-test('a read that fails fails those who asked, and the next goes on', async () => {
+test('a failing read fails its callers, and the next one runs', async () => {
   const { reads, lookup } = slowSource();
   const first = lookup(POOL, 'a');
   await nextTurn();

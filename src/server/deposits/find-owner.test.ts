@@ -10,7 +10,7 @@ function ownerOf(senderName: string, ...customers: NamedCustomer[]) {
 }
 
 describe('a deposit belongs to', () => {
-  test('the one customer whom it names and in whose name it came', () => {
+  test('the one customer named in it, whose name is the sender’s', () => {
     expect(ownerOf('AWA NGONO', AWA)).toEqual({ kind: 'found', personId: 7n });
   });
 
@@ -29,7 +29,7 @@ describe('a deposit belongs to', () => {
   });
 });
 
-describe('a bank writes the name', () => {
+describe('a bank’s spelling of a name', () => {
   const jean = { ...AWA, firstName: 'Jean-Paul Éric', lastName: 'Mbarga Ngono' };
 
   test.each([
@@ -39,7 +39,7 @@ describe('a bank writes the name', () => {
     'Mbarga Ngono Jean-Paul Éric',
     'Jéan Mbargà-Ngono',
   ])(
-    '%s as the customer’s own: the first first name and every last one, in any order, with more between',
+    '%s matches the customer’s: the first given name and every last name, in any order, with others between',
     (written) => {
       expect(ownerOf(written, jean)).toMatchObject({ kind: 'found' });
     },
@@ -52,17 +52,17 @@ describe('a bank writes the name', () => {
     'Jeanne Mbarga Ngono',
     'JeanMbarga Ngono',
     '',
-  ])('“%s” as that of somebody else', (written) => {
+  ])('“%s” does not match', (written) => {
     expect(ownerOf(written, jean)).toMatchObject({ reason: 'name_differs' });
   });
 
-  test('one word of it stands for one word of the customer’s, not for two', () => {
+  test('cannot match two of the customer’s words by one', () => {
     const twice = { ...AWA, firstName: 'Ngono', lastName: 'Ngono' };
     expect(ownerOf('Ngono', twice)).toMatchObject({ reason: 'name_differs' });
     expect(ownerOf('Ngono Ngono', twice)).toMatchObject({ kind: 'found' });
   });
 
-  test('of a customer with one name only proves nothing', () => {
+  test('proves nothing for a customer with a single name', () => {
     expect(ownerOf('Awa', { ...AWA, lastName: '' })).toMatchObject({ reason: 'name_differs' });
     expect(ownerOf('Awa.', { ...AWA, lastName: '' })).toMatchObject({ reason: 'name_differs' });
     expect(ownerOf('Mbarga Ngono', { ...AWA, firstName: '–', lastName: 'Mbarga Ngono' })).toMatchObject({
@@ -73,14 +73,14 @@ describe('a bank writes the name', () => {
   });
 });
 
-describe('a memo names', () => {
+describe('a memo', () => {
   test.each([
     ['GTF-ABC123', 'as it is printed'],
     ['gtf abc123', 'in small letters, with a blank'],
     ['merci gtf–ABC123!', 'with the dash of a telephone'],
     ['GTFABC123', 'without anything between'],
     ['GTF-ABC123, GTF-ABC123', 'twice'],
-  ])('one code: “%s”, %s', (memo) => {
+  ])('names one code: “%s”, %s', (memo) => {
     expect(readMemo(memo)).toEqual({ codes: ['GTF-ABC123'], phones: [] });
   });
 
@@ -97,11 +97,11 @@ describe('a memo names', () => {
     '14375550101',
     'tel:437 555 0101.',
     '437 555 0101 / +1 (437) 555-0101',
-  ])('one number: “%s”', (memo) => {
+  ])('names one number: “%s”', (memo) => {
     expect(readMemo(memo)).toEqual({ codes: [], phones: ['4375550101'] });
   });
 
-  test('each of several, codes and numbers', () => {
+  test('names each of several codes and numbers', () => {
     expect(readMemo('GTF-A1—gtf-b2 437 555 0101 514 555 0102')).toEqual({
       codes: ['GTF-A1', 'GTF-B2'],
       phones: ['4375550101', '5145550102'],
@@ -119,11 +119,11 @@ describe('a memo names', () => {
     ['437  555  0101', 'two blanks between'],
     ['bonjour', 'words'],
     ['', 'nothing'],
-  ])('nobody: “%s”, %s', (memo) => {
+  ])('names nobody: “%s”, %s', (memo) => {
     expect(readMemo(memo)).toEqual({ codes: [], phones: [] });
   });
 
-  test('no number by the digits of a code', () => {
+  test('names no number within the digits of a code', () => {
     expect(readMemo('GTF-T4375550101')).toEqual({ codes: ['GTF-T4375550101'], phones: [] });
     expect(readMemo('GTF 4375550101')).toEqual({ codes: ['GTF-4375550101'], phones: [] });
   });

@@ -14,7 +14,7 @@ test.each([
   ['{"name": "a \\"1e3\\" b", "n": 5}', false],
   ['{"name": "1e3\\\\", "amount": 1e3}', true],
   ['{"name": "1e3", "amount": 12.0, "done": true}', false],
-])('in %s a number has an exponent: %s', (json, expected) => {
+])('whether a number in %s has an exponent: %s', (json, expected) => {
   expect(hasExponent(json)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['digits', "'1'.repeat(length) + ',\"1e1\"'"],
   ['quotes that are never closed', String.raw`'"\\'.repeat(length / 2) + '1e1'`],
 ])(
-  'a million characters of %s are looked at once each',
+  'a million characters of %s are each read once',
   async (_, json) => {
     const script = `
     import { hasExponent } from './src/server/http/plain-input.ts';

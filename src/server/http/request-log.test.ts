@@ -14,7 +14,7 @@ function listen() {
   return { lines, log: createLog('info', 'api', output) };
 }
 
-test('every line of a request names it, and secrets stay blanked', () => {
+test('every line of a request has its id, and secrets stay redacted', () => {
   const { lines, log } = listen();
   const ofRequest = new RequestLog(log, { reqId: 'req-7' });
   ofRequest.warn('first');
@@ -27,7 +27,7 @@ test('every line of a request names it, and secrets stay blanked', () => {
   ]);
 });
 
-test('what lies below the level of the log is not written', () => {
+test('lines below the log level are not written', () => {
   const { lines, log } = listen();
   const ofRequest = new RequestLog(log, { reqId: 'req-8' });
   ofRequest.debug('nothing');

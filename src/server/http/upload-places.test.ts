@@ -11,7 +11,7 @@ function begin(person: bigint) {
 
 const once = (person: bigint) => withUploadPlace(person, () => Promise.resolve('read'));
 
-test('one person has two places, one process sixty, and a place is free when its upload ends', async () => {
+test('one person has two slots, one process sixty, and a slot is free when its upload ends', async () => {
   const people = Array.from({ length: 30 }, (_, nth) => BigInt(nth + 1));
   const [first, ...others] = people.flatMap((person) => [begin(person), begin(person)]);
   expect(await once(1n)).toMatchObject({ ok: false, problem: 'too_many_requests' });
@@ -24,7 +24,7 @@ test('one person has two places, one process sixty, and a place is free when its
   await Promise.all(others.map(({ ended }) => ended));
 });
 
-test('an upload that breaks off gives its place back', async () => {
+test('an upload that breaks off frees its slot', async () => {
   const broken = () => withUploadPlace(88n, () => Promise.reject(new Error('the line was cut')));
   for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
   expect(await once(88n)).toEqual({ ok: true, value: 'read' });

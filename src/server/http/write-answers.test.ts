@@ -58,7 +58,7 @@ const writtenBy = (compiler: typeof answerCompiler, schema: $ZodType, value: unk
   }
 };
 
-test('answers have the very bytes that the library gives them, and wrong ones fail alike', () => {
+test('responses have the same bytes as from the library, and invalid ones fail alike', () => {
   const asked = cases.chain(({ schema, fitting }) =>
     fc.tuple(fc.constant(schema), fc.oneof({ weight: 4, arbitrary: fitting }, fc.anything())),
   );
@@ -70,7 +70,7 @@ test('answers have the very bytes that the library gives them, and wrong ones fa
   );
 });
 
-test('the answer to a send is written in one pass, in the order of its schema', () => {
+test('the response to a send is written in one pass, in the order of its schema', () => {
   expect(plainWriter(TransactionView)).toBeDefined();
   const write = plainWriter(z.object({ b: z.number(), a: z.optional(z.string()) }));
   expect(write?.({ a: 'é"', c: 'secret', b: 1e21 })).toBe('{"b":1e+21,"a":"é\\""}');
@@ -86,6 +86,6 @@ test.each([
   z.pipe(z.string(), z.transform(String)),
   z.object({ a: z.array(z.optional(z.string())) }),
   z.object({ a: z.nullish(z.string().check(z.maxLength(2))) }),
-])('a schema that says more is left to the library', (schema) => {
+])('a schema with further rules is left to the library', (schema) => {
   expect(plainWriter(schema)).toBeUndefined();
 });

@@ -9,11 +9,11 @@ test.each([
   ['cœur', 'coeur'],
   ['Nguyễn', 'Nguyen'],
   ['merci 🙏', 'merci ?'],
-])('%s is carried as %s', (text, carried) => {
+])('%s is sent as %s', (text, carried) => {
   expect(toGsm7(text)).toBe(carried);
 });
 
-test('one SMS holds 160 characters of its alphabet', () => {
+test('one SMS holds 160 characters of the GSM-7 alphabet', () => {
   expect(fitsOneSms('é'.repeat(160))).toBe(true);
   expect(fitsOneSms('é'.repeat(161))).toBe(false);
   expect(fitsOneSms('ç')).toBe(false);

@@ -100,7 +100,7 @@ describe('the mail', () => {
     }
   });
 
-  test('about a failure says that the money is back', () => {
+  test('about a failure says that the money was refunded', () => {
     const { mail } = messagesOf('failed', { langKey: 'EN' });
     expect(spaced(mail.subject)).toBe('Transfer failed, 1 132.31 CAD refunded');
     expect(spaced(mail.bodyText)).toContain('Amount refunded: 1 132.31 CAD');
@@ -132,7 +132,7 @@ describe('the mail', () => {
     expect(sms).toContain('paiement effectué. ENEO a recu');
   });
 
-  test('shows a name as it is written, never as HTML or as a template', () => {
+  test('shows a name as text, never as HTML or as a template', () => {
     const { mail } = messagesOf('done', {
       recipientFirstName: '<b onload="x">',
       recipientLastName: '{cad} & Co',
@@ -142,7 +142,7 @@ describe('the mail', () => {
     expect(mail.bodyText).toContain('<b onload="x"> {cad} & Co');
   });
 
-  test('brings nothing from elsewhere: no picture, no script, no style sheet', () => {
+  test('loads nothing external: no image, no script, no style sheet', () => {
     const { mail } = messagesOf('done');
     expect(mail.bodyHtml).not.toMatch(/<(img|script|link|style|iframe)|url\(|src=/i);
     expect(mail.bodyHtml).toMatch(/^<!doctype html>\n<html lang="fr">/);

@@ -30,11 +30,11 @@ const booked = anAttempt(PAID);
 const given = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
 const SOON = later(NOW, 3_000);
 
-describe('of a payment that was paid', () => {
+describe('a paid payment', () => {
   const hears = (...evidence: Evidence[]) =>
     decide(aPayment({ status: 'paid' }), [given, booked], evidence, NOW);
 
-  test('the same again is no news', () => {
+  test('reported paid again gives no contradiction', () => {
     const { cases, lookAt, move, attempts } = hears(says(paid()));
     expect([cases, lookAt, move]).toEqual([[], undefined, undefined]);
     expect(attempts).toMatchObject([
@@ -48,7 +48,7 @@ describe('of a payment that was paid', () => {
     [10_150n, 50n],
     [10_050n, -50n],
   ])(
-    'another price than was booked, %s francs, is for people; what was booked stays',
+    'with a price other than booked, %s francs, opens a case; the booked price stays',
     (price, difference) => {
       const { cases, attempts } = hears(says(paid(price)));
       expect(cases).toEqual([
@@ -58,13 +58,13 @@ describe('of a payment that was paid', () => {
     },
   );
 
-  test('a second time is money to get back', () => {
+  test('paid a second time is money to recover', () => {
     expect(hears(says(paid(PRICE.minor, 2))).cases).toEqual([
       { kind: 'paid_more_than_once', attempt: expect.objectContaining({ id: 1n }), difference: 10_100n },
     ]);
   });
 
-  test('another order that was paid as well is money to get back, and is not what was booked', () => {
+  test('paid by another order as well is money to recover, and the booked order stays', () => {
     const { cases, attempts } = hears(says(paid(10_400n), NOW, 2n));
     expect(cases).toEqual([
       { kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 2n }), difference: 10_400n },
@@ -76,18 +76,18 @@ describe('of a payment that was paid', () => {
     expect(outcome.attempts.map(({ state }) => state)).toEqual(['paid', 'ordered']);
   });
 
-  test('a rail that calls it failed is heard by people', () => {
+  test('reported failed by the rail opens a case', () => {
     expect(hears(says(FAILED))).toMatchObject({
       cases: [{ kind: 'failure_after_success', attempt: { id: 1n } }],
     });
   });
 
-  test('an answer that is older than what is known says nothing against it, and the failure of another order neither', () => {
+  test('is not contradicted by older evidence, nor by the failure of another order', () => {
     expect(hears(says(FAILED, later(ORDERED, -1))).cases).toEqual([]);
     expect(hears(says(FAILED, NOW, 2n)).cases).toEqual([]);
   });
 
-  test('what is open at the rail is looked at again, but for what was booked', () => {
+  test('has its open orders queried again, except the booked one', () => {
     expect(hears(says(UNREACHABLE)).lookAt).toEqual(SOON);
     expect(hears(says(NEVER_SEEN), says(UNREACHABLE, NOW, 2n)).lookAt).toBeDefined();
     expect(hears(says(PENDING, NOW, 2n)).lookAt).toBeDefined();
@@ -99,33 +99,33 @@ describe('of a payment that was paid', () => {
     { kind: 'order_accepted', attemptId: 2n, providerNumber: '4712' },
     { kind: 'order_refused', attemptId: 2n, reason: 'refused', note: '' },
     { kind: 'order_unknown', attemptId: 2n, note: '' },
-  ])('a worker that hears late of its order, $kind, has the rail asked at once', (evidence) => {
+  ])('has the rail queried at once when a worker records its order late, $kind', (evidence) => {
     expect(hears({ kind: 'webhook' }, evidence).lookAt).toEqual(NOW);
     expect(hears(evidence)).toMatchObject({ cases: [], lookAt: NOW });
     expect(hears(says(paid()), evidence).lookAt).toEqual(NOW);
   });
 
-  test('another order is known as what it is, as long as it is not paid', () => {
+  test('records another order as it is, as long as it is not paid', () => {
     const refused: Evidence = { kind: 'order_refused', attemptId: 3n, reason: 'refused', note: '' };
     const outcome = decide(aPayment({ status: 'paid' }), [booked, anAttempt({ id: 3n })], [refused], NOW);
     expect(outcome.attempts.map(({ state }) => state)).toEqual(['paid', 'refused']);
   });
 
-  test('a failure that people have heard of is no news while nobody answers', () => {
+  test('reported failed and already known opens no new case while nobody answers', () => {
     const failed = anAttempt({ ...PAID, railStatus: 'failed' });
     expect(decide(aPayment({ status: 'paid' }), [failed], [says(UNREACHABLE)], NOW).cases).toEqual([]);
   });
 
-  test('an answer about an order that nobody knows is nothing', () => {
+  test('ignores an answer about an unknown order', () => {
     expect(hears(says(paid(), NOW, 99n))).toEqual({ attempts: [given, booked], cases: [] });
   });
 });
 
-describe('of a payment that was given back', () => {
+describe('a refunded payment', () => {
   const hears = (known: Partial<Attempt>, ...evidence: Evidence[]) =>
     decide(aPayment({ status: 'failed' }), [given, anAttempt(known)], evidence, NOW);
 
-  test('what the rail paid after all is for people, as often as it paid it', () => {
+  test('that the rail paid opens a case, for as many times as it was paid', () => {
     const { cases, move, attempts } = hears({ state: 'failed' }, says(paid(10_200n, 2)));
     expect(cases).toEqual([
       { kind: 'success_after_failure', attempt: expect.objectContaining({ id: 1n }), difference: 20_400n },
@@ -136,13 +136,13 @@ describe('of a payment that was given back', () => {
     expect(hears({ state: 'ordered' }, says(paid())).attempts[1]?.state).toBe('paid');
   });
 
-  test('a failure is no news, and what may still be paid is looked at again', () => {
+  test('is not contradicted by a failure, and what may still be paid is queried again', () => {
     expect(hears({ state: 'failed' }, says(FAILED))).toMatchObject({ cases: [] });
     expect('lookAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
     expect(hears({ state: 'accepted' }, says(PENDING)).lookAt).toEqual(SOON);
   });
 });
 
-test('of a payment that was paid and came back, a rail that calls it failed says what is known', () => {
+test('a returned payment that the rail reports failed is as known', () => {
   expect(decide(aPayment({ status: 'returned' }), [booked], [says(FAILED)], NOW).cases).toEqual([]);
 });

@@ -37,8 +37,8 @@ const unknown = (known: Partial<Attempt> = {}) => anAttempt({ askedAt: ASKED, ..
 const unpaid = (known: Partial<Attempt> = {}) =>
   anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', askedAt: NOW, answeredAt: NOW, ...known });
 
-describe('two people give money back', () => {
-  test('over what nobody could learn, which is part of what they sign', () => {
+describe('two people refund a payment', () => {
+  test('with an unknown outcome, which is part of their decision', () => {
     const attempts = [unknown(), unpaid()];
     expect(decided(REFUND, attempts)).toEqual({
       attempts,
@@ -61,11 +61,11 @@ describe('two people give money back', () => {
       'payment_being_asked',
     ],
     ['one never asked about', [unknown(), unpaid({ askedAt: null })], {}, 'payment_being_asked'],
-  ])('but not of %s', (_, attempts, facts, refused) => {
+  ])('but not %s', (_, attempts, facts, refused) => {
     expect(decided(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
   });
 
-  test('not within the hour in which its worker may still be speaking to the rail, but for a certain no', () => {
+  test('but not within the hour in which its worker may still be calling the rail, except after a definite no', () => {
     const now = later(ASKED, -1);
     const request: StaffDecision = { ...REFUND, requestedAt: ORDERED };
     const attempts = [unpaid(), unknown()];
@@ -74,7 +74,7 @@ describe('two people give money back', () => {
     expect(decided(request, [unpaid()], {}, now).move).toMatchObject({ to: 'failed' });
   });
 
-  test('of one that was never ordered, which nobody looks at again', () => {
+  test('that was never ordered, and it is not queried again', () => {
     expect(decided(REFUND, [])).toEqual({
       attempts: [],
       cases: [],
@@ -84,8 +84,8 @@ describe('two people give money back', () => {
   });
 });
 
-describe('compliance gives back what it held', () => {
-  test('neutrally, where it was certainly not paid', () => {
+describe('compliance refunds what it held', () => {
+  test('neutrally, when it was definitely not paid', () => {
     expect(decided(REFUSE, [unpaid()])).toMatchObject({
       move: { to: 'failed', reasonCode: 'not_possible' },
       unknown: [],
@@ -109,7 +109,7 @@ describe('two people call a payment paid', () => {
     return [move.attempt, unlearned?.map(({ id }) => id)] as const;
   };
 
-  test('by the order that their proof names, at what the rail took', () => {
+  test('by the order that their proof names, at the rail’s charge', () => {
     const [attempt, unlearned] = settledAs([
       unknown(),
       unknown({ id: 3n, providerNumber: 'PROOF-9' }),
@@ -125,7 +125,7 @@ describe('two people call a payment paid', () => {
     expect(unlearned).toEqual([1n, 4n]);
   });
 
-  test('else by the last one that the rail calls paid, else by the last', () => {
+  test('by the last order that the rail reports paid, else by the last', () => {
     const called = { state: 'paid', railStatus: 'paid' } as const;
     const [one] = settledAs([unknown({ ...called }), unknown({ ...called, id: 3n }), unknown({ id: 4n })]);
     expect(one).toMatchObject({ id: 3n, providerNumber: 'PROOF-9' });
@@ -134,19 +134,19 @@ describe('two people call a payment paid', () => {
     expect(unlearned).toEqual([1n]);
   });
 
-  test('also within its first hour, and though the rail has called it paid before', () => {
+  test('also within its first hour, and even if the rail reported it paid before', () => {
     const request: StaffDecision = { ...SETTLE, requestedAt: ORDERED };
     const attempts = [unknown({ saidPaid: true })];
     expect(decided(request, attempts, {}, later(ORDERED, 1)).move).toMatchObject({ to: 'paid' });
   });
 
-  test('but not what was never ordered', () => {
+  test('but not one that was never ordered', () => {
     expect(decided(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_asked' });
   });
 });
 
-describe('two people say that what was paid came back', () => {
-  test('of a payment that is paid, and of no other', () => {
+describe('two people return a payment', () => {
+  test('that is paid, and no other', () => {
     const attempts = [anAttempt({ state: 'paid', railStatus: 'paid' })];
     expect(decided(RETURN, attempts, { status: 'paid' })).toEqual({
       attempts,
@@ -163,7 +163,7 @@ describe('two people say that what was paid came back', () => {
   });
 });
 
-test('before they ask, people are told what cannot be decided; that the rail has to be asked again is no reason yet', () => {
+test('before the request staff see what cannot be decided; that the rail must be queried again is not a reason yet', () => {
   const payment = aPayment({ status: 'pending' });
   expect(mayDecide(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_asked');
   expect(mayDecide(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();

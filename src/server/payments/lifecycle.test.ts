@@ -59,7 +59,7 @@ const CELLS = rows.flatMap((row) => {
   return cells.map((cell, column) => [said, STATES[column] as PaymentStatus, cell] as const);
 });
 
-test('the page has every answer in every state', () => {
+test('the page shows every answer in every state', () => {
   expect(new Set(CELLS.map(([said]) => said))).toEqual(new Set(Object.keys(SAID)));
   expect(STATES).toEqual(['accepted', 'pending', 'paid', 'failed']);
 });
@@ -72,7 +72,7 @@ test.each(CELLS)('the rail says: %s; the payment is %s: %s', (said, status, expe
 });
 
 test.each(PAYMENT_STATUSES)(
-  'a hint about a payment that is %s brings a look at it and nothing else',
+  'a hint about a payment that is %s triggers an inquiry and nothing else',
   (status) => {
     const attempts = [attemptOf(status)];
     for (const isHeld of [false, true]) {

@@ -23,12 +23,12 @@ const notTaken = (known: Partial<Attempt> = {}) =>
 const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'never_received', railStatus: 'never_seen', askedAt: answeredAt, answeredAt, ...known });
 
-describe('an order leaves', () => {
+describe('an order is made', () => {
   test('as the first of its payment', () => {
     expect(decide(aPayment(), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [], order: { number: 1 } });
   });
 
-  test('as the next one after those that were certainly not taken', () => {
+  test('as the next one after definite refusals', () => {
     const attempts = [notTaken(), notTaken({ id: 2n, number: 4 })];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({
       attempts,
@@ -37,7 +37,7 @@ describe('an order leaves', () => {
     });
   });
 
-  test('for as long as the no of the rail was asked for within a minute', () => {
+  test('while the rail’s no is less than a minute old', () => {
     const attempts = [neverReceived(CERTAIN)];
     expect(decide(aPayment(), attempts, [QUOTED], later(CERTAIN, MINUTE)).order).toEqual({ number: 2 });
     const tooLate = later(CERTAIN, MINUTE + 1);
@@ -52,7 +52,7 @@ describe('an order leaves', () => {
     ['that turned up again', { state: 'never_received', railStatus: 'pending', answeredAt: NOW }],
     ['that was refused for good', { state: 'refused', refusedAt: ORDERED }],
     ['that failed', { state: 'failed', railStatus: 'failed', answeredAt: NOW }],
-  ])('never after one %s, which is asked about instead', (_, known) => {
+  ])('never after one %s, which is queried instead', (_, known) => {
     const attempts = [anAttempt(known)];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], lookAt: NOW });
     // Not even when the newest attempt was certainly not taken.
@@ -65,17 +65,17 @@ describe('an order leaves', () => {
     expect(decide(aPayment({ isHeld: true }), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [] });
   });
 
-  test('never to another rail than the one before: another quote is asked for', () => {
+  test('never at another rail than the quote’s: another quote is requested', () => {
     const attempts = [notTaken({ rail: 'mtn' })];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], beginAt: NOW });
   });
 
-  test.each(['paid', 'failed', 'returned'] as const)('never of a payment that is %s', (status) => {
+  test.each(['paid', 'failed', 'returned'] as const)('never for a payment that is %s', (status) => {
     expect(decide(aPayment({ status }), [], [QUOTED], NOW)).toEqual({ attempts: [], cases: [] });
   });
 });
 
-describe('what compliance holds', () => {
+describe('a payment held by compliance', () => {
   test.each<[string, Attempt[], boolean]>([
     ['was never ordered: nothing is asked', [], false],
     ['was not taken: nothing is asked', [notTaken()], false],
@@ -91,11 +91,11 @@ describe('what compliance holds', () => {
   });
 });
 
-describe('a payment that was certainly not paid', () => {
+describe('a payment that was definitely not paid', () => {
   const refusedAs = (known: Partial<Attempt>) =>
     decide(aPayment(), [notTaken(), anAttempt({ id: 2n, refusedAt: ORDERED, ...known })], [UNAVAILABLE], NOW);
 
-  test('fails with what the rail said, and is looked at once more when no order can arrive any more', () => {
+  test('fails with the rail’s reason, and is queried once more when no order can arrive any more', () => {
     expect(refusedAs({ state: 'refused', reasonCode: 'recipient_blocked' })).toMatchObject({
       move: { to: 'failed', reasonCode: 'recipient_blocked' },
       lookAt: later(NOW, 15 * MINUTE),
@@ -110,7 +110,7 @@ describe('a payment that was certainly not paid', () => {
     });
   });
 
-  test('fails where the rail will not quote it; what was never ordered is not looked at again', () => {
+  test('fails when the rail refuses to quote; what was never ordered is not queried again', () => {
     const refused: Evidence = { kind: 'quote_refused', reason: 'recipient_unknown', note: 'no such wallet' };
     expect(decide(aPayment(), [], [refused], NOW)).toEqual({
       attempts: [],
@@ -119,7 +119,7 @@ describe('a payment that was certainly not paid', () => {
     });
   });
 
-  test('is given up after six hours in which nobody took it, and not a moment before', () => {
+  test('is given up after six hours without an accepted order, and not earlier', () => {
     const end = later(ORDERED, 6 * HOUR);
     expect(decide(aPayment(), [], [UNAVAILABLE], end).move).toEqual({
       to: 'failed',
@@ -132,12 +132,12 @@ describe('a payment that was certainly not paid', () => {
     });
   });
 
-  test('is neither given back nor ordered while it is held', () => {
+  test('is neither refunded nor ordered while it is held', () => {
     const attempts = [anAttempt({ state: 'refused', refusedAt: ORDERED })];
     expect(decide(aPayment({ isHeld: true }), attempts, [UNAVAILABLE], NOW)).toEqual({ attempts, cases: [] });
   });
 
-  test('is not given back on a no that is older than a minute, of whichever order: the rail is asked about all', () => {
+  test('is not refunded on any no older than a minute: the rail is queried about all orders', () => {
     const old = neverReceived(CERTAIN);
     const now = later(CERTAIN, MINUTE + 1);
     const refused = anAttempt({ id: 2n, state: 'refused', refusedAt: now, orderedAt: now });
@@ -146,7 +146,7 @@ describe('a payment that was certainly not paid', () => {
     }
   });
 
-  test('is asked about in the usual steps where the rail was asked just now and gave no answer', () => {
+  test('is queried at the usual intervals after an inquiry without an answer', () => {
     const now = later(CERTAIN, 2 * MINUTE);
     const attempts = [neverReceived(CERTAIN, { askedAt: now, inquiries: 3 })];
     expect(decide(aPayment({ createdAt: now }), attempts, [UNAVAILABLE], now)).toEqual({
@@ -162,7 +162,7 @@ describe('a payment that was certainly not paid', () => {
   });
 });
 
-describe('the next order waits', () => {
+describe('the delay before the next order', () => {
   const answered = (because: 'quote_expired' | 'unavailable', before: number) => {
     const earlier = Array.from({ length: before }, (_, nth) => notTaken({ id: BigInt(nth + 2) }));
     const attempts = [...earlier, anAttempt()];
@@ -171,33 +171,33 @@ describe('the next order waits', () => {
     return beginAt && (beginAt.getTime() - NOW.getTime()) / SECOND;
   };
 
-  test('15 seconds, and twice as long after each one that was not taken, up to a quarter of an hour', () => {
+  test('is 15 seconds, doubling after each one that was not accepted, up to a quarter of an hour', () => {
     expect([0, 1, 2, 5, 6, 9].map((before) => answered('unavailable', before))).toEqual([
       15, 30, 60, 480, 900, 900,
     ]);
   });
 
-  test('a second where only its quote had expired, and twice as long after each', () => {
+  test('is a second if only its quote had expired, doubling after each', () => {
     expect([0, 1, 2].map((before) => answered('quote_expired', before))).toEqual([1, 2, 4]);
     const expired: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'quote_expired', note: '' };
     const hinted = decide(aPayment(), [anAttempt()], [{ kind: 'webhook' }, expired], NOW);
     expect(hinted.beginAt).toEqual(later(NOW, SECOND));
   });
 
-  test('longer for those only that were not taken', () => {
+  test('grows only with orders that were not accepted', () => {
     const absent = neverReceived(NOW, { id: 2n });
     const evidence: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
     const { beginAt } = decide(aPayment(), [absent, anAttempt()], [evidence], NOW);
     expect(beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
-  test('15 seconds where no rail could quote, whatever was not taken before', () => {
+  test('is 15 seconds if no rail could quote, whatever was not accepted before', () => {
     const attempts = [notTaken(), notTaken({ id: 2n })];
     const hinted: Evidence[] = [{ kind: 'webhook' }, UNAVAILABLE];
     expect(decide(aPayment(), attempts, hinted, NOW).beginAt).toEqual(later(NOW, 15 * SECOND));
   });
 
-  test('not at all where the last one was never received', () => {
+  test('is zero if the last one was never received', () => {
     const attempts = [neverReceived(CERTAIN, { orderedAt: ORDERED })];
     const evidence: Evidence = {
       kind: 'rail_status',
@@ -209,7 +209,7 @@ describe('the next order waits', () => {
   });
 });
 
-describe('hints and wishes', () => {
+describe('hints and requests', () => {
   const HINTS = ['webhook', 'statement_line'] as const;
   const inquiry: Evidence = { kind: 'staff_inquiry', by: 7n };
 
@@ -217,21 +217,21 @@ describe('hints and wishes', () => {
     expect(decide(aPayment(), [], [{ kind }], NOW)).toEqual({ attempts: [], cases: [] });
   });
 
-  test.each(HINTS)('a %s brings a look forward, and concludes nothing from what is long known', (kind) => {
+  test.each(HINTS)('a %s brings the inquiry forward, and concludes nothing from old evidence', (kind) => {
     const attempts = [neverReceived(CERTAIN)];
     const now = later(CERTAIN, 7 * HOUR);
     expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], lookAt: now });
   });
 
   test.each<Evidence>([...HINTS.map((kind) => ({ kind })), inquiry, { kind: 'hold_released' }])(
-    '$kind gives nothing back, however long ago the payment was asked for',
+    '$kind refunds nothing, however old the payment is',
     (evidence) => {
       const now = later(CERTAIN, 7 * HOUR);
       expect(decide(aPayment(), [neverReceived(now)], [evidence], now).move).toBeUndefined();
     },
   );
 
-  test('staff who ask again have what was ordered looked at, and what can be ordered ordered', () => {
+  test('a query by staff inquires about every order and repeats what can be ordered', () => {
     const [sent, open] = [[notTaken()], [notTaken(), anAttempt({ id: 2n })]];
     expect(decide(aPayment(), [], [inquiry], NOW)).toEqual({ attempts: [], cases: [], beginAt: NOW });
     expect(decide(aPayment(), sent, [inquiry], NOW)).toEqual({
@@ -243,7 +243,7 @@ describe('hints and wishes', () => {
     expect(decide(aPayment(), open, [inquiry], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
   });
 
-  test('what compliance lets go is ordered at once, and not looked at for that', () => {
+  test('a release by compliance orders at once, without an inquiry', () => {
     const attempts = [anAttempt()];
     const released: Evidence = { kind: 'hold_released' };
     expect(decide(aPayment(), attempts, [released], NOW)).toEqual({ attempts, cases: [], beginAt: NOW });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INFO_CODES } from '#shared/transaction-info.ts';
 import { infoText } from './payment.ts';
 
-test('a customer reads what a payment waits for or why it failed, in their language, and nothing that has no words', () => {
+test('a customer reads why a payment waits or failed, in their language, and nothing without a message', () => {
   expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'service_down' }, 'fr')).toMatch(
     /remboursé/,
   );
@@ -13,13 +13,13 @@ test('a customer reads what a payment waits for or why it failed, in their langu
   expect(infoText({ type: 'transfer', status: 'failed', infoCode: 'a-word-of-the-rail' }, 'fr')).toBeNull();
 });
 
-test('of one that came back a customer reads that, whatever was told before', () => {
+test('a customer reads of a returned payment that it came back, whatever was shown before', () => {
   const returned = infoText({ type: 'transfer', status: 'returned', infoCode: null }, 'en');
   expect(returned).not.toBeNull();
   expect(infoText({ type: 'transfer', status: 'returned', infoCode: 'takes_longer' }, 'en')).toBe(returned);
 });
 
-test('of a bill a customer reads about its provider and its number, never about operators, wallets and transfers', () => {
+test('for a bill a customer reads about its provider and number, never about operators, wallets and transfers', () => {
   const said = (language: 'fr' | 'en') =>
     INFO_CODES.map((infoCode) => infoText({ type: 'bill_payment', status: 'failed', infoCode }, language));
   for (const sentence of said('fr'))

@@ -32,8 +32,8 @@ const PAID: Partial<Attempt> = {
 const notTaken = (known: Partial<Attempt> = {}) =>
   anAttempt({ id: 2n, number: 2, state: 'not_taken', refusedAt: ORDERED, ...known });
 
-describe('an open payment is paid', () => {
-  test('by the order that the rail paid, at what it says it charged', () => {
+describe('an open payment is settled', () => {
+  test('by the order that the rail paid, at its reported charge', () => {
     const outcome = decide(aPayment(), [notTaken(), anAttempt()], [says(paid())], NOW);
     const [, attempt] = outcome.attempts;
     expect(attempt).toMatchObject({
@@ -50,7 +50,7 @@ describe('an open payment is paid', () => {
     });
   });
 
-  test('at what was quoted, where the rail does not tell what it charged', () => {
+  test('at the quote, when the rail reports no charge', () => {
     expect(decide(aPayment(), [anAttempt()], [says(paid(null))], NOW).move).toMatchObject({ charged: PRICE });
   });
 
@@ -77,7 +77,7 @@ describe('an open payment is paid', () => {
     }
   });
 
-  test('not on an old no about another order: the rail is asked about that first', () => {
+  test('not on an old no about another order: the rail is queried about that first', () => {
     const now = later(CERTAIN, 5 * MINUTE);
     const old = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: CERTAIN });
     const outcome = decide(aPayment(), [anAttempt(), old], [says(paid(), now)], now);
@@ -91,7 +91,7 @@ describe('an open payment is paid', () => {
     ]);
   });
 
-  test('by an order that was given up, which people hear of', () => {
+  test('by an order that was given up, which opens a case', () => {
     const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
     const { cases, move, attempts } = decide(aPayment(), [given], [says(paid())], NOW);
     expect(cases).toEqual([{ kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 1n }) }]);
@@ -99,7 +99,7 @@ describe('an open payment is paid', () => {
     expect(attempts).toMatchObject([{ id: 1n, state: 'paid' }]);
   });
 
-  test('by the order that stands, where one that was given up was paid as well: that is money to get back', () => {
+  test('by the standing order, when one that was given up was paid as well: that is money to recover', () => {
     const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
     const outcome = decide(aPayment(), [given, anAttempt({ ...PAID, id: 2n })], [says(paid(10_150n))], NOW);
     expect(outcome.move).toMatchObject({ to: 'paid', attempt: { id: 2n }, charged: PRICE });
@@ -109,7 +109,7 @@ describe('an open payment is paid', () => {
     expect(outcome.attempts.map(({ state }) => state)).toEqual(['never_received', 'paid']);
   });
 
-  test('once, though the rail paid it three times: what it paid beyond is money to get back', () => {
+  test('once, even if the rail paid it three times: the rest is money to recover', () => {
     const { cases, move } = decide(aPayment(), [anAttempt()], [says(paid(PRICE.minor, 3))], NOW);
     expect(move).toMatchObject({ to: 'paid', charged: PRICE });
     expect(cases).toEqual([
@@ -118,8 +118,8 @@ describe('an open payment is paid', () => {
   });
 });
 
-describe('a rail that takes its word back', () => {
-  test('leaves the payment open, and people hear of it', () => {
+describe('a rail that contradicts itself', () => {
+  test('leaves the payment open, and opens a case', () => {
     const { move, cases, lookAt } = decide(aPayment(), [anAttempt(PAID)], [says(FAILED)], NOW);
     expect([move, lookAt]).toEqual([undefined, later(NOW, 3 * SECOND)]);
     expect(cases).toEqual([{ kind: 'failure_after_success', attempt: expect.objectContaining({ id: 1n }) }]);
@@ -137,8 +137,8 @@ describe('a rail that takes its word back', () => {
   });
 });
 
-describe('while the rail has not ended it', () => {
-  test('what it has accepted is pending, and looked at in two seconds', () => {
+describe('while the rail has not finished', () => {
+  test('an accepted order is pending, and queried in two seconds', () => {
     const accepted: Evidence = { kind: 'order_accepted', attemptId: 1n, providerNumber: '4711' };
     const attempts = [{ ...anAttempt(), state: 'accepted', providerNumber: '4711' }];
     const soon = later(NOW, 2 * SECOND);
@@ -156,7 +156,7 @@ describe('while the rail has not ended it', () => {
     });
   });
 
-  test('what may have arrived is being checked, and says so', () => {
+  test('an order that may have arrived is being checked, and its status says so', () => {
     const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: 'cut' };
     const expected = { attempts: [anAttempt()], cases: [], info: 'being_checked' };
     expect(decide(aPayment(), [anAttempt()], [unknown], NOW)).toEqual({
@@ -169,7 +169,7 @@ describe('while the rail has not ended it', () => {
     });
   });
 
-  test('the customer reads after two minutes that it takes longer, and people look after an hour', () => {
+  test('the customer is told of the delay after two minutes, and a case opens after an hour', () => {
     const open = [notTaken(), notTaken({ id: 4n }), anAttempt({ id: 3n, state: 'accepted' })];
     const after = (ms: number) => {
       const now = later(ORDERED, ms);
@@ -184,7 +184,7 @@ describe('while the rail has not ended it', () => {
     expect(after(HOUR).cases[0]?.attempt?.id).toBe(3n);
   });
 
-  test('it is asked quickly at first and every quarter of an hour in the end', () => {
+  test('inquiries are frequent at first and every quarter of an hour in the end', () => {
     const lookedAt = (inquiries: number) => {
       const attempts = [anAttempt({ state: 'accepted', inquiries })];
       const { lookAt } = decide(aPayment({ status: 'pending' }), attempts, [says(PENDING)], NOW);
@@ -193,7 +193,7 @@ describe('while the rail has not ended it', () => {
     expect([0, 1, 7, 8, 20].map(lookedAt)).toEqual([3, 5, 300, 900, 900]);
   });
 
-  test('what was never seen is asked about again no later than from when that is certain', () => {
+  test('an order that was never seen is queried again by the time that is certain', () => {
     const now = later(CERTAIN, -30 * SECOND);
     const ordered = [anAttempt({ inquiries: 6 })];
     expect(decide(aPayment(), ordered, [says(NEVER_SEEN, now)], now).lookAt).toEqual(CERTAIN);

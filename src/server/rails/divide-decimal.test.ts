@@ -28,7 +28,7 @@ test.each([
   expect(divideDecimal(dividend, divisor)).toBeUndefined();
 });
 
-test('a rate multiplied by any amount and divided by it is that rate again', () => {
+test('a rate multiplied by any amount and divided by it is the same rate', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 999_999_999n), fc.bigInt(1n, 100_000n), (micros, amount) => {
       const digits = (micros * amount).toString().padStart(7, '0');

@@ -72,7 +72,7 @@ test.each([
   expect(readInstant(value)?.toISOString()).toBe(instant);
 });
 
-test('no value breaks a reader', () => {
+test('no value makes a reader throw', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const readers = [readText, readWhole, readFlag, readFrancs, readInstant];

@@ -15,13 +15,13 @@ test.each([
   expect(callerNetworks(address)[0]).toEqual({ network, share: 1 });
 });
 
-test('in IPv6 the /48 around a household is counted as well, with four times its allowance', () => {
+test('in IPv6 the /48 around a household counts as well, with four times its allowance', () => {
   expect(callerNetworks('2001:db8:1:2::1')[1]).toEqual({ network: '2001:db8:1::/48', share: 4 });
   expect(callerNetworks('203.0.113.9')).toHaveLength(1);
   expect(callerNetworks('::ffff:203.0.113.9')).toHaveLength(1);
 });
 
-test('a session remembers only the part of the network', () => {
+test('a session stores only the network part', () => {
   expect(addressRange('203.0.113.9')).toBe('203.0.113.0/24');
   expect(addressRange('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
 });

@@ -11,14 +11,14 @@ const send = (hours: number, dollars: number, destination = '677000001'): Patter
 });
 const rules = (...sends: PatternSend[]) => patternsOf(sends).map(({ rule }) => rule);
 
-test('three sends just under 1,000 within a week', () => {
+test('three sends just under 1,000 within a week are a pattern', () => {
   expect(rules(send(0, 999.99), send(60, 950), send(167, 900))).toEqual(['just_under']);
   expect(rules(send(0, 999.99), send(60, 950), send(168, 900))).toEqual([]);
   expect(rules(send(0, 1000), send(1, 950), send(2, 900))).toEqual([]);
   expect(rules(send(0, 899.99), send(1, 950), send(2, 900))).toEqual([]);
 });
 
-test('five recipients within a day', () => {
+test('five recipients within a day are a pattern', () => {
   const to = (count: number, apart: number) =>
     Array.from({ length: count }, (_, at) => send(at * apart, 20, `67700000${at}`));
   expect(rules(...to(5, 5))).toEqual(['many_recipients']);
@@ -27,13 +27,13 @@ test('five recipients within a day', () => {
   expect(rules(...to(5, 1).map((one) => ({ ...one, destination: 'one' })))).toEqual([]);
 });
 
-test('a sum in parts that stays just under what is reported', () => {
+test('sends that add up to just under the reporting threshold are a pattern', () => {
   expect(rules(send(0, 3000), send(1, 3000), send(2, 3500))).toEqual(['near_report']);
   expect(rules(send(0, 3000), send(1, 3000), send(2, 2999))).toEqual([]);
   expect(rules(send(0, 4500), send(1, 4800))).toEqual([]);
 });
 
-test('what was seen is told', () => {
+test('a pattern has its sends, recipients, sum and start', () => {
   expect(patternsOf([send(2, 950), send(1, 950), send(0, 950)])).toEqual([
     { rule: 'just_under', sends: [0n, 1n, 2n], recipients: 1, cents: 285_000n, since: new Date(START) },
   ]);

@@ -29,17 +29,17 @@ describe('any 24 hours', () => {
     const sends = [send(1, '2026-11-20T12:00:00Z', 6000), send(2, '2026-11-21T12:01:00Z', 4000)];
     expect(largeWindows(sends, [], ROLLING)).toEqual([]);
   });
-  test('one cent less is none', () => {
+  test('one cent less is not reported', () => {
     const sends = [send(1, '2026-11-20T12:00:00Z', 6000), send(2, '2026-11-20T13:00:00Z', 3999.99)];
     expect(largeWindows(sends, [], ROLLING)).toEqual([]);
   });
-  test('the night that clocks go back has 24 hours like any other', () => {
+  test('the night that clocks go back is 24 hours like any other', () => {
     const sends = [send(1, '2026-11-01T03:30:00Z', 6000), send(2, '2026-11-02T03:29:00Z', 4000)];
     expect(largeWindows(sends, [], ROLLING)).toHaveLength(1);
     const later = [send(1, '2026-11-01T03:30:00Z', 6000), send(2, '2026-11-02T03:31:00Z', 4000)];
     expect(largeWindows(later, [], ROLLING)).toEqual([]);
   });
-  test('a window may begin with any send, and none is in two reports', () => {
+  test('a window may begin with any send, and no send is in two reports', () => {
     const found = largeWindows(
       [
         send(1, '2026-11-20T00:00:00Z', 100),
@@ -56,7 +56,7 @@ describe('any 24 hours', () => {
       [4n, 5n],
     ]);
   });
-  test('what falls later into a window that is reported joins it', () => {
+  test('a later send within a reported window joins it', () => {
     const reported = {
       start: new Date('2026-11-20T12:00:00Z'),
       end: new Date('2026-11-21T12:00:00Z'),
@@ -77,14 +77,14 @@ describe('the day in Toronto', () => {
     expect(hours('2026-03-08T12:00:00Z')).toBe(23);
     expect(hours('2026-11-20T12:00:00Z')).toBe(24);
   });
-  test('separates what is close but on two days', () => {
+  test('separates sends that are close but on two days', () => {
     const sends = [send(1, '2026-11-20T04:59:00Z', 6000), send(2, '2026-11-20T05:01:00Z', 4000)];
     expect(largeWindows(sends, [], MIDNIGHT)).toEqual([]);
     expect(largeWindows(sends, [], { kind: 'day', startsAt: 17 })).toHaveLength(1);
   });
 });
 
-test('a report is due five business days after, by the day in Toronto', () => {
+test('a report is due after five business days, by the day in Toronto', () => {
   expect(dueOn(new Date('2026-11-20T14:00:00Z'))).toBe('2026-11-27');
   expect(dueOn(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-26');
   expect(dueOn(new Date('2026-12-23T14:00:00Z'))).toBe('2026-12-31');

@@ -24,19 +24,19 @@ describe('somebody with another date of birth', () => {
   const index = createNameIndex([{ id: 1n, names: ['Fictivus EXEMPLAIRE'], birthDates: ['1961-04-01'] }]);
   const scoreOf = (name: string, birthDate?: string) => index.find(name, birthDate, 900)[0]?.score;
 
-  test('is still looked at under the very same name, after everybody else', () => {
+  test('is still a hit under the very same name, after all others', () => {
     expect(scoreOf('Fictivus Exemplaire', '1990-01-01')).toBe(900);
     expect(scoreOf('Exemplaire FICTIVUS', '1966-01-01')).toBe(940);
     expect(scoreOf('Fictivus Exemplaire')).toBe(1000);
     expect(scoreOf('Fictivus Exemplaire', '1961-04-01')).toBe(1000);
   });
 
-  test('is not looked at under a name that is only like it', () => {
+  test('is not a hit under a similar name', () => {
     expect(scoreOf('Fictivus Paul Exemplaire')).toBeGreaterThanOrEqual(900);
     expect(scoreOf('Fictivus Paul Exemplaire', '1990-01-01')).toBeUndefined();
   });
 
-  test('is looked at under a name that is only like it, when the date agrees', () => {
+  test('is a hit under a similar name when the date agrees', () => {
     expect(scoreOf('Fictivus Paul Exemplaire', '1961-04-01')).toBeGreaterThan(
       scoreOf('Fictivus Paul Exemplaire') ?? 1000,
     );

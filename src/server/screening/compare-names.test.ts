@@ -7,7 +7,7 @@ import { nameWordsOf } from './name-words.ts';
 const like = (one: string, other: string) => nameSimilarity(nameWordsOf(one), nameWordsOf(other));
 const LISTED = 'Fictivus EXEMPLAIRE';
 
-describe('names that are the same to whoever reads them', () => {
+describe('names that read the same', () => {
   test.each([
     ['Ngônô Bélinga', 'NGONO BELINGA'],
     ['EXEMPLAIRE, Fictivus', LISTED],
@@ -19,7 +19,7 @@ describe('names that are the same to whoever reads them', () => {
   });
 });
 
-describe('names with a slip of the pen', () => {
+describe('names with a typing error', () => {
   test.each([
     ['Fictivus EXEMPLARE', LISTED],
     ['Fictvius EXEMPLAIRE', LISTED],
@@ -28,12 +28,12 @@ describe('names with a slip of the pen', () => {
     ['Fictivus Paul EXEMPLAIRE', LISTED],
     ['F. EXEMPLAIRE', LISTED],
     ['Fictivus de EXEMPLAIRE', LISTED],
-  ])('%s is worth a look beside %s', (one, other) => {
+  ])('%s is a hit for %s', (one, other) => {
     expect(like(one, other)).toBeGreaterThanOrEqual(0.9);
   });
 });
 
-describe('names that are written after their sound', () => {
+describe('names spelt phonetically', () => {
   test.each([
     ['Moussa Oumarou', 'Musa UMARU'],
     ['Kadhafi Inventé', 'Qaddafi INVENTE'],
@@ -44,12 +44,12 @@ describe('names that are written after their sound', () => {
     ['Abdelrahman Fictif', 'Abd al-Rahman FICTIF'],
     ['Youssouf Inventeur', 'Yusuf INVENTEUR'],
     ['Wambo Fictive', 'Ouambo FICTIVE'],
-  ])('%s is worth a look beside %s', (one, other) => {
+  ])('%s is a hit for %s', (one, other) => {
     expect(like(one, other)).toBeGreaterThanOrEqual(0.9);
   });
 });
 
-describe('names of others', () => {
+describe('different names', () => {
   test.each([
     ['Awa NGONO', LISTED],
     ['Paul MBARGA ATANGANA', 'Paula MBENGUE'],
@@ -65,7 +65,7 @@ describe('names of others', () => {
   });
 });
 
-test('written as one word, a letter may be another, also the first, but not in a name of four', () => {
+test('in one word a letter may differ, also the first, but not in a name of four', () => {
   expect(like('Bve Xo', 'Avexo')).toBeGreaterThan(0.9);
   expect(
     createNameIndex([{ id: 1n, names: ['Avexo'], birthDates: [] }]).find('Bve Xo', undefined, 900),
@@ -73,10 +73,10 @@ test('written as one word, a letter may be another, also the first, but not in a
   expect(like('Bve N', 'Aven')).toBeLessThan(0.9);
 });
 
-describe('what always holds', () => {
+describe('properties', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   const name = fc.array(word, { minLength: 1, maxLength: 5 });
-  test('similarity lies between nothing and all, and is the same from both sides', () => {
+  test('similarity lies between 0 and 1, and is symmetric', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(wordSimilarity(a, b)).toBeGreaterThanOrEqual(0);
@@ -85,14 +85,14 @@ describe('what always holds', () => {
       }),
     );
   });
-  test('a name is wholly like itself, in whatever order its words stand', () => {
+  test('a name equals itself, in any order of its words', () => {
     fc.assert(
       fc.property(name, (words) => {
         expect(nameSimilarity(words, words.toReversed())).toBeCloseTo(1, 10);
       }),
     );
   });
-  test('the index finds whatever comparing with each name finds', () => {
+  test('the index finds everything that comparing with each name finds', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), name, (listed, asked) => {
         const entries = listed.map((words, at) => ({
@@ -108,7 +108,7 @@ describe('what always holds', () => {
   });
 });
 
-test('an alias is a name too, and the most like of them is told', () => {
+test('an alias is a name too, and the most similar one is reported', () => {
   const index = createNameIndex([{ id: 1n, names: [LISTED, 'Fiktivo Exemplario'], birthDates: [] }]);
   expect(index.find('Exemplario Fiktivo', undefined, 900)).toEqual([
     { entryId: 1n, score: 1000, matched: 'Fiktivo Exemplario' },

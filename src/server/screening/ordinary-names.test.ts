@@ -32,7 +32,7 @@ const ORDINARY = GIVEN.flatMap((given, at) =>
   Array.from({ length: 12 }, (_, step) => `${given} ${FAMILY[(at * 7 + step * 3) % FAMILY.length]}`),
 );
 
-test('of 240 ordinary names beside 900 entries, next to nobody is held for nothing', () => {
+test('of 240 ordinary names against 900 entries almost none is held', () => {
   const index = createNameIndex(LISTED);
   const held = ORDINARY.filter((name) => index.find(name, undefined, 900).length > 0);
   expect(ORDINARY).toHaveLength(240);
@@ -40,7 +40,7 @@ test('of 240 ordinary names beside 900 entries, next to nobody is held for nothi
   expect(held).toEqual([]);
 });
 
-test('of the same entries, written otherwise, all are found', () => {
+test('spelling variants of those entries are all found', () => {
   const index = createNameIndex(LISTED);
   const written = LISTED.filter((_, at) => at % 7 === 0).map(({ id, names: [name = ''] }) => ({
     id,

@@ -16,14 +16,14 @@ test.each([
   expect(codeOf(SECRET, stepAt(new Date(second * 1000)))).toBe(code);
 });
 
-test('a code is good one step before and after its own, and no further', () => {
+test('a code is valid one step before and after its own, and no further', () => {
   const now = new Date('2026-11-20T14:00:10Z');
   const step = stepAt(now);
   for (const away of [-1, 0, 1]) expect(stepOf(SECRET, codeOf(SECRET, step + away), now)).toBe(step + away);
   for (const away of [-2, 2]) expect(stepOf(SECRET, codeOf(SECRET, step + away), now)).toBeUndefined();
 });
 
-test('whatever is typed is a code or is none', () => {
+test('any input is a code or none', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12, unit: 'grapheme' }), (typed) => {
       const step = stepOf(SECRET, typed, new Date(59_000));
@@ -32,7 +32,7 @@ test('whatever is typed is a code or is none', () => {
   );
 });
 
-test('a secret comes back from its letters as it was (RFC 4648)', () => {
+test('a secret is decoded from its letters unchanged (RFC 4648)', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { fillPage } from './fill-page.ts';
 
-test('texts are written as text, drawings as markup', () => {
+test('values are escaped, icons are inserted as markup', () => {
   expect(fillPage('<a title="{{name}}">{{{sign}}}</a>', { name: 'A & "B" <c>', sign: '<svg/>' })).toBe(
     '<a title="A &amp; &quot;B&quot; &lt;c&gt;"><svg/></a>',
   );
 });
 
-test('what is not there is not shown, and what says so is', () => {
+test('an absent value’s section is hidden, and its opposite shown', () => {
   const page = '{{#store}}<a>{{store}}</a>{{/store}}{{^store}}soon{{/store}}';
   expect(fillPage(page, { store: 'https://store.example' })).toBe('<a>https://store.example</a>');
   expect(fillPage(page, { store: undefined })).toBe('soon');
 });
 
-test('a condition may stand inside another', () => {
+test('conditions can be nested', () => {
   const page = '{{#stores}}<h2>{{#play}}P{{/play}}{{#apple}}A{{/apple}}</h2>{{/stores}}';
   expect(fillPage(page, { stores: true, play: 'x', apple: undefined })).toBe('<h2>P</h2>');
 });
 
-test('a fact that nobody knows is a mistake, not a gap', () => {
+test('an unknown value is an error, not a gap', () => {
   expect(() => fillPage('{{phone}}', {})).toThrow('phone');
 });
 
-test('what stands about a list is written for each of it, and its contrary when it is empty', () => {
+test('a list’s section is repeated for each item, and its opposite shown when it is empty', () => {
   const page =
     '<h2>P</h2>{{#partners}}<a href="{{url}}">{{name}}</a>{{/partners}}{{^partners}}none{{/partners}}';
   const partners = [

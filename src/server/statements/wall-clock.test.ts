@@ -6,6 +6,6 @@ test.each([
   ['America/Toronto', 'en', 'Eastern Time'],
   ['America/Vancouver', 'fr', 'heure du Pacifique'],
   ['America/St_Johns', 'en', 'Newfoundland Time'],
-] as const)('the zone %s has a name that people say in %s', (zone, language, name) => {
+] as const)('the zone %s has an everyday name in %s', (zone, language, name) => {
   expect(zoneName(zone, language)).toBe(name);
 });

@@ -7,19 +7,19 @@ const keys = readEncryptionKeys(keyOf('first', 1));
 const SHUT = /^(a sealed file does not open|not a sealed file|no key called)/;
 const CONTENT = Buffer.from('a document that nobody else may read');
 
-test('what was sealed opens under its own name only', () => {
+test('encrypted content opens under its own name only', () => {
   const sealed = encrypt(keys, 'file-1', CONTENT);
   expect(decrypt(keys, 'file-1', sealed)).toEqual(CONTENT);
   expect(() => decrypt(keys, 'file-2', sealed)).toThrow(SHUT);
 });
 
-test('the same content is sealed differently each time, and shows nothing of itself', () => {
+test('the same content is encrypted differently each time, and reveals nothing', () => {
   const [one, other] = [encrypt(keys, 'file-1', CONTENT), encrypt(keys, 'file-1', CONTENT)];
   expect(one.equals(other)).toBe(false);
   expect(one.includes('document')).toBe(false);
 });
 
-test('a change of any byte is noticed', () => {
+test('a change of any byte is detected', () => {
   const sealed = encrypt(keys, 'file-1', CONTENT);
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);
@@ -28,11 +28,11 @@ test('a change of any byte is noticed', () => {
   }
 });
 
-test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is noticed', (length) => {
+test.each([0, 3, 5, 20, 80, 100])('a file cut to %d bytes is detected', (length) => {
   expect(() => decrypt(keys, 'file-1', encrypt(keys, 'file-1', CONTENT).subarray(0, length))).toThrow(SHUT);
 });
 
-test('an old key opens what it sealed, the first seals, and without its key a file stays shut', () => {
+test('an old key opens what it encrypted, the first one encrypts, and without its key a file cannot be opened', () => {
   const sealed = encrypt(keys, 'file-1', CONTENT);
   const rotated = readEncryptionKeys(`${keyOf('second', 2)},${keyOf('first', 1)}`);
   expect(decrypt(rotated, 'file-1', sealed)).toEqual(CONTENT);
@@ -44,6 +44,6 @@ test('a key has 32 bytes', () => {
   expect(() => readEncryptionKeys('short:c2hvcnQ=')).toThrow('32 bytes');
 });
 
-test('an empty file is a file', () => {
+test('an empty file can be encrypted', () => {
   expect(decrypt(keys, 'file-1', encrypt(keys, 'file-1', Buffer.alloc(0)))).toHaveLength(0);
 });

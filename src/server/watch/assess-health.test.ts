@@ -41,7 +41,7 @@ const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
 ];
 
-test('nothing is said of a product that is well', () => {
+test('a healthy product raises nothing', () => {
   expect(saysOf({})).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     },
     ['un', 'canada'].map((one) => `lists_old ${one}, days 3, lists ${one}`),
   ],
-])('%s are worth a mail from the threshold on, and not before', (_, just, worth, says) => {
+])('%s raise an alert from the threshold on, and not before', (_, just, worth, says) => {
   expect(saysOf(just)).toEqual([]);
   expect(saysOf(worth)).toEqual(says);
 });

@@ -5,13 +5,13 @@ import { refused } from '#shared/result.ts';
 import { toProblemView } from '../http/answer-problem.ts';
 import { sentences } from './sentences.ts';
 
-test('a sentence is filled in the language that is asked for, and made once for each', () => {
+test('a message is formatted in the requested language, and compiled once for each', () => {
   expect(sentences('receipt', 'fr')('reason', { reason: 'trop tard' })).toBe('Motif\u00a0: trop tard');
   expect(sentences('receipt', 'en')('reason', { reason: 'too late' })).toBe('Reason: too late');
   expect(sentences('receipt', 'en')).toBe(sentences('receipt', 'en'));
 });
 
-test('a value that is missing throws, and so does a key without a sentence', () => {
+test('a missing value throws, and so does a key without a message', () => {
   const t = sentences('statement', 'en');
   // @ts-expect-error -- it wants a name
   expect(() => t('customer')).toThrow('name');
@@ -19,7 +19,7 @@ test('a value that is missing throws, and so does a key without a sentence', () 
   expect(() => t('costumer')).toThrow('costumer');
 });
 
-test('a refusal does not compile without the values of its sentences', () => {
+test('a refusal does not compile without the values of its message', () => {
   // @ts-expect-error -- two are missing
   refused('amounts_differ', { values: { rate: rate(441_580_000n) } });
   // @ts-expect-error -- all are missing

@@ -16,6 +16,6 @@ test.each([
   expect(isOfAge(born, new Date(`${today}T12:00:00Z`))).toBe(allowed);
 });
 
-test('the latest day of birth is eighteen years before today', () => {
+test('the latest birth date is eighteen years before today', () => {
   expect(latestBirthDate(new Date('2026-11-20T23:59:59Z'))).toBe('2008-11-20');
 });

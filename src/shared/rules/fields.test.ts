@@ -44,7 +44,7 @@ function read(field: Field, input: unknown): unknown {
   return result.success ? { value: result.data } : result.error.issues[0]?.message;
 }
 
-describe('what is accepted, and what it becomes', () => {
+describe('accepted values, and what they become', () => {
   test.each([
     ['requiredText', '  Awa  ', 'Awa'],
     ['optionalText', undefined, undefined],
@@ -80,7 +80,7 @@ describe('what is accepted, and what it becomes', () => {
   });
 });
 
-describe('what is refused, and by which rule', () => {
+describe('refused values, and the rule', () => {
   test.each([
     ['requiredText', '   ', 'required'],
     ['requiredText', undefined, 'required'],
@@ -142,7 +142,7 @@ describe('what is refused, and by which rule', () => {
   });
 });
 
-test('whatever is sent, each field answers a value or a rule that has words, and never throws', () => {
+test('for any input each field returns a value or a rule that has a message, and never throws', () => {
   const anything = fc.oneof(fc.string(), fc.anything());
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(FIELDS)), anything, (name, input) => {
@@ -154,7 +154,7 @@ test('whatever is sent, each field answers a value or a rule that has words, and
   );
 });
 
-test('what a field has accepted, it accepts again unchanged', () => {
+test('accepted values are accepted again unchanged', () => {
   const texts: [string, fc.Arbitrary<string>][] = [
     ['postalCode', fc.stringMatching(/^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/)],
     ['cameroonPhone', fc.stringMatching(/^(\+?237)? ?6[5789]\d{7}$/)],

@@ -22,15 +22,15 @@ test.each([
   'Zk!17-04-1992',
   'Zk!170492ab',
   'Zk!920417ab',
-])('%s is made of the person’s own data', (password) => {
+])('%s contains the person’s own data', (password) => {
   expect(passwordWeakness(password, awa)).toBe('passwordPersonal');
 });
 
-test('short parts of a name prove nothing: nobody is refused for three letters', () => {
+test('short parts of a name do not count: nobody is refused for three letters', () => {
   expect(passwordWeakness('aWa7#kLmp', awa)).toBeUndefined();
 });
 
-test('an empty name is not part of every password', () => {
+test('an empty name does not match every password', () => {
   expect(
     passwordWeakness('Tr0mb%ne9', {
       firstName: '',
@@ -43,7 +43,7 @@ test('an empty name is not part of every password', () => {
   ).toBeUndefined();
 });
 
-test('a name anywhere in the password is found, whatever stands around it and however it is written', () => {
+test('a name is found anywhere in the password, whatever surrounds it and however it is written', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 6 }), (before, after) => {
       expect(passwordWeakness(`${before}NgOnO${after}`, awa)).toBe('passwordPersonal');

@@ -20,7 +20,7 @@ describe.each(PROVINCE_CODES)('%s', (code) => {
 });
 
 test.each(['', ' ', '?', 'Ontari', 'Ontarioo', 'XX', 'Q C Q', 'Douala', '__proto__', 'constructor'])(
-  '%j is no province',
+  '%j is not a province',
   (typed) => {
     expect(provinceCode(typed)).toBeUndefined();
   },

@@ -41,12 +41,12 @@ const ORDER = {
   save: false,
 } as const;
 
-test('an order is exactly the body of the specification, and the body is that order', () => {
+test('an order becomes exactly the body of the specification, and back', () => {
   expect(JSON.stringify(toSendMoneyBody(ORDER))).toBe(JSON.stringify(BODY));
   expect(fromSendMoneyBody(SendMoneyInput.parse(BODY))).toEqual(ORDER);
 });
 
-test('who is in the list is named by their id and stays there, and somebody new is saved when that is wished', () => {
+test('a saved recipient is sent by id and stays saved, and a new one is saved on request', () => {
   const known = { ...ORDER.recipient, id: 7 };
   expect(toSendMoneyBody({ ...ORDER, recipient: known })).toEqual({
     ...BODY,
@@ -61,14 +61,14 @@ test('who is in the list is named by their id and stays there, and somebody new 
   expect(fromSendMoneyBody(SendMoneyInput.parse(older))).toEqual(ORDER);
 });
 
-test('an amount that cannot be read exactly is none', () => {
+test('an amount that cannot be read exactly is refused', () => {
   const body = SendMoneyInput.parse(BODY);
   expect(fromSendMoneyBody({ ...body, amountCDA: 22.655 }).debit).toEqual(cad(0n));
   expect(fromSendMoneyBody({ ...body, amountXFA: 10_000.5 }).payout).toEqual(xaf(0n));
   expect(fromSendMoneyBody({ ...body, amountXFA: Number.NaN }).payout).toEqual(xaf(0n));
 });
 
-test('the body of the specification is accepted as it stands', () => {
+test('the specification’s body is accepted unchanged', () => {
   expect(SendMoneyInput.parse(BODY)).toEqual(BODY);
 });
 
@@ -102,7 +102,7 @@ describe('an amount', () => {
     expect(refusals({ ...BODY, [field]: value })).toContain(`${field}: ${rule}`);
   });
 
-  test('1e3 in JSON is a thousand, since JSON does not tell them apart', () => {
+  test('1e3 in JSON is a thousand, since JSON does not distinguish them', () => {
     expect(SendMoneyInput.parse({ ...BODY, amountXFA: JSON.parse('1e3') }).amountXFA).toBe(1_000);
   });
 });
@@ -130,7 +130,7 @@ describe('a recipient', () => {
     expect(refusals({ ...BODY, receiverDTO })).toContain(refusal);
   });
 
-  test('without a second word has a single space for it, as older clients send it, unless they are to be kept', () => {
+  test('without a last name gets a single space, as older clients send it, unless it is to be saved', () => {
     const oneWord = { ...BODY, receiverDTO: { ...RECEIVER, lastName: ' ' } };
     expect(fromSendMoneyBody(SendMoneyInput.parse(oneWord)).recipient.lastName).toBe('');
     expect(refusals({ ...oneWord, addReciever: true })).toEqual([
@@ -146,7 +146,7 @@ describe('a recipient', () => {
   });
 });
 
-test('whatever stands in a field, the answer is a rule that has words', () => {
+test('for any input the refusal is a rule that has a message', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(BODY)),
@@ -167,7 +167,7 @@ describe('a typed name', () => {
     ['  Paul   MBARGA  ATANGANA ', { firstName: 'Paul', lastName: 'MBARGA ATANGANA' }],
     ['Paul\u00a0MBARGA', { firstName: 'Paul', lastName: 'MBARGA' }],
     ['Jean-Paul N’GONO', { firstName: 'Jean-Paul', lastName: 'N’GONO' }],
-  ])('%j is a first name and the rest', (typed, name) => {
+  ])('%j is a first name and a last name', (typed, name) => {
     expect(splitName(typed)).toEqual(name);
   });
 
@@ -175,7 +175,7 @@ describe('a typed name', () => {
     expect(splitName(typed)).toBeUndefined();
   });
 
-  test('loses no word', () => {
+  test('keeps every word', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[A-Za-zÀ-ÿ’-]{1,8}$/), { minLength: 2 }), (words) => {
         const name = splitName(words.join('  '));

@@ -18,7 +18,7 @@ async function days(query: string): Promise<string[]> {
   return (answer as { body: { observations: { d: string }[] } }).body.observations.map(({ d }) => d);
 }
 
-test('the value is text', async () => {
+test('the rate is text', async () => {
   expect(await observe('recent=1')).toMatchObject({
     status: 200,
     body: { observations: [{ d: '2026-11-16', FXEURCAD: { v: '1.4632' } }] },
@@ -49,7 +49,7 @@ test('weekends have no observation', async () => {
   ]);
 });
 
-test('a moved rate holds from the last published day on, and older days keep theirs', async () => {
+test('a moved rate applies from the last published day on, and older days keep theirs', async () => {
   const answer = await call(`${world.simulator.url}/boc/rate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -63,7 +63,7 @@ test('the newest mail comes first', async () => {
   expect((await inboxOf('awa@example.com')).map(({ subject }) => subject)).toEqual(['two', 'one']);
 });
 
-test('any password is taken', async () => {
+test('any password is accepted', async () => {
   const { smtpPort } = world.simulator;
   const transport = nodemailer.createTransport({
     host: '127.0.0.1',
@@ -74,7 +74,7 @@ test('any password is taken', async () => {
   expect(await inboxOf('awa@example.com')).toHaveLength(1);
 });
 
-test('an address of the scenarios is refused for good, or every other time', async () => {
+test('a scenario’s address is refused permanently, or every other time', async () => {
   await expect(send('refused@example.com')).rejects.toMatchObject({ responseCode: 550 });
   await expect(send('later@example.com')).rejects.toMatchObject({ responseCode: 451 });
   await send('later@example.com');

@@ -37,7 +37,7 @@ const words = fc.constantFrom(
 const body = fc.array(words, { minLength: 1, maxLength: 60 }).map((list) => `t${list.join('')}`);
 const subject = fc.array(words, { maxLength: 12 }).map((list) => list.join('').replace(/\s+/g, ' '));
 
-test('a text with its HTML is read exactly as the library reads it', async () => {
+test('a text with its HTML is parsed as by the library', async () => {
   await fc.assert(
     fc.asyncProperty(subject, body, body, async (subject, text, html) => {
       const source = await compose({ subject, text, html, replyTo: '"Cliente, Awa" <awa@example.com>' });
@@ -57,13 +57,13 @@ test.each<[string, Written, Partial<Awaited<ReturnType<typeof readMail>>>]>([
     { subject: 's', text: 't', html: 'h', attachments: [{ filename: 'a.txt', content: 'x' }] as never },
     { text: 't', html: 'h\n' },
   ],
-])('%s is read too', async (_name, mail, expected) => {
+])('%s is parsed too', async (_name, mail, expected) => {
   const source = await compose(mail);
   expect(readTextAndHtml(source)).toBeUndefined();
   expect(await readMail(source)).toMatchObject(expected);
 });
 
-test('what is not a mail of two parts is left to the library', () => {
+test('other mails are left to the library', () => {
   const parts = (middle: string) =>
     `Content-Type: multipart/alternative; boundary="b"\r\n\r\n--b\r\n${middle}--b--\r\n`;
   const part = (type: string) => `Content-Type: ${type}\r\nContent-Transfer-Encoding: 7bit\r\n\r\nx\r\n`;

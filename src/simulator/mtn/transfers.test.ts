@@ -55,7 +55,7 @@ function ask(path: string, patience?: typeof UNTIL_SILENT) {
 
 const to = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
 
-test('an order is only taken at first, and its status tells the rest', async () => {
+test('an order is only accepted at first, and inquiries tell the rest', async () => {
   const id = randomUUID();
   expect(await send(id)).toEqual({ status: 202, body: '' });
   expect(await ask(`/transfer/${id}`)).toMatchObject({
@@ -73,7 +73,7 @@ test('an order is only taken at first, and its status tells the rest', async () 
   ]);
 });
 
-test('a reference is taken once, and nobody is paid twice for it', async () => {
+test('a reference is accepted once, and nobody is paid twice for it', async () => {
   const id = randomUUID();
   await send(id);
   expect(await send(id)).toMatchObject({ status: 409, body: { code: 'RESOURCE_ALREADY_EXIST' } });
@@ -82,7 +82,7 @@ test('a reference is taken once, and nobody is paid twice for it', async () => {
   expect(world.simulator.books.entries()).toHaveLength(1);
 });
 
-test('a reference that never came is not found', async () => {
+test('an unknown reference is not found', async () => {
   expect(await ask(`/transfer/${randomUUID()}`)).toMatchObject({
     status: 404,
     body: { code: 'RESOURCE_NOT_FOUND' },
@@ -103,7 +103,7 @@ test.each([
   expect(world.simulator.books.entries()).toEqual([]);
 });
 
-test('a token lives for an hour, and a request for one carries no body', async () => {
+test('a token is valid for an hour, and the request for it has no body', async () => {
   world.clock.advance(3_599_999);
   expect(await ask('/account/balance')).toMatchObject({ status: 200 });
   world.clock.advance(1);
@@ -115,7 +115,7 @@ test('a token lives for an hour, and a request for one carries no body', async (
   });
 });
 
-test('the balance goes down by what is paid, and S3P’s does not', async () => {
+test('the balance decreases by each payout, and S3P’s does not', async () => {
   const balance = async () =>
     Number(((await ask('/account/balance')) as { body: { availableBalance: string } }).body.availableBalance);
   const before = await balance();
@@ -125,7 +125,7 @@ test('the balance goes down by what is paid, and S3P’s does not', async () => 
   expect(world.simulator.books.spent('s3p')).toBe(0);
 });
 
-test('a holder is told by number: whether active, and by which name', async () => {
+test('an account holder is returned by number: whether active, and the name', async () => {
   expect(await ask('/accountholder/msisdn/237677000000/active')).toMatchObject({ body: { result: true } });
   expect(await ask('/accountholder/msisdn/237677000017/active')).toMatchObject({ body: { result: false } });
   expect(await ask('/accountholder/msisdn/237699000000/active')).toMatchObject({ body: { result: false } });
@@ -134,7 +134,7 @@ test('a holder is told by number: whether active, and by which name', async () =
   });
 });
 
-test('callbacks come unsigned, by PUT and by POST, to the path that the order named', async () => {
+test('callbacks are unsigned, by PUT and by POST, to the path in the order', async () => {
   const { simulator, clock, listener } = world;
   await send(randomUUID(), to('37'), { 'x-callback-url': 'https://elsewhere.example/hooks/mtn/1' });
   await letTimePass(simulator, clock, 10_000);

@@ -78,7 +78,7 @@ test('a call without credentials or with a made-up token is unauthorized', async
   expect(await call(`${base}/v2/ping`, { headers: { authorization } })).toMatchObject(unauthorized);
 });
 
-test('a token works for an hour and not a moment longer', async () => {
+test('a token is valid for exactly an hour', async () => {
   const caller = await s3pCaller(world.simulator);
   world.clock.advance(3_599_000);
   expect(await caller.get('/ping')).toMatchObject({ status: 200, body: { key: S3P_PUBLIC_KEY } });
@@ -86,7 +86,7 @@ test('a token works for an hour and not a moment longer', async () => {
   expect(await caller.get('/ping')).toMatchObject({ status: 401 });
 });
 
-test('the token endpoint refuses in the words of OAuth', async () => {
+test('the token endpoint’s refusals follow OAuth', async () => {
   const right = basic(S3P_PUBLIC_KEY, S3P_SECRET_KEY);
   expect(await token(basic(S3P_PUBLIC_KEY, 'guess'), { grant_type: 'client_credentials' })).toMatchObject({
     status: 401,

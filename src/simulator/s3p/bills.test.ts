@@ -48,7 +48,7 @@ describe('a search', () => {
     ['500000000', [['REGULAR', 'OVERPAY', 0]]],
     ['600000000', [['REGULAR', 'CUSTOM', 0]]],
     ['900000000', []],
-  ])('for %s finds what its beginning says', async (number, expected) => {
+  ])('for %s finds what its first digits say', async (number, expected) => {
     const { found } = await bills(number);
     expect(found.map(({ billType, amountType, payOrder }) => [billType, amountType, payOrder])).toEqual(
       expected,
@@ -63,7 +63,7 @@ describe('a search', () => {
     expect((await bills(number)).status).toBe(status);
   });
 
-  test('asks for all three fields, and knows which service is whose', async () => {
+  test('requires all three fields, and knows the merchant of each service', async () => {
     const { get } = await s3pCaller(world.simulator);
     expect(await get('/bill?merchant=ENEO&serviceid=10039')).toMatchObject({ status: 400 });
     expect((await bills('100000000', 'merchant=CDE&serviceid=10039')).status).toBe(406);
@@ -79,7 +79,7 @@ describe('a search', () => {
 });
 
 describe('a bill', () => {
-  test('is found until it is paid; after that an order for it fails with 703113', async () => {
+  test('is found until it is paid; then an order for it fails with 703113', async () => {
     const number = '100000000';
     const { found } = await bills(number);
     const [bill] = found as [WireBill];
@@ -111,7 +111,7 @@ describe('a bill', () => {
   });
 });
 
-test('the token of a meter is there once it is paid', async () => {
+test('gives a meter’s token once it is paid', async () => {
   const { get } = await s3pCaller(world.simulator);
   const [meter] = (await bills('10000000000', 'merchant=CMENEOPREPAID&serviceid=10042', '/subscription'))
     .found;

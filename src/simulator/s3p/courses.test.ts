@@ -130,12 +130,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('every scenario has its course here', () => {
+test('every scenario has its expected course here', () => {
   expect(Object.keys(COURSES).sort()).toEqual(PAYMENT_SCENARIOS.map(({ id }) => id).sort());
 });
 
 test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00' })))(
-  '$digits: $id runs its course',
+  '$digits: $id follows its course',
   async ({ id, digits }) => {
     const { simulator, clock, listener } = world;
     const course = COURSES[id] as Course;
@@ -173,7 +173,7 @@ test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it 
   expect(simulator.books.entries()).toMatchObject([{ reference: 'second', timesPaid: 1 }]);
 });
 
-test('a webhook is signed over its raw body, names the payment in its header only, and sends codes as text', async () => {
+test('a webhook is signed over its raw body, has the reference in its header only, and sends codes as text', async () => {
   const { simulator, clock, listener } = world;
   const caller = await s3pCaller(simulator);
   const answer = await caller.pay('237677000013', 'ref-1');
@@ -190,7 +190,7 @@ test('a webhook is signed over its raw body, names the payment in its header onl
   });
 });
 
-test('a forged webhook does not carry the right signature', async () => {
+test('a forged webhook has a wrong signature', async () => {
   const { simulator, clock, listener } = world;
   await (await s3pCaller(simulator)).pay('237677000038', 'ref-1');
   await letTimePass(simulator, clock, 60_000);
@@ -199,7 +199,7 @@ test('a forged webhook does not carry the right signature', async () => {
   }
 });
 
-test('repeated webhooks share their delivery id, the one sent anew has its own', async () => {
+test('repeated webhooks share their delivery id, a new one has its own', async () => {
   const { simulator, clock, listener } = world;
   await (await s3pCaller(simulator)).pay('237677000035', 'ref-1');
   await letTimePass(simulator, clock, 60_000);
@@ -208,7 +208,7 @@ test('repeated webhooks share their delivery id, the one sent anew has its own',
   expect(four).not.toBe(one);
 });
 
-test('a webhook that is not taken is sent again after 5, 30 and 120 seconds, then given up', async () => {
+test('a webhook that is not accepted is repeated after 5, 30 and 120 seconds, then given up', async () => {
   const { simulator, clock, listener } = world;
   listener.answerWith(503);
   await (await s3pCaller(simulator)).pay('237677000000', 'ref-1');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('an order given twice is paid twice, and the books say so', async () => {
+test('an order made twice is paid twice, and the books say so', async () => {
   const { simulator, clock } = world;
   const caller = await s3pCaller(simulator);
   const quoteId = await caller.quote(5000);
@@ -44,7 +44,7 @@ test('a differing amount shows in verification and in the books', async () => {
   expect(simulator.books.entries()).toMatchObject([{ amount: 5000, paidAmount: 4500 }]);
 });
 
-test('a payment for an own callback address is told there and at the account’s address', async () => {
+test('a payment with its own callback address is notified there and at the account’s address', async () => {
   const { simulator, clock, listener } = world;
   const caller = await s3pCaller(simulator);
   const callbackUrl = `${listener.url}/mine`;
@@ -53,7 +53,7 @@ test('a payment for an own callback address is told there and at the account’s
   expect(listener.received).toHaveLength(2);
 });
 
-test('a quote lives for one minute of the simulator’s clock', async () => {
+test('a quote is valid for one minute of the simulator’s clock', async () => {
   const { simulator, clock } = world;
   const caller = await s3pCaller(simulator);
   const quoteId = await caller.quote();
@@ -80,7 +80,7 @@ test.each([
 test.each<[string, unknown]>([
   ['505', { status: 500, body: expect.objectContaining({ respCode: 90000 }) as unknown }],
   ['515', 'no answer'],
-])('a quote for an amount ending in %s fails, and works when asked again', async (ending, first) => {
+])('a quote for an amount ending in %s fails once, and then succeeds', async (ending, first) => {
   const caller = await s3pCaller(world.simulator);
   const ask = (patience?: typeof UNTIL_SILENT) =>
     caller.post('/quotestd', { payItemId: MTN_ITEM, amount: Number(`10${ending}`) }, patience);
@@ -108,7 +108,7 @@ test.each([
   expect(world.simulator.books.entries()).toEqual([]);
 });
 
-test('history wants exactly one way of asking, verification at least one', async () => {
+test('history takes exactly one kind of filter, verification at least one', async () => {
   const { simulator } = world;
   const caller = await s3pCaller(simulator);
   await caller.pay('237677000000', 'ref-1');
@@ -128,7 +128,7 @@ test('history wants exactly one way of asking, verification at least one', async
   expect(await caller.get('/verifytx?trid=unknown')).toEqual({ status: 200, body: [] });
 });
 
-test('numbers are validated by the mask of the service, which knows +237 for MTN only', async () => {
+test('numbers are validated by the service’s mask, which accepts +237 for MTN only', async () => {
   const caller = await s3pCaller(world.simulator);
   const ask = async (serviceId: number, number: string) =>
     (
@@ -142,7 +142,7 @@ test('numbers are validated by the mask of the service, which knows +237 for MTN
   expect(await ask(50052, '%2B237699000000')).toBe('UNKNOWN');
 });
 
-test('the books, the inbox and webhooks still to come survive a killed program and its torn last line', async () => {
+test('the books, the inbox and pending webhooks survive a killed program and its incomplete last line', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'));
   try {
     const before = await startTestWorld({ dataDir });

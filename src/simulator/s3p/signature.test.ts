@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('a header of another scheme or without one of the values is not read', () => {
+test('a header of another scheme or with a missing value is not read', () => {
   expect(parseAuthHeader(`Basic ${pairs.join(',')}`)).toBeUndefined();
   expect(parseAuthHeader(`s3pAuth ${pairs.slice(1).join(',')}`)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test('an SMS is queued and found by its number', async () => {
 });
 
 test.each(['+237677123456', '237 677 12 34 56', '677123456', '00237677123456', ' 237677123456'])(
-  'numbers match however they are written: %s',
+  'numbers match in any notation: %s',
   (asked) => {
     expect([endsWithDigits(SMS.To, asked), endsWithDigits('+237677123457', asked)]).toEqual([true, false]);
   },

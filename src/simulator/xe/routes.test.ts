@@ -41,7 +41,7 @@ test('mid is the converted amount, not the rate of one unit', async () => {
   });
 });
 
-test('the rate is moved by hand', async () => {
+test('the rate can be set by hand', async () => {
   expect(await post('/xe/rate', { mid: '450.1' })).toMatchObject({ status: 200 });
   expect(await convert('from=CAD&to=XAF')).toMatchObject({ body: { to: [{ mid: 450.1 }] } });
   expect(await post('/xe/rate', { mid: 451.25 })).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ test('the rate is moved by hand', async () => {
     expect(await post('/xe/rate', { mid })).toMatchObject({ status: 400 });
 });
 
-test('wrong credentials, unknown currencies and a used-up quota are refused in XE’s shape', async () => {
+test('wrong credentials, unknown currencies and an exhausted quota are refused in XE’s format', async () => {
   const shape = { code: expect.any(Number) as number, message: expect.any(String) as string };
   expect(await convert('from=CAD&to=XAF', 'convert_from.json', 'guess')).toMatchObject({
     status: 401,

@@ -6,7 +6,7 @@ import { readQuote, toLinkedAmounts, typeAmount } from './linked-amounts.ts';
 
 const RATES = [441_580_000n, 437_010_000n, 455_330_000n].map(rate);
 
-test('an amount carried by an address counts only when it is one', () => {
+test('an amount in an address is used only if it is valid', () => {
   expect(amountFromParam('100.00')).toEqual(cad(100_00n));
   // Converted to dollars and back it would be 12,005.
   expect(amountFromParam('12000 XAF')).toEqual(xaf(12_000n));
@@ -14,12 +14,12 @@ test('an amount carried by an address counts only when it is one', () => {
   expect(none.map(amountFromParam)).toEqual(none.map(() => undefined));
 });
 
-test('the form begins with the two amounts that the front page showed, for 1 to 1,000 CAD, cents included', () => {
+test('the form starts with the front page’s two amounts, for 1 to 1,000 CAD, including cents', () => {
   const typed = range(1_00n, 1_000_00n, 7n).concat(range(1_00n, 1_000_00n, 100n));
   expect(typed.filter((cents) => differs('CAD', cents))).toEqual([]);
 });
 
-test('the form begins with the two amounts that the front page showed, for 1,000 to 500,000 XAF', () => {
+test('the form starts with the front page’s two amounts, for 1,000 to 500,000 XAF', () => {
   const typed = range(1_000n, 500_000n, 13n).concat(range(1_000n, 500_000n, 500n));
   expect(typed.filter((francs) => differs('XAF', francs))).toEqual([]);
 });

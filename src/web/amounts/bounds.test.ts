@@ -14,12 +14,12 @@ const quoteOf = (amount: Money, at = RATE) => {
   return reading.quote;
 };
 
-test('the bounds of one transfer are said in dollars as well', () => {
+test('the limits of one transfer are shown in dollars too', () => {
   expect(boundInCad('maxAmountMsg', RATE)).toEqual(cad(1132_29n));
   expect(boundInCad('minAmountMsg', RATE)).toEqual(cad(2_26n));
 });
 
-test('the dollars named as a bound keep it, and one cent beyond them breaks it, at any rate', () => {
+test('the limit shown in dollars is valid, and one cent beyond it is not, at any rate', () => {
   fc.assert(
     fc.property(rates, (at) => {
       const broken = (cents: bigint) => boundProblem(quoteOf(cad(cents), at));
@@ -30,7 +30,7 @@ test('the dollars named as a bound keep it, and one cent beyond them breaks it, 
   );
 });
 
-test('the most that can be sent is never more than there is, and the next step would be', () => {
+test('the maximum to send is never more than the balance, and the next step would be', () => {
   const available = fc.bigInt(0n, 3_000_00n).map(cad);
   const currencies = fc.constantFrom<Currency>('CAD', 'XAF');
   fc.assert(

@@ -15,7 +15,7 @@ function quoteOf(amounts: ReturnType<typeof typeAmount>, at = RATE) {
   return reading.quote;
 }
 
-test('dollars typed: francs follow, up to a multiple of 5, and the debit is derived from them', () => {
+test('after typing dollars the francs are the next multiple of 5, and the debit follows from them', () => {
   expect(quoteOf(typeAmount('CAD', '100'))).toEqual({
     payout: xaf(44_160n),
     debit: cad(100_00n),
@@ -23,11 +23,11 @@ test('dollars typed: francs follow, up to a multiple of 5, and the debit is deri
   });
 });
 
-test('francs typed that no wallet can pay are rounded up, and the debit follows what is paid', () => {
+test('typed francs that no wallet can pay are rounded up, and the debit follows from the payout', () => {
   expect(quoteOf(typeAmount('XAF', '1003'))).toMatchObject({ payout: xaf(1_005n), debit: cad(2_28n) });
 });
 
-test('the side last typed is fixed: another rate moves only the other one', () => {
+test('the side typed last is fixed: a new rate changes only the other', () => {
   const amounts = finishTyping(typeAmount('XAF', '25 000'));
   expect(formatSide(amounts, 'XAF', RATE, 'fr')).toBe(`25${NBSP}000`);
   expect(formatSide(amounts, 'CAD', RATE, 'fr')).toBe('56,61');
@@ -35,12 +35,12 @@ test('the side last typed is fixed: another rate moves only the other one', () =
   expect(formatSide(amounts, 'CAD', rate(450_000_000n), 'fr')).toBe('55,56');
 });
 
-test('nothing is reformatted while it is typed', () => {
+test('nothing is reformatted while typing', () => {
   expect(formatSide(typeAmount('CAD', '1234,5'), 'CAD', RATE, 'fr')).toBe('1234,5');
   expect(formatSide(finishTyping(typeAmount('CAD', '1234,5')), 'CAD', RATE, 'fr')).toBe(`1${NBSP}234,50`);
 });
 
-test('what cannot be read stays as typed, says which rule it breaks, and empties the other side', () => {
+test('invalid input stays as typed, shows its rule, and clears the other side', () => {
   const amounts = finishTyping(typeAmount('CAD', '12,345,6'));
   expect(readQuote(amounts, RATE)).toEqual({ kind: 'problem', rule: 'amountNotValid' });
   expect(formatSide(amounts, 'CAD', RATE, 'fr')).toBe('12,345,6');
@@ -52,7 +52,7 @@ test('without a rate the fixed side can still be typed', () => {
   expect(formatSide(toLinkedAmounts(xaf(1_000n)), 'CAD', undefined, 'fr')).toBe('');
 });
 
-test('whatever is typed at whatever rate, the amounts are the ones the server computes', () => {
+test('for any input and rate the amounts are those that the server computes', () => {
   const typed = fc.oneof(
     fc.bigInt(1n, 2_000_000n).map((cents) => toLinkedAmounts(cad(cents))),
     fc.bigInt(1n, 900_000n).map((francs) => toLinkedAmounts(xaf(francs))),
@@ -66,7 +66,7 @@ test('whatever is typed at whatever rate, the amounts are the ones the server co
   );
 });
 
-test('francs typed in payable steps arrive exactly, whatever the rate does', () => {
+test('typed francs in payable steps arrive exactly, at any rate', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 100_000n), rates, rates, (steps, before, after) => {
       const amounts = toLinkedAmounts(xaf(steps * 5n));
@@ -75,7 +75,7 @@ test('francs typed in payable steps arrive exactly, whatever the rate does', () 
   );
 });
 
-test('dollars typed are debited to within two cents, which the rounding of francs explains', () => {
+test('typed dollars are debited to within two cents, due to the rounding of francs', () => {
   fc.assert(
     fc.property(fc.bigInt(100n, 200_000n), rates, (cents, at) => {
       const { debit } = quoteOf(toLinkedAmounts(cad(cents)), at);
@@ -85,7 +85,7 @@ test('dollars typed are debited to within two cents, which the rounding of franc
   );
 });
 
-test('a change of language, or leaving the field again, changes no amount', () => {
+test('changing the language or leaving the field changes no amount', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 90_000_000n), languages, languages, (cents, one, other) => {
       const shown = formatSide(toLinkedAmounts(cad(cents)), 'CAD', RATE, one);

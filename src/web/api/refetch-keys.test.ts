@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is shown is asked for again after an action', async () => {
+test('an action refetches what is shown', async () => {
   await refetchKeys(queryClient, [KEY, ['account']]);
   expect(requests).toBe(2);
 });
 
-test('an action that ended the session is not followed by a call without one', async () => {
+test('an action that ended the session refetches nothing', async () => {
   signedIn = false;
   await refetchKeys(queryClient, [KEY]);
   expect(requests).toBe(1);

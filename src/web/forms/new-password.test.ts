@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { confirmationProblem } from './new-password.ts';
 
-test('a password has to be repeated', () => {
+test('a password must be repeated', () => {
   expect(confirmationProblem({ newPassword: 'Abcdef1!', confirmPassword: '' })).toBe('required');
 });
 
-test('both must be the same, letter for letter', () => {
+test('both must be equal, letter for letter', () => {
   expect(confirmationProblem({ newPassword: 'Abcdef1!', confirmPassword: 'abcdef1!' })).toBe(
     'passwordNotMatch',
   );

@@ -6,7 +6,7 @@ test('the address in the link is read, encoded or not', () => {
   expect(readEmail('aicha+1@exemple.ca')).toBe('aicha+1@exemple.ca');
 });
 
-test('a link without a usable address asks for one', () => {
+test('without a usable address in the link it must be typed', () => {
   for (const parameter of [undefined, '', 'aicha', '%E0%A4%A', '100%'])
     expect(readEmail(parameter)).toBeUndefined();
 });

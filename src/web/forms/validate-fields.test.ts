@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RegistrationInput } from '#shared/wire/registration.ts';
 import { validateFields } from './validate-fields.ts';
 
-test('each field says the first rule it breaks, by its wire name', () => {
+test('each field shows the first rule it breaks, by its wire name', () => {
   expect(
     validateFields(RegistrationInput, {
       firstName: '',
@@ -28,7 +28,7 @@ test('each field says the first rule it breaks, by its wire name', () => {
   });
 });
 
-test('good values break nothing', () => {
+test('valid values break no rule', () => {
   expect(
     validateFields(RegistrationInput.shape.address, {
       streetNumber: '1250, rue Sherbrooke',

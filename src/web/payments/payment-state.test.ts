@@ -42,20 +42,20 @@ const play = (events: SendEvent[], start: SendState = editing) =>
   events.reduce<SendState>(nextPaymentState, start);
 const refusal = (status: number) => new Refused({ ...problem, status });
 
-test('confirm, submit, answer: sent once', () => {
+test('confirming submits once and shows the answer', () => {
   expect(
     play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'accepted', transactionId }]),
   ).toEqual({ step: 'accepted', transactionId });
 });
 
-test('a second click, or a second dialog, changes nothing while the answer is awaited', () => {
+test('a second click or dialog changes nothing while the answer is pending', () => {
   const sending = play([{ type: 'confirm', intent }, { type: 'submit' }]);
   expect(play([{ type: 'submit' }, { type: 'confirm', intent: other }, { type: 'cancel' }], sending)).toBe(
     sending,
   );
 });
 
-test('without an answer the same intent is asked about again, however often, and never another', () => {
+test('without an answer the same intent is queried again, however often, and never another', () => {
   const unknown = play([{ type: 'confirm', intent }, { type: 'submit' }, { type: 'unanswered' }]);
   expect(unknown).toEqual({ step: 'unknown', intent, requests: 1, requesting: false });
   const later = play(
@@ -72,19 +72,19 @@ test('without an answer the same intent is asked about again, however often, and
   expect(play([{ type: 'accepted', transactionId }], later).step).toBe('accepted');
 });
 
-test('a send that was under way when the page was left is asked about first of all', () => {
+test('a send that was pending when the page was left is queried first', () => {
   const state = resumePayment(intent);
   expect(isRequesting(state)).toBe(true);
   expect(play([{ type: 'refused', problem }], state)).toEqual({ step: 'editing', refusal: problem });
 });
 
-test('a late answer to nothing changes nothing', () => {
+test('a late answer without a pending send changes nothing', () => {
   expect(play([{ type: 'accepted', transactionId }])).toBe(editing);
   const waiting: SendState = { step: 'unknown', intent, requests: 3, requesting: false };
   expect(play([{ type: 'refused', problem }, { type: 'unanswered' }], waiting)).toBe(waiting);
 });
 
-test('only a decision about the transfer settles it', () => {
+test('only a decision about the transfer ends it', () => {
   const first = (error: unknown) => outcomeOfFailure(error, { isFirstRequest: true });
   const again = (error: unknown) => outcomeOfFailure(error, { isFirstRequest: false });
   expect([400, 403, 404, 409, 422, 401, 429].map((status) => first(refusal(status)))).toEqual(
@@ -98,7 +98,7 @@ test('only a decision about the transfer settles it', () => {
   );
 });
 
-test('it asks by itself at growing distances, and then leaves it to the person', () => {
+test('it retries by itself with growing delays, and then leaves it to the person', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(delayBeforeRetry)).toEqual([
     2_000,
     4_000,
@@ -110,7 +110,7 @@ test('it asks by itself at growing distances, and then leaves it to the person',
   ]);
 });
 
-test('a pending payment is kept per person and kind and only as long as it is well formed', () => {
+test('a pending payment is stored per person and kind, and read only while well formed', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

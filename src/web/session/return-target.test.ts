@@ -27,6 +27,6 @@ test.each([
   '/dashboard/\n//evil.example',
   'dashboard',
   ' /dashboard',
-])('%j leads nowhere', (target) => {
+])('%j is not a return target', (target) => {
   expect(safeReturnTarget(target)).toBeUndefined();
 });

@@ -29,14 +29,14 @@ test('a session is active until 30 seconds before five idle minutes', () => {
   expect(phase()).toEqual({ phase: 'ended' });
 });
 
-test('acting starts the five minutes anew', () => {
+test('activity restarts the five minutes', () => {
   const { clock, act, phase } = sessionAt();
   clock.advance(4 * MINUTE + 50_000);
   act();
   expect(phase()).toEqual({ phase: 'active' });
 });
 
-test('after 30 minutes it ends however active the person is, with a countdown over the last 10 seconds', () => {
+test('after 30 minutes it ends despite activity, with a countdown over the last 10 seconds', () => {
   const { clock, act, phase } = sessionAt();
   for (let minute = 0; minute < 29; minute += 1) {
     clock.advance(MINUTE);
@@ -54,7 +54,7 @@ test('after 30 minutes it ends however active the person is, with a countdown ov
   expect(phase()).toEqual({ phase: 'ended' });
 });
 
-test('a computer that slept through the limit wakes up signed out', () => {
+test('a computer that slept past the limit wakes up signed out', () => {
   const { clock, phase } = sessionAt();
   clock.advance(8 * 60 * MINUTE);
   expect(phase()).toEqual({ phase: 'ended' });

@@ -11,7 +11,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const short = (steps: ReturnType<typeof trackedSteps>) =>
   steps.map(({ status, state }) => `${status} ${state}`);
 
-test('a transfer on its way shows what was reached, what is awaited and what is to come', () => {
+test('a pending transfer shows the steps reached, the one awaited and those to come', () => {
   expect(short(trackedSteps('accepted', [{ status: 'accepted', at: at(0) }]))).toEqual([
     'accepted reached',
     'pending now',
@@ -27,7 +27,7 @@ test('a transfer on its way shows what was reached, what is awaited and what is 
   ).toEqual(['accepted reached', 'pending reached', 'paid now']);
 });
 
-test('a finished one shows only what happened, and a state entered twice once', () => {
+test('a finished one shows only what happened, and a repeated state once', () => {
   const history = [
     { status: 'accepted' as const, at: at(0) },
     { status: 'pending' as const, at: at(1) },
@@ -45,7 +45,7 @@ test('a finished one shows only what happened, and a state entered twice once', 
   ).toEqual(['accepted reached', 'paid reached']);
 });
 
-test('a payment that was confirmed and came back is told apart from one that failed', () => {
+test('a payment that was confirmed and returned differs from one that failed', () => {
   const [paid, back] = [
     { status: 'paid' as const, at: at(1) },
     { status: 'failed' as const, at: at(9) },
@@ -56,7 +56,7 @@ test('a payment that was confirmed and came back is told apart from one that fai
   expect(short(trackedSteps('failed', [paid, back]))).toEqual(['paid reached', 'failed reached']);
 });
 
-test('the provider of a bill is named in the language of the reader, one we do not know by its own name', () => {
+test('a bill’s provider is named in the reader’s language, an unknown one by its own name', () => {
   expect(providerOfMode('7_Douanes', 'fr')).toBe('Douanes');
   expect(providerOfMode('7_Douanes', 'en')).toBe('Customs');
   expect(providerOfMode('7_DGI', 'en')).toBe('DGI (taxes)');

@@ -21,12 +21,12 @@ test.each([
   expect(isoFromTypedDate(typed)).toBe('');
 });
 
-test('a stored date comes back in parts', () => {
+test('a stored date is split into its parts', () => {
   expect(typedDateFromIso('1990-03-27')).toEqual({ day: '27', month: '03', year: '1990' });
   expect(typedDateFromIso('soon')).toEqual(NO_DATE);
 });
 
-test('only blanks are no answer', () => {
+test('only blanks count as empty', () => {
   expect(isBlankDate({ day: ' ', month: '', year: '' })).toBe(true);
   expect(isBlankDate({ day: '1', month: '', year: '' })).toBe(false);
 });

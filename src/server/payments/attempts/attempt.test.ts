@@ -38,7 +38,7 @@ const refused: Evidence = { kind: 'order_refused', attemptId: 1n, reason: 'recip
 const notTaken: Evidence = { kind: 'order_not_taken', attemptId: 1n, because: 'unavailable', note: '' };
 const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: '' };
 
-test('an attempt begins with its own reference, and nothing known', () => {
+test('an attempt starts with its own reference and no evidence', () => {
   const quoted = {
     kind: 'order_placed',
     rail: 'smobilpay',
@@ -51,7 +51,7 @@ test('an attempt begins with its own reference, and nothing known', () => {
   );
 });
 
-test('evidence is about the attempt that it names, or about none', () => {
+test('evidence belongs to the attempt that it names, or to none', () => {
   const attempts = [anAttempt(), anAttempt({ id: 2n })];
   expect(withEvidence(attempts, { kind: 'webhook' }, NOW)).toEqual(attempts);
   expect(withEvidence(attempts, { ...accepted, attemptId: 2n }, NOW)).toMatchObject([
@@ -60,8 +60,8 @@ test('evidence is about the attempt that it names, or about none', () => {
   ]);
 });
 
-describe('what the order was answered', () => {
-  test('is its state', () => {
+describe('the answer to an order', () => {
+  test('is the attempt’s state', () => {
     expect(learned({}, accepted)).toEqual(anAttempt({ state: 'accepted', providerNumber: '4711' }));
     expect(learned({}, refused)).toEqual(
       anAttempt({ state: 'refused', reasonCode: 'recipient_limit', refusedAt: NOW }),
@@ -71,7 +71,7 @@ describe('what the order was answered', () => {
   });
 
   test.each(['accepted', 'paid', 'failed', 'never_received'] as const)(
-    'changes nothing where asking has shown already that it is %s, but for the number that the rail gave it',
+    'changes nothing when an inquiry has already shown that it is %s, except for the rail’s number',
     (state) => {
       for (const evidence of [refused, notTaken, unknown])
         expect(learned({ state }, evidence)).toEqual(anAttempt({ state }));
@@ -79,7 +79,7 @@ describe('what the order was answered', () => {
     },
   );
 
-  test('takes back that it was never received, once the rail is known to have had it', () => {
+  test('undoes "never received" once the rail is known to have had it', () => {
     const absent = { state: 'never_received', railStatus: 'never_seen' } as const;
     expect(learned(absent, accepted)).toEqual(
       anAttempt({ ...absent, railStatus: 'pending', providerNumber: '4711' }),
@@ -90,7 +90,7 @@ describe('what the order was answered', () => {
   });
 });
 
-describe('what the rail says when it is asked', () => {
+describe('the answer to an inquiry', () => {
   const asked = { inquiries: 1, askedAt: NOW, answeredAt: NOW };
 
   test.each(['ordered', 'accepted'] as const)('ends what is %s', (state) => {
@@ -111,7 +111,7 @@ describe('what the rail says when it is asked', () => {
   });
 
   test.each(['refused', 'never_received', 'failed', 'paid'] as const)(
-    'is kept of what is %s, whose state stays',
+    'is recorded for what is %s, whose state stays',
     (state) => {
       expect(learned({ state }, says(paid()))).toMatchObject({ state, railStatus: 'paid', saidPaid: true });
       expect(learned({ state }, says(FAILED))).toMatchObject({ state, railStatus: 'failed' });
@@ -119,19 +119,19 @@ describe('what the rail says when it is asked', () => {
     },
   );
 
-  test('does not forget how often it was paid, and at what', () => {
+  test('keeps how often it was paid, and at what amount', () => {
     const before = { state: 'paid', timesPaid: 2, charged: PRICE } as const;
     expect(learned(before, says(paid(null)))).toMatchObject({ timesPaid: 2, charged: PRICE });
   });
 
-  test('that it is pending means that the rail has it', () => {
+  test('that it is pending shows that the rail has it', () => {
     expect(learned({}, says({ kind: 'pending', providerNumber: '4712', note: '' }))).toEqual(
       anAttempt({ ...asked, state: 'accepted', railStatus: 'pending', providerNumber: '4712' }),
     );
     expect(learned({ providerNumber: '4711' }, says(PENDING)).providerNumber).toBe('4711');
   });
 
-  test('that it was never seen is a no from when it is certain on, of what the rail has never shown', () => {
+  test('that it was never seen is a definite no once certain, unless the rail has ever shown it', () => {
     const before = later(CERTAIN, -1);
     expect(learned({}, says(NEVER_SEEN, CERTAIN))).toMatchObject({ state: 'never_received' });
     expect(learned({}, says(NEVER_SEEN, before))).toMatchObject({
@@ -145,7 +145,7 @@ describe('what the rail says when it is asked', () => {
     expect(certainFrom(anAttempt({ orderedAt: at('14:20:00') }))).toEqual(at('14:21:00'));
   });
 
-  test('that it was never seen does not restore a no that was taken back', () => {
+  test('that it was never seen does not restore a no that was undone', () => {
     const takenBack = { state: 'failed', railStatus: 'pending' } as const;
     expect(learned(takenBack, says(NEVER_SEEN)).railStatus).toBe('pending');
     expect(learned({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
@@ -155,23 +155,23 @@ describe('what the rail says when it is asked', () => {
     expect(learned(open, says(NEVER_SEEN)).railStatus).toBe('never_seen');
   });
 
-  test('is nothing but that it was asked, where nobody answers', () => {
+  test('that did not arrive only records the inquiry', () => {
     const before = { inquiries: 4, askedAt: ORDERED, railStatus: 'pending', answeredAt: ORDERED } as const;
     expect(learned(before, says(UNREACHABLE))).toEqual(anAttempt({ ...before, inquiries: 5, askedAt: NOW }));
     expect(learned({ askedAt: NOW }, says(UNREACHABLE, ORDERED)).askedAt).toEqual(NOW);
   });
 });
 
-describe('an answer that was asked for before what is known', () => {
+describe('an answer requested before the known evidence', () => {
   const old = later(ORDERED, -1);
   const known = { answeredAt: ORDERED, askedAt: ORDERED, inquiries: 2 };
   const asked = { ...known, inquiries: 3 };
 
-  test('of the same moment is no older one', () => {
+  test('at the same moment is not older', () => {
     expect(learned({ ...known, state: 'accepted' }, says(FAILED, ORDERED)).state).toBe('failed');
   });
 
-  test('tells still that the rail has it', () => {
+  test('still shows that the rail has it', () => {
     expect(learned(known, says(PENDING, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
     expect(learned(known, says(FAILED, old))).toEqual(anAttempt({ ...asked, state: 'accepted' }));
     const absent = { ...known, state: 'never_received', railStatus: 'never_seen' } as const;
@@ -180,7 +180,7 @@ describe('an answer that was asked for before what is known', () => {
     );
   });
 
-  test('tells still that the rail said it paid, as often as it said', () => {
+  test('still shows that the rail paid it, and how often', () => {
     const failed = { ...known, state: 'failed', railStatus: 'failed', timesPaid: 1 } as const;
     expect(learned(failed, says(paid(PRICE.minor, 2), old))).toEqual(
       anAttempt({ ...failed, inquiries: 3, saidPaid: true, timesPaid: 2 }),
@@ -189,25 +189,25 @@ describe('an answer that was asked for before what is known', () => {
     expect(learned(twice, says(paid(PRICE.minor, 2), old)).timesPaid).toBe(3);
   });
 
-  test('tells nothing by not having seen it', () => {
+  test('shows nothing by not having seen it', () => {
     const state = 'accepted' as const;
     expect(learned({ ...known, state }, says(NEVER_SEEN, old))).toEqual(anAttempt({ ...asked, state }));
     expect(learned(known, says(NEVER_SEEN, old))).toEqual(anAttempt(asked));
   });
 });
 
-describe('what is known of an attempt', () => {
-  test.each(['failed', 'refused', 'not_taken', 'never_received'] as const)('%s is a certain no', (state) => {
+describe('the evidence about an attempt', () => {
+  test.each(['failed', 'refused', 'not_taken', 'never_received'] as const)('%s is a definite no', (state) => {
     expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(true);
     expect(isCertainlyUnpaid(anAttempt({ state, saidPaid: true }))).toBe(false);
     expect(isCertainlyUnpaid(anAttempt({ state, railStatus: 'pending' }))).toBe(false);
   });
 
-  test.each(['ordered', 'accepted', 'paid'] as const)('%s is none', (state) => {
+  test.each(['ordered', 'accepted', 'paid'] as const)('%s is not a definite no', (state) => {
     expect(isCertainlyUnpaid(anAttempt({ state }))).toBe(false);
   });
 
-  test('is fresh for a minute from when it was asked for; what the order was answered, from when it was written', () => {
+  test('is fresh for a minute from its inquiry, or from when the order’s answer was recorded', () => {
     const within = later(NOW, MINUTE);
     const after = later(NOW, MINUTE + 1);
     for (const known of [{ answeredAt: NOW }, { refusedAt: within, orderedAt: NOW }]) {
@@ -217,7 +217,7 @@ describe('what is known of an attempt', () => {
     expect(isFresh(anAttempt({ orderedAt: NOW }), NOW)).toBe(false);
   });
 
-  test('was asked for lately, also where nobody answered', () => {
+  test('was requested recently, even without an answer', () => {
     expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE))).toBe(true);
     expect(wasQueriedRecently(anAttempt({ askedAt: NOW }), later(NOW, MINUTE + 1))).toBe(false);
     expect(wasQueriedRecently(anAttempt(), NOW)).toBe(false);

@@ -6,7 +6,7 @@ function days(from: string, to: string, zone: string): [string | undefined, stri
   return [start?.toISOString(), before?.toISOString()];
 }
 
-describe('a day begins and ends where the customer is', () => {
+describe('a day starts and ends in the customer’s zone', () => {
   test.each([
     // The spring change takes an hour, the autumn one adds one.
     ['America/Toronto', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
@@ -26,7 +26,7 @@ describe('a day begins and ends where the customer is', () => {
   });
 });
 
-test('the start is the moment that is named, the end is the whole day of the one that is named', () => {
+test('the range starts at the given moment and ends with the whole last day', () => {
   const zone = 'America/Vancouver';
   expect(days('2026-05-01T09:30', '2026-05-02T10:00', zone)).toEqual([
     '2026-05-01T16:30:00.000Z',
@@ -39,19 +39,19 @@ test('the start is the moment that is named, the end is the whole day of the one
   ]);
 });
 
-test('a local time that the spring change leaves out is an hour later, one that comes twice is the first', () => {
+test('a local time skipped in spring is an hour later, one repeated in autumn is the first', () => {
   const zone = 'America/Toronto';
   expect(days('2026-03-08T02:30', '2026-03-08', zone)[0]).toBe('2026-03-08T07:30:00.000Z');
   expect(days('2026-11-01T01:30', '2026-11-01', zone)[0]).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('the wrong way round is the same range', () => {
+test('a reversed range is the same range', () => {
   for (const zone of ['America/Toronto', 'America/St_Johns']) {
     expect(days('2026-03-09', '2026-03-07', zone)).toEqual(days('2026-03-07', '2026-03-09', zone));
   }
 });
 
-test('an end that is not named is open', () => {
+test('without an end the range is open', () => {
   expect(readRange({ from: '2026-01-01' }, 'America/Toronto').before).toBeUndefined();
   expect(readRange({ to: '2026-01-01' }, 'America/Toronto').from).toBeUndefined();
 });

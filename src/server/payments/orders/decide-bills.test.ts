@@ -58,24 +58,24 @@ test('a bill nobody pays is accepted', () => {
   expect(verdicts([payment()])).toEqual(['accept']);
 });
 
-test('a bill that somebody is paying is refused, one of another merchant with the same number is not', () => {
+test('a bill with a pending payment is refused, the same number at another merchant is not', () => {
   const openBills = new Set(['ENEO/1']);
   expect(verdicts([payment()], { openBills })).toEqual(['bill_being_paid']);
   expect(verdicts([payment({}, 'CAMWATER')], { openBills })).toEqual(['accept']);
 });
 
-test('within one batch the first takes the bill, whoever comes after', () => {
+test('within one batch only the first payment of a bill is accepted', () => {
   expect(
     verdicts([payment(), payment({ offerId: 'other' }), payment({ billKey: '2', offerId: 'third' })]),
   ).toEqual(['accept', 'bill_being_paid', 'accept']);
 });
 
-test('a price is paid once', () => {
+test('a price can be paid once', () => {
   expect(verdicts([payment(), payment({ billKey: '2' })])).toEqual(['accept', 'bill_quote_used']);
   expect(verdicts([payment()], { usedOffers: new Set(['offer']) })).toEqual(['bill_quote_used']);
 });
 
-test('a bill paid since it was offered is refused; one paid before was offered again, so it is open', () => {
+test('a bill paid since its offer is refused; one paid before was offered again, so it is open', () => {
   expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['bill_already_paid']);
   expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', OFFERED]]) })).toEqual(['bill_already_paid']);
   expect(verdicts([payment()], { paidAt: new Map([['ENEO/1', EARLIER]]) })).toEqual(['accept']);
@@ -85,7 +85,7 @@ test.each(['prepaid', 'subscription'] as const)('what is %s may be paid again at
   expect(verdicts([payment({ kind })], { paidAt: new Map([['ENEO/1', LATER]]) })).toEqual(['accept']);
 });
 
-test('what is refused leaves the bill to the next', () => {
+test('a refused payment leaves the bill to the next', () => {
   const dear = { ...payment(), debit: cad(2_000_00n) };
   expect(verdicts([dear, payment()])).toEqual(['balance_insufficient', 'accept']);
 });

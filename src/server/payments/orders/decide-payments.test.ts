@@ -54,27 +54,27 @@ function verdicts(
 const key = (name: string, requestHash = 'same') => ({ key: name, requestHash });
 
 describe('a payment', () => {
-  test('of the whole balance is accepted, and of a cent more it is not', () => {
+  test('of the whole balance is accepted, and of a cent more is refused', () => {
     expect(verdicts([payment(AWA, 100_00n)], [[AWA, customer(100_00n)]])).toEqual(['accept']);
     expect(verdicts([payment(AWA, 100_01n)], [[AWA, customer(100_00n)]])).toEqual(['balance_insufficient']);
   });
 
-  test('of someone without an account, such as staff, is not allowed', () => {
+  test('of someone without an account, such as staff, is refused', () => {
     expect(verdicts([payment(AWA, 1n)], [])).toEqual(['not_allowed']);
   });
 
-  test('of someone whose sending is locked says so, whatever else is wrong', () => {
+  test('of someone whose sending is locked is refused as such, whatever else is wrong', () => {
     expect(verdicts([payment(AWA, 999_00n)], [[AWA, customer(0n, { sendingLocked: true })]])).toEqual([
       'sending_locked',
     ]);
   });
 
-  test('tells the balance and what is needed', () => {
+  test('beyond the balance reports the balance and what is needed', () => {
     const [refused] = decidePayments([payment(AWA, 20_00n)], new Map([[AWA, customer(7_05n)]]), new Map());
     expect(refused).toMatchObject({ values: { balance: cad(7_05n), debit: cad(20_00n) } });
   });
 
-  test('beyond a limit tells what remains', () => {
+  test('beyond a limit reports what remains', () => {
     const usage = { identityVerified: false, used: cad(950_00n) };
     const [refused] = decidePayments(
       [payment(AWA, 60_00n)],
@@ -89,7 +89,7 @@ describe('a payment', () => {
 });
 
 describe('payments that share a commit', () => {
-  test('each see what the ones before them took, in the order they came', () => {
+  test('each see what the ones before them debited, in order', () => {
     const payments = [payment(AWA, 60_00n), payment(AWA, 60_00n), payment(AWA, 40_00n), payment(AWA, 1n)];
     expect(verdicts(payments, [[AWA, customer(100_00n)]])).toEqual([
       'accept',
@@ -109,7 +109,7 @@ describe('payments that share a commit', () => {
     ]);
   });
 
-  test('of different people do not touch each other', () => {
+  test('of different people do not affect each other', () => {
     const payments = [payment(AWA, 90_00n), payment(BORIS, 90_00n)];
     expect(
       verdicts(payments, [
@@ -121,14 +121,14 @@ describe('payments that share a commit', () => {
 });
 
 describe('an idempotency key', () => {
-  test('that stands for this payment is answered again, even when there is no money left', () => {
+  test('that exists for this payment is answered again, even when there is no money left', () => {
     const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     expect(verdicts([payment(AWA, 50_00n, key('key-1'))], [[AWA, customer(0n)]], [known])).toEqual([
       'repeat',
     ]);
   });
 
-  test('used for other content, or by another person, is refused in the same words', () => {
+  test('used for other content, or by another person, is refused with the same answer', () => {
     const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     const payments = [payment(AWA, 50_00n, key('key-1', 'other')), payment(BORIS, 50_00n, key('key-1'))];
     const refusals = decidePayments(
@@ -145,7 +145,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('twenty times in one commit is one payment', () => {
+  test('used twenty times in one commit is one payment', () => {
     const payments = Array.from({ length: 20 }, () => payment(AWA, 50_00n, key('key-1')));
     expect(verdicts(payments, [[AWA, customer(5_000_00n)]])).toEqual([
       'accept',
@@ -153,13 +153,13 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('of a refused payment is free again: the refusal took nothing', () => {
+  test('of a refused payment is free again', () => {
     const payments = [payment(AWA, 80_00n, key('key-1')), payment(AWA, 20_00n, key('key-1', 'other'))];
     expect(verdicts(payments, [[AWA, customer(50_00n)]])).toEqual(['balance_insufficient', 'accept']);
   });
 });
 
-test('what was given to decide upon is left as it was', () => {
+test('the input is not modified', () => {
   const customers = new Map([[AWA, customer(100_00n)]]);
   const keys = new Map<string, KnownKey>();
   decidePayments([payment(AWA, 60_00n, key('key-1'))], customers, keys);
@@ -203,7 +203,7 @@ const anyAsk: fc.Arbitrary<Ask> = fc.record({
   content: fc.constantFrom('x', 'y'),
 });
 
-test('any payments of any people are decided as the plain rules say, and nobody spends more than they have', () => {
+test('any payments of any people are decided by the plain rules, and nobody overspends', () => {
   fc.assert(
     fc.property(
       fc.array(anyPurse, { minLength: 3, maxLength: 3 }),

@@ -12,7 +12,7 @@ const BOUNDS = { min: xaf(1_000n), max: xaf(500_000n) };
 const price = (debit: Money<'CAD'>, payout: Money<'XAF'>, at = RATE) =>
   priceTransfer({ debit, payout, rate: at }, BOUNDS);
 
-describe('a transfer costs what arrives at the rate', () => {
+describe('a transfer’s debit follows from the payout and the rate', () => {
   test.each([
     // 10,000 / 441.58 = 22.6459…
     [22_65n, 10_000n, 22_65n, 10_000n],
@@ -32,7 +32,7 @@ describe('a transfer costs what arrives at the rate', () => {
 });
 
 describe('a transfer is refused', () => {
-  test('under the minimum and over the maximum of what arrives, with the bound in words', () => {
+  test('below the minimum or above the maximum payout, with the limit in words', () => {
     expect(price(cad(2_25n), xaf(995n))).toMatchObject({
       problem: 'amount_too_small',
       values: { min: xaf(1_000n) },
@@ -46,7 +46,7 @@ describe('a transfer is refused', () => {
   });
 
   test.each([22_64n, 22_66n, 22_60n, 100_00n, 1n])(
-    'when the customer saw %s cents instead of 2265: they get what the dialog showed, or nothing happens',
+    'when the customer saw %s cents instead of 2265: the dialog’s amounts apply, or nothing happens',
     (seen) => {
       const right = { debit: cad(22_65n), payout: xaf(10_000n), rate: RATE };
       expect(price(cad(seen), xaf(10_000n))).toMatchObject({
@@ -60,7 +60,7 @@ describe('a transfer is refused', () => {
 
 const publishedRate = fc.integer({ min: 200_00, max: 900_00 }).map((cents) => rate(BigInt(cents) * 10_000n));
 
-test('whichever side was typed first, a client that follows the rules is never told that amounts differ', () => {
+test('a client that follows the rules is never refused for different amounts, whichever side was typed', () => {
   fc.assert(
     fc.property(
       publishedRate,
@@ -82,7 +82,7 @@ test('whichever side was typed first, a client that follows the rules is never t
   );
 });
 
-test('what is accepted is within the bounds, a multiple of 5, and costs what the rate says', () => {
+test('an accepted transfer is within the limits, a multiple of 5, and costs what the rate says', () => {
   fc.assert(
     fc.property(publishedRate, fc.bigInt({ min: 1n, max: 600_000n }), (at, francs) => {
       const payout = payableXaf(xaf(francs));

@@ -3,7 +3,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 
 const request = (key: string, requestHash = 'content') => ({ key, requestHash });
 
-test('an answer is found by whoever got it, for the request that it was given to', () => {
+test('an answer is found only by its customer, for its own request', () => {
   const recent = createRecentAnswers();
   recent.keep(7n, request('a'), 'answer');
   expect(recent.find(7n, request('a'))).toBe('answer');
@@ -12,7 +12,7 @@ test('an answer is found by whoever got it, for the request that it was given to
   expect(recent.find(7n, request('b'))).toBeUndefined();
 });
 
-test('no more are kept than may be, the oldest goes first', () => {
+test('the cache has a maximum size, and drops the oldest first', () => {
   const recent = createRecentAnswers(2);
   for (const key of ['a', 'b', 'c']) recent.keep(7n, request(key), key);
   expect(['a', 'b', 'c'].map((key) => recent.find(7n, request(key)))).toEqual([undefined, 'b', 'c']);

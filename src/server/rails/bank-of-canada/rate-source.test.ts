@@ -14,7 +14,7 @@ function observed(...observations: unknown[]) {
   return answered({ observations });
 }
 
-test('the franc hangs on the euro, so its rate follows from CAD per euro', () => {
+test('the franc is pegged to the euro, so its rate follows from CAD per euro', () => {
   expect(observed({ d: '2026-11-19', FXEURCAD: { v: '1.4632' } })).toEqual({
     kind: 'known',
     mid: { micros: 448_303_034n },
@@ -22,7 +22,7 @@ test('the franc hangs on the euro, so its rate follows from CAD per euro', () =>
   });
 });
 
-test('the latest day counts, wherever it stands, and days without a figure do not', () => {
+test('the latest day counts, wherever it is listed, and days without a rate do not', () => {
   const outcome = observed(
     { d: '2026-11-19', FXEURCAD: { v: '1.5000' } },
     { d: '2026-11-20' },
@@ -41,11 +41,11 @@ test.each([
   ['zero', { observations: [{ d: '2026-11-19', FXEURCAD: { v: '0' } }] }],
   ['no day', { observations: [{ FXEURCAD: { v: '1.4' } }] }],
   ['garbage', '<html>'],
-])('%s is no figure', (_, body) => {
+])('%s gives no rate', (_, body) => {
   expect(answered(body).kind).toBe('unavailable');
 });
 
-test('whatever comes back, garbage is no figure', () => {
+test('arbitrary input gives no rate', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(answered(text).kind).toBe('unavailable');

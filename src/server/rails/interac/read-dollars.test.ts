@@ -14,7 +14,7 @@ function written(minor: bigint, group: string, mark: string): string {
 const amounts = fc.bigInt({ min: 1n, max: 99_999_999n });
 const groups = fc.constantFrom(...GROUPS);
 
-test('an amount is read to the cent, however either language writes it', () => {
+test('an amount is read to the cent, in the notation of either language', () => {
   fc.assert(
     fc.property(amounts, groups, fc.constantFrom('.', ','), (minor, group, mark) => {
       fc.pre(group !== mark);
@@ -23,7 +23,7 @@ test('an amount is read to the cent, however either language writes it', () => {
   );
 });
 
-test('the amount of a sentence is found on either side of its sign, and none is invented', () => {
+test('an amount in a sentence is found on either side of its sign, and none is invented', () => {
   fc.assert(
     fc.property(amounts, groups, fc.boolean(), (minor, group, signFirst) => {
       const text = written(minor, group, group === ',' ? '.' : ',');
@@ -34,7 +34,7 @@ test('the amount of a sentence is found on either side of its sign, and none is 
   );
 });
 
-test('whatever is read again after being written is the same', () => {
+test('a written amount is read back the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,. \u00a0$'.split('')) }), (text) => {
       const read = readDollars(text);
@@ -56,6 +56,6 @@ test.each([
   '1e3',
   '-5.00',
   '٣',
-])('“%s” is no amount that two people would read the same', (text) => {
+])('“%s” is ambiguous and refused', (text) => {
   expect(readDollars(text)).toBeUndefined();
 });

@@ -55,7 +55,7 @@ describe('a notification', () => {
     });
   });
 
-  test('is read from a table of HTML whose labels and values have lines of their own', () => {
+  test('is read from an HTML table whose labels and values are on separate lines', () => {
     const rows = FRENCH.text
       .split('\n')
       .map((line) => line.split('\u00a0:'))
@@ -66,7 +66,7 @@ describe('a notification', () => {
     expect(read({ text }, FRENCH)).toEqual(read({}, FRENCH));
   });
 
-  test('without a message has none, whatever the next line says', () => {
+  test('without a memo has none, whatever the next line says', () => {
     const text = ENGLISH.text.replace('rent, thank you', '').replace('Account', 'Amount');
     expect(
       read({ text: ENGLISH.text.replace('Message: rent, thank you\n', '') }).notice.memo,
@@ -87,16 +87,16 @@ describe('a notification', () => {
     ['sender_missing', { text: ENGLISH.text.replace('Sent From: Jane Customer\n', '') }],
     ['not_a_deposit', { subject: 'Interac e-Transfer: Jane Customer sent you $1,147.05.' }],
     ['not_a_deposit', { subject: `Re: ${ENGLISH.subject}` }],
-  ])('is not believed: %s', (reason, change) => {
+  ])('is not trusted: %s', (reason, change) => {
     expect(read(change).reasons).toContain(reason);
   });
 
-  test('whose reference is odd has none; its case is kept', () => {
+  test('with an invalid reference has none; letter case is kept', () => {
     const odd = ENGLISH.text.replace('C1AYd8eJYUcY', 'C1 <b>');
     expect(read({ text: odd }).notice.reference).toBeUndefined();
   });
 
-  test('never has another amount than its template said, whatever the sender wrote', () => {
+  test('never has another amount than its template, whatever the sender wrote', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 80 });
     const lines = fc.array(
       fc.constantFrom('\n', '\r', '\u2028', 'Amount: $9.00', 'Montant: 9 $', 'Message:', ' '),

@@ -14,18 +14,18 @@ const stamped = (timestamp: string, key = 'new') => ({
 });
 
 describe('a signature', () => {
-  test('is taken in hex and in base64', () => {
+  test('is accepted in hex and in base64', () => {
     expect(isSignedBy('new', CONTENT, sign('new', CONTENT))).toBe(true);
     expect(isSignedBy('new', CONTENT, sign('new', CONTENT, 'base64'))).toBe(true);
   });
 
-  test('of the older key is taken while both stand, and not after', () => {
+  test('of the older key is accepted while both are set, and not after', () => {
     expect(isSignedBy('new,old', CONTENT, sign('old', CONTENT))).toBe(true);
     expect(isSignedBy('new', CONTENT, sign('old', CONTENT))).toBe(false);
   });
 
   test.each(['', 'x', '00'.repeat(32), `${sign('new', CONTENT)}0`, sign('', CONTENT), sign('new', 'other')])(
-    '“%s” is none',
+    '“%s” is invalid',
     (signature) => {
       expect(isSignedBy('new,', CONTENT, signature)).toBe(false);
     },
@@ -33,7 +33,7 @@ describe('a signature', () => {
 });
 
 describe('a stamped signature', () => {
-  test.each([0, -300, 300])('is taken %d seconds from now', (seconds) => {
+  test.each([0, -300, 300])('is accepted %d seconds from now', (seconds) => {
     expect(isSignatureRecent('new,old', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('a stamped signature', () => {
     expect(isSignatureRecent('new', CONTENT, stamped(String(SECONDS + seconds)), NOW)).toBe(false);
   });
 
-  test('covers its stamp: a recorded one cannot be made young again', () => {
+  test('covers its timestamp: a recorded one cannot be renewed', () => {
     const recorded = stamped(String(SECONDS - 3_600));
     expect(isSignatureRecent('new', CONTENT, { ...recorded, timestamp: String(SECONDS) }, NOW)).toBe(false);
     expect(

@@ -13,7 +13,7 @@ const words = fc.string({
 });
 const line = words.map((text) => text.replaceAll('\n', ' '));
 
-test('a mail is read as it was written, whatever it says', async () => {
+test('any mail is read back as written', async () => {
   await fc.assert(
     fc.asyncProperty(line, words, words, async (subject, text, html) => {
       const bytes = composeMail(
@@ -44,14 +44,14 @@ function fitsTheLine(mail: string): boolean {
   return mail.split('\r\n').every((each) => each.length <= 78 && /^[\t\x20-\x7e]*$/.test(each));
 }
 
-test('a code is never cut in two, and a blank stays at the end of its line', () => {
+test('a character is never split, and a space stays at the end of its line', () => {
   expect(quotedPrintable('-- \nà')).toBe('--=20\r\n=C3=A0');
   for (const piece of quotedPrintable(`${'a'.repeat(73)}${'é'.repeat(40)}`).split('=\r\n')) {
     expect(piece).toMatch(/^(a|=[0-9A-F]{2})*$/);
   }
 });
 
-test('an address is one, and answers go nowhere that is none', async () => {
+test('an address is a single one, and replies go nowhere without one', async () => {
   expect(readAddress('awa@example.ca')).toBe('awa@example.ca');
   expect(readAddress('awa@exämple.ca')).toBe('awa@xn--exmple-cua.ca');
   for (const odd of [

@@ -36,11 +36,11 @@ describe('an answer to a transfer', () => {
     expect(toSubmitOutcome(answer, ID).kind).toBe(kind);
   });
 
-  test('an acceptance has our own id for its number, since MTN gives none', () => {
+  test('an acceptance has our own id as its number, since MTN returns none', () => {
     expect(toSubmitOutcome(answered(202, ''), ID)).toEqual({ kind: 'accepted', providerNumber: ID });
   });
 
-  test('a refusal says why, to the customer and in MTN’s words', () => {
+  test('a refusal gives the reason, for the customer and in MTN’s words', () => {
     const body = { code: 'PAYEE_NOT_ALLOWED_TO_RECEIVE', message: 'blocked' };
     expect(toSubmitOutcome(answered(400, body), ID)).toEqual({
       kind: 'refused',
@@ -87,7 +87,7 @@ describe('the status of a transfer', () => {
     expect(toPayoutStatus(answer, asked).kind).toBe(kind);
   });
 
-  test('what is paid has MTN’s number and what was moved', () => {
+  test('a paid one has MTN’s number and the amount', () => {
     expect(toPayoutStatus(answered(200, transfer), asked)).toMatchObject({
       kind: 'paid',
       providerNumber: '363440463',
@@ -96,7 +96,7 @@ describe('the status of a transfer', () => {
     });
   });
 
-  test('another currency is no price, and is told in its own words', () => {
+  test('another currency is not a price, and is kept as text', () => {
     const status = toPayoutStatus(answered(200, { ...transfer, currency: 'EUR' }), asked);
     expect(status).toMatchObject({ kind: 'paid', price: undefined, oddPrice: '10000 EUR' });
   });
@@ -109,12 +109,12 @@ describe('the status of a transfer', () => {
     ['TRANSACTION_CANCELED', 'reversed'],
     ['APPROVAL_REJECTED', 'refused'],
     ['A_WORD_OF_TOMORROW', 'refused'],
-  ])('%s is told as %s', (code, reason) => {
+  ])('%s is reported as %s', (code, reason) => {
     expect(toPayoutStatus(failed({ code }), asked)).toMatchObject({ kind: 'failed', reason });
   });
 });
 
-describe('whether a wallet can be paid', () => {
+describe('an account holder’s status', () => {
   test.each<[string, ProviderAnswer, string | undefined]>([
     ['active', answered(200, { result: true }), undefined],
     ['not active', answered(200, { result: false }), 'refused'],
@@ -135,7 +135,7 @@ test.each<[string, ProviderAnswer, string]>([
   ['nobody', answered(404, { code: 'RESOURCE_NOT_FOUND' }), 'nobody'],
   ['a page that is not there', answered(404, ''), 'unavailable'],
   ['no answer', lost, 'unavailable'],
-])('whose wallet it is: %s', (_, answer, kind) => {
+])('the owner of a wallet: %s', (_, answer, kind) => {
   expect(toHolder(answer).kind).toBe(kind);
 });
 

@@ -19,7 +19,7 @@ test.each([
   expect(readDates(text)).toEqual(dates);
 });
 
-test('years are put in order, and what is only about when says so', () => {
+test('years are ordered, and approximate dates are marked', () => {
   expect(between('1965', '1958')).toBe('1958/1965');
   expect(between('1965', '1965')).toBe('1965');
   expect(['1961-04-01', '1961', '1958/1965'].map(approximateDate)).toEqual(['1961~', '1961~', '1958/1965']);

@@ -44,7 +44,7 @@ describe('Canada’s list', () => {
     ]);
   });
 
-  test('is read as it was in English alone, and as it was before', () => {
+  test('is read in its English-only and earlier formats', () => {
     const { entries } = readCanada(
       canada(`<record><Country>F</Country><Entity>Société imaginaire</Entity><Schedule>2</Schedule><Item>1</Item></record>
         <record><Country>F</Country><LastName>NULLE</LastName><GivenName>Part</GivenName><DateOfBirth>circa 1975</DateOfBirth></record>
@@ -57,7 +57,7 @@ describe('Canada’s list', () => {
     ]);
   });
 
-  test('has ships, whose year is not one of birth', () => {
+  test('has ships, whose year is not a birth year', () => {
     const ship = inBoth({
       'EntityOrShip-EntiteOuNavire': 'M/V Fictive ',
       'TitleOrShipType-TitreOuTypeDeNavire': 'General Cargo | Cargo classique',
@@ -83,7 +83,7 @@ describe('Canada’s list', () => {
     expect(readCanada(canada(record)).entries[0]?.names.slice(1)).toEqual(names);
   });
 
-  test('an organisation’s commas and slashes are its own', () => {
+  test('an organisation’s name keeps its commas and slashes', () => {
     const record = inBoth({
       'EntityOrShip-EntiteOuNavire': 'Fiction, Invention &amp; Fils',
       'Aliases-Alias': 'Finv, S.A.; Garde/Guard',
@@ -95,7 +95,7 @@ describe('Canada’s list', () => {
     ]);
   });
 
-  test('numbered anew, an entry stays the same to whoever decided about it', () => {
+  test('an entry keeps its identity when the list is renumbered', () => {
     const of = (item: string) =>
       readCanada(
         canada(
@@ -145,7 +145,7 @@ describe('the United Nations’ list', () => {
     ['<TYPE_OF_DATE>APPROXIMATELY</TYPE_OF_DATE><YEAR>1971</YEAR>', ['1971~']],
     ['<TYPE_OF_DATE>BETWEEN</TYPE_OF_DATE><FROM_YEAR>1958</FROM_YEAR><TO_YEAR>1960</TO_YEAR>', ['1958/1960']],
     ['<TYPE_OF_DATE/><NOTE>unknown</NOTE>', []],
-  ])('tells when somebody was born: %s', (inside, dates) => {
+  ])('gives dates of birth: %s', (inside, dates) => {
     expect(born(inside)).toEqual(dates);
   });
 });
@@ -159,8 +159,8 @@ describe.each([
     '<INDIVIDUAL><DATAID>1</DATAID><FIRST_NAME>X Y</FIRST_NAME></INDIVIDUAL>',
     '</INDIVIDUALS></CONSOLIDATED_LIST>',
   ],
-])('%s list is not believed', (_, read, begin, record, end) => {
-  test('when every letter after some point is missing', () => {
+])('%s list is rejected', (_, read, begin, record, end) => {
+  test('when it is cut off at some letter', () => {
     const whole = `${begin}${record.repeat(3)}${end}`;
     expect(read(whole).entries).toHaveLength(3);
     for (let length = 0; length < whole.length; length++) {
@@ -177,13 +177,13 @@ describe.each([
     expect(() => read(xml)).toThrow(/./);
   });
 
-  test('when the names are called something new', () => {
+  test('when the names’ fields are renamed', () => {
     const renamed = record.replace(/(LastName|FIRST_NAME)/g, 'Surname');
     expect(() => read(`${begin}${record}${renamed.repeat(2)}${end}`)).toThrow(/2 of 3 records/);
   });
 });
 
-test('a list of several megabytes with thousands of signs written as names is read', () => {
+test('a list of several megabytes with thousands of entities is read', () => {
   const many = Array.from({ length: 6_000 }, (_, item) =>
     inBoth({
       'Country-Pays': 'Fictia / Fictie',

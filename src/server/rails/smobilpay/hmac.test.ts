@@ -34,11 +34,11 @@ test('signs the published search for bills', () => {
   );
 });
 
-test('encodes as RFC 3986 does, where JavaScript would leave signs as they are', () => {
+test('encodes as RFC 3986, including characters that JavaScript leaves', () => {
   expect(percentEncode("a b+c~!'()*é")).toBe('a%20b%2Bc~%21%27%28%29%2A%C3%A9');
 });
 
-test('the header has the published form, with a nonce of its own and the time in seconds', async () => {
+test('the header has the published form, with its own nonce and the time in seconds', async () => {
   const auth = createHmacAuth(
     () => ({ token: 'T', secret: 'S' }),
     manualClock(new Date('2026-11-21T12:00:00.900Z')),

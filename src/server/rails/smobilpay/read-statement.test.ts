@@ -31,7 +31,7 @@ function rail(answers: Record<string, ProviderAnswer>) {
   return { asked, read: () => readStatement(ask, FROM, TO) };
 }
 
-test('a day is read in stretches, and a payment at the seam of two stands once', async () => {
+test('a day is read in periods, and a payment between two is listed once', async () => {
   const { asked, read } = rail({
     '00:00': told([line('1'), line('2')]),
     '06:00': told([line('2'), line('3')]),
@@ -51,12 +51,12 @@ test.each<[string, ProviderAnswer]>([
   ['is no list', told({ data: [line('9')] })],
   ['has a line without a number', told([line('9'), { ...line('8'), ptn: null }])],
   ['has a line without a time', told([line('9', { timestamp: 'yesterday' })])],
-])('a stretch that %s spoils the whole day', async (_, answer) => {
+])('a period that %s fails the whole day', async (_, answer) => {
   const { read } = rail({ '00:00': told([line('1')]), '12:00': answer });
   expect(await read()).toMatchObject({ kind: 'unavailable' });
 });
 
-test('a stretch that is too long is asked for in halves', async () => {
+test('a period that is too long is split in half', async () => {
   const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } });
   const history = await read();
   // The first half begins at the same hour and is too long again, down to the shortest.
@@ -64,7 +64,7 @@ test('a stretch that is too long is asked for in halves', async () => {
   expect(history.kind).toBe('unavailable');
 });
 
-test('a price that is no amount of francs is told as it was said', async () => {
+test('a price that is not an amount of francs is kept as text', async () => {
   const { read } = rail({
     '00:00': told([
       line('1', { localCur: 'EUR' }),

@@ -56,7 +56,7 @@ describe('a bill', () => {
     ['is fixed without an amount', { amountLocalCur: null }],
     ['is fixed at nothing', { amountLocalCur: '0' }],
     ['has centimes', { amountLocalCur: '12500.50' }],
-  ])('that %s is left out; if it is the only one, that is no empty list', (_, changes) => {
+  ])('that %s is omitted; if it is the only one, the result is not an empty list', (_, changes) => {
     expect(answered([{ ...WIRE, ...changes }]).kind).toBe('unavailable');
     expect(answered([{ ...WIRE, ...changes }, WIRE])).toMatchObject({
       kind: 'found',
@@ -64,7 +64,7 @@ describe('a bill', () => {
     });
   });
 
-  test('of a free amount needs none, and nothing else is needed', () => {
+  test('of a free amount needs no amount, and nothing else is required', () => {
     expect(answered([{ payItemId: 'S-1', amountType: 'custom' }])).toMatchObject({
       bills: [
         { serviceNumber: '123456789', amount: undefined, penalty: xaf(0n), payOrder: 0, dueDate: undefined },
@@ -88,13 +88,13 @@ describe('a search', () => {
     expect(answered(body, status).kind).toBe(kind);
   });
 
-  test('that got no answer tells nothing of bills', () => {
+  test('without an answer gives no result', () => {
     expect(toFoundBills({ kind: 'lost', note: 'timeout' }, '1').kind).toBe('unavailable');
     expect(toFoundBills({ kind: 'not_sent', note: 'ECONNREFUSED' }, '1').kind).toBe('unavailable');
   });
 });
 
-test('a token is the pin of a good answer, and nothing else', () => {
+test('a token is the pin of a valid answer, and nothing else', () => {
   const answer = (status: number, body: unknown) =>
     toToken({ kind: 'answered', status, text: JSON.stringify(body) });
   expect(answer(200, { ptn: '1', pin: '5283-8650-4728-9049-6326' })).toBe('5283-8650-4728-9049-6326');

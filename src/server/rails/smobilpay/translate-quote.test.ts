@@ -18,7 +18,7 @@ function answered(status: number, body: unknown): ProviderAnswer {
   return { kind: 'answered', status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-test('a quote tells until when it holds and what the rail will charge', () => {
+test('a quote has its expiry and the rail’s charge', () => {
   expect(toQuoteOutcome(answered(200, quote), asked)).toEqual({
     kind: 'quoted',
     quote: {
@@ -57,14 +57,14 @@ test.each<[string, ProviderAnswer, string]>([
   expect(toQuoteOutcome(answer, asked).kind).toBe(kind);
 });
 
-test('a catalogue that has changed is looked up anew', () => {
+test('a changed catalogue is looked up again', () => {
   expect(saysCatalogueChanged(answered(400, { respCode: 4207 }))).toBe(true);
   expect(saysCatalogueChanged(answered(406, { respCode: '40602' }))).toBe(true);
   expect(saysCatalogueChanged(answered(400, { respCode: 4209 }))).toBe(false);
   expect(saysCatalogueChanged(answered(500, { respCode: 4207 }))).toBe(false);
 });
 
-test('garbage is never a quote', () => {
+test('arbitrary input is never a quote', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), fc.oneof(fc.string(), fc.json()), (status, text) => {
       expect(toQuoteOutcome({ kind: 'answered', status, text }, asked).kind).not.toBe('quoted');

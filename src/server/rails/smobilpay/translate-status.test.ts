@@ -76,7 +76,7 @@ test.each<[string, ProviderAnswer, PayoutStatus['kind']]>([
   expect(toPayoutStatus(answer, OURS).kind).toBe(kind);
 });
 
-test('a payment that was made tells its number, what it cost, and how often it was made', () => {
+test('a made payment has its number, its cost, and how often it was made', () => {
   expect(toPayoutStatus(listed(entry('SUCCESS')), OURS)).toEqual({
     kind: 'paid',
     providerNumber: '111',
@@ -102,7 +102,7 @@ test.each([
   });
 });
 
-test('a price in another currency is not taken for francs', () => {
+test('a price in another currency is not read as francs', () => {
   expect(toPayoutStatus(listed(entry('SUCCESS', 0, { localCur: 'EUR' })), OURS)).toMatchObject({
     price: undefined,
   });
@@ -117,11 +117,11 @@ test.each([
   [703503, 'service_down'],
   [40701, 'expired'],
   [0, 'refused'],
-])('a failure with code %s is told as %s', (code, reason) => {
+])('a failure with code %s is reported as %s', (code, reason) => {
   expect(toPayoutStatus(listed(entry('ERRORED', code)), OURS)).toMatchObject({ kind: 'failed', reason });
 });
 
-test('whatever comes back, a payment is final only when an entry of ours says so in known words', () => {
+test('for arbitrary input a payment is final only with a matching entry in a known state', () => {
   const word = fc.constantFrom('SUCCESS', 'ERRORED', 'REVERSED', 'PENDING', 'ERROR', 'FAILED', '');
   const one = fc.oneof(
     fc.jsonValue(),

@@ -68,7 +68,7 @@ test.each<[string, ProviderAnswer, string]>([
   expect(toSubmitOutcome(answer, OURS).kind).toBe(kind);
 });
 
-test('an acceptance says the number, whatever else it says of the payment', () => {
+test('an acceptance has its number, whatever else it contains', () => {
   const number = accepted.ptn;
   expect(toSubmitOutcome(answered(200, accepted), OURS)).toEqual({
     kind: 'accepted',
@@ -80,7 +80,7 @@ test('an acceptance says the number, whatever else it says of the payment', () =
   });
 });
 
-test('a refusal keeps the words of the rail for the staff', () => {
+test('a refusal keeps the rail’s words for staff', () => {
   const body = {
     devMsg: 'Refused',
     respCode: 40409,
@@ -93,7 +93,7 @@ test('a refusal keeps the words of the rail for the staff', () => {
   });
 });
 
-test('whatever comes back, nothing is concluded that is not written there', () => {
+test('for arbitrary input nothing is concluded that it does not contain', () => {
   const codes = [
     498, 4006, 4009, 4207, 4209, 40010, 40015, 40100, 40101, 40302, 40409, 40602, 49801, 41004, 90000,
   ];

@@ -18,7 +18,7 @@ function answered(body: unknown, status = 200) {
   });
 }
 
-test('mid is the converted amount, so it is divided by what was asked for', () => {
+test('mid is the converted amount, so it is divided by the requested one', () => {
   expect(answered(right)).toEqual({
     kind: 'known',
     mid: { micros: 448_303_012n },
@@ -37,15 +37,18 @@ test.each([
   ['no list', { ...right, to: 'XAF' }],
   ['garbage', '<html>'],
   ['a list', [right]],
-])('%s is no figure', (_, body) => {
+])('%s gives no rate', (_, body) => {
   expect(answered(body).kind).toBe('unavailable');
 });
 
-test.each([304, 400, 401, 403, 429, 500])('an answer %s is no figure, whatever it holds', (status) => {
-  expect(answered(right, status)).toEqual({ kind: 'unavailable', note: `xe: answered ${status}` });
-});
+test.each([304, 400, 401, 403, 429, 500])(
+  'an answer with status %s gives no rate, whatever it contains',
+  (status) => {
+    expect(answered(right, status)).toEqual({ kind: 'unavailable', note: `xe: answered ${status}` });
+  },
+);
 
-test('whatever comes back, garbage is no figure', () => {
+test('arbitrary input gives no rate', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(answered(text).kind).toBe('unavailable');

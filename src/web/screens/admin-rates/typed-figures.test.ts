@@ -37,7 +37,7 @@ test('a margin is a percentage with up to two decimals, of 10 at most', () => {
   ]);
 });
 
-test('how far a rate is from the one of the moment is told in hundredths of a percent', () => {
+test('the distance to the current rate is in hundredths of a percent', () => {
   expect(distance(rate(425_500_000n), rate(441_580_000n))).toBe(-364);
   expect(distance(rate(441_580_000n), rate(441_580_000n))).toBe(0);
   expect(distance(rate(500_000_000n), rate(400_000_000n))).toBe(2_500);

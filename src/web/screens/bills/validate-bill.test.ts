@@ -36,7 +36,7 @@ const funds = {
 };
 const chosen: BillChoice = { hasFound: true, bill, amount: 'settled' };
 
-test('what is sent is the bill as it was priced, and its price over the rate', () => {
+test('the order is the bill as priced, and its price at the rate', () => {
   expect(validateBill(chosen, funds)).toMatchObject({
     debit: cad(28_53n),
     waitsFor: undefined,
@@ -50,7 +50,7 @@ test('what is sent is the bill as it was priced, and its price over the rate', (
   });
 });
 
-test('the button waits for a search, a bill that can be paid, and its price', () => {
+test('the button waits for a search, a payable bill, and its price', () => {
   const waits = (choice: Partial<BillChoice>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
   expect(waits({ hasFound: false, bill: undefined })).toBe('needsSearch');
   expect(waits({ bill: undefined })).toBe('needsBill');
@@ -61,7 +61,7 @@ test('the button waits for a search, a bill that can be paid, and its price', ()
   expect(validateBill(chosen, { ...funds, sendingOpen: false }).waitsFor).toBe('ratePaused');
 });
 
-test('too little money and too high a debit let nothing out', () => {
+test('with too little money or too high a debit nothing is sent', () => {
   expect(validateBill(chosen, { ...funds, balance: cad(20_00n) })).toMatchObject({
     waitsFor: 'balanceInsufficient',
     missing: cad(8_53n),
@@ -74,7 +74,7 @@ test('too little money and too high a debit let nothing out', () => {
   });
 });
 
-test('a chosen amount keeps to the bounds and steps of the bill; its own amount is always possible', () => {
+test('a chosen amount keeps to the bill’s limits and steps; its own amount is always possible', () => {
   const partial = {
     ...bill,
     amountType: 'PARTIAL' as const,

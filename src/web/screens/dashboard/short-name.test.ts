@@ -9,6 +9,6 @@ test('a longer name is cut at 18 characters plus an ellipsis', () => {
   expect(shortName('Marie-Thérèse ATANGANA')).toBe('Marie-Thérèse ATAN…');
 });
 
-test('an accent typed as two signs counts once', () => {
+test('an accent typed as two characters counts once', () => {
   expect(shortName('e\u0301'.repeat(18))).toBe('e\u0301'.repeat(18));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestAmountProblem } from './RequestMoneySection.tsx';
 
-test('an amount to request is needed, and is greater than 5', () => {
+test('an amount to request is required, and is greater than 5', () => {
   expect(requestAmountProblem(' ')).toBe('amountRequired');
   expect(requestAmountProblem('5')).toBe('amountTooSmall');
   expect(requestAmountProblem('5,01')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDay, dayInWords, nearDay } from './days.ts';
 
-test('transactions of one day stand together, in the order in which they came', () => {
+test('transactions of one day are grouped, in their order', () => {
   const at = (...parts: [number, number, number, number, number]) => ({ date: new Date(...parts) });
   const late = at(2026, 2, 2, 0, 0);
   const [evening, morning] = [at(2026, 2, 1, 23, 59), at(2026, 2, 1, 0, 0)];
@@ -12,7 +12,7 @@ test('transactions of one day stand together, in the order in which they came', 
   expect(byDay([])).toEqual([]);
 });
 
-test('today and yesterday are called so, also over the end of a month', () => {
+test('today and yesterday are named, also across the end of a month', () => {
   const now = new Date(2026, 2, 1, 0, 5);
   expect(['2026-03-01', '2026-02-28', '2026-02-27'].map((day) => nearDay(day, now))).toEqual([
     'today',

@@ -3,14 +3,14 @@ import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './his
 
 const read = (search: string) => readHistoryAddress(new URLSearchParams(search));
 
-test('an address counts pages from one, and nonsense is the first page', () => {
+test('addresses count pages from one, and an invalid one is the first page', () => {
   expect(['1', '2', '10'].map((page) => read(`page=${page}`).page)).toEqual([0, 1, 9]);
   expect(['', '0', '-1', '1.5', 'x', '1234567'].map((page) => read(`page=${page}`).page)).toEqual(
     Array(6).fill(0),
   );
 });
 
-test('what an address cannot mean is left out, and the rest of it counts', () => {
+test('an address’s invalid parts are ignored, and the rest applies', () => {
   expect(read('type=bill_payment&from=2026-02-30&to=2026-03-01').filter).toEqual({
     type: 'bill_payment',
     from: undefined,
@@ -20,14 +20,14 @@ test('what an address cannot mean is left out, and the rest of it counts', () =>
   expect(read('').filter).toEqual(EVERYTHING);
 });
 
-test('two days the wrong way round change places', () => {
+test('a reversed pair of days is swapped', () => {
   expect(read('from=2026-03-09&to=2026-03-01').filter).toMatchObject({
     from: '2026-03-01',
     to: '2026-03-09',
   });
 });
 
-test('an address that is written is read as it was meant', () => {
+test('a written address is read back the same', () => {
   const filter = { type: 'deposit', from: '2026-01-01', to: '2026-12-31' } as const;
   expect(read(historySearch(filter, 3))).toEqual({ filter, page: 3 });
   expect(historySearch(EVERYTHING)).toBe('');

@@ -25,7 +25,7 @@ function transaction(more: Partial<Transaction>): Transaction {
 }
 const ids = (of: Transaction[]) => of.map(({ id }) => id);
 
-test('each number is there once, by its last transfer, and at most four', () => {
+test('each number appears once, by its last transfer, and at most four in all', () => {
   const numbers = ['677000001', '677000002', '677000001', '677000003', '677000004', '677000005'];
   const transfers = numbers.map((phoneNumber) => transaction({ phoneNumber }));
   const { people } = recentOf(transfers);
@@ -38,7 +38,7 @@ test('each number is there once, by its last transfer, and at most four', () => 
   expect(people[0]?.id).toBe(transfers[0]?.id);
 });
 
-test('what is under way is every kind that has not ended', () => {
+test('every kind that has not ended is pending', () => {
   const open = [
     transaction({ status: 'accepted' }),
     transaction({ type: 'bill_payment', status: 'pending' }),
@@ -47,7 +47,7 @@ test('what is under way is every kind that has not ended', () => {
   expect(ids(recentOf([...open, ...ended]).pending)).toEqual(ids(open));
 });
 
-test('a bill that was given back is not offered again, and deposits are nobody to repeat', () => {
+test('a refunded bill is not offered again, nor is a deposit', () => {
   const paid = transaction({ type: 'bill_payment', paymentMode: '500000001_ENEO', phoneNumber: undefined });
   const failed = transaction({
     type: 'bill_payment',

@@ -15,7 +15,7 @@ const ORANGE: DraftPhone = { phoneNumber: '699123456', operator: 'ORANGECAMEROUN
 const marie = { ...draftOf(undefined), firstName: 'Marie', lastName: 'NGONO', phones: [MTN] };
 const bank = { bankName: 'Afriland', bankBranch: 'Akwa', accountNumber: '00012345678', accountKey: '52' };
 
-test('what is sent carries the dial code without plus and the operator of each number', () => {
+test('the request has the dial code without a plus and the operator of each number', () => {
   const checked = checkDraft({ ...marie, phones: [MTN, ORANGE] });
   expect(checked.ok && checked.input.phones).toEqual([
     { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
@@ -23,13 +23,13 @@ test('what is sent carries the dial code without plus and the operator of each n
   ]);
 });
 
-test('a number that was typed and not added is meant, and is cut to nine digits', () => {
+test('a number that was typed but not added counts, and is cut to nine digits', () => {
   const checked = checkDraft({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
   expect(checked.ok && checked.input.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(['699123456']);
   expect(phoneProblems({ ...marie, typed: '6991234567' })).toEqual({});
 });
 
-test('names are required, an email must look like one, and one number there must be', () => {
+test('names are required, an e-mail must be valid, and there is at least one number', () => {
   expect(checkDraft({ ...draftOf(undefined), email: 'nobody' })).toMatchObject({
     ok: false,
     noNumber: true,
@@ -47,7 +47,7 @@ test('names are required, an email must look like one, and one number there must
   expect(phoneProblems({ ...marie, typed: '677 12 34 56' })).toEqual({ phoneNumber: 'phoneTwice' });
 });
 
-test('a number is changed in its place, or taken out', () => {
+test('a number can be changed in place, or removed', () => {
   const two = { ...marie, phones: [MTN, ORANGE] };
   const changed = withTypedNumber({ ...changeNumber(two, MTN), typed: '650 11 22 33' });
   expect(changed.phones).toEqual([{ phoneNumber: '650112233', operator: 'MTNCAMEROON' }, ORANGE]);
@@ -55,7 +55,7 @@ test('a number is changed in its place, or taken out', () => {
   expect(withoutNumber(changeNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
 });
 
-test('the operator follows the number until another is chosen, and stays chosen when the number is edited', () => {
+test('the operator follows the number until another is chosen, which then stays', () => {
   const typed = { ...marie, typed: '686 12 34 56' };
   expect(typedOperator(typed)).toBe('MTNCAMEROON');
   const chosen = withTypedNumber({ ...typed, operator: 'ORANGECAMEROUN' });
@@ -66,7 +66,7 @@ test('the operator follows the number until another is chosen, and stays chosen 
   expect(typedOperator(changeNumber(chosen, MTN))).toBe('MTNCAMEROON');
 });
 
-test('a dial code of another country is said at its own field', () => {
+test('another country’s dial code is refused at its own field', () => {
   const foreign = { ...marie, dialCode: '+33', typed: '699 12 34 56' };
   expect(checkDraft(foreign)).toMatchObject({ ok: false, broken: { dialCode: 'dialCodeNotValid' } });
   expect(checkDraft({ ...foreign, dialCode: ' 237 ' }).ok).toBe(true);
@@ -81,7 +81,7 @@ test('a bank account is sent whole or not at all', () => {
   expect(none.ok && none.input.bankAccounts).toEqual([]);
 });
 
-test('an edit carries the version that was edited', () => {
+test('an edit includes the edited version', () => {
   const checked = checkDraft({ ...marie, version: 4 });
   expect(checked.ok && checked.input.version).toBe(4);
 });

@@ -27,7 +27,7 @@ const complete: Draft = {
   terms: true,
 };
 
-test('a complete draft breaks no rule and becomes a request the server takes', () => {
+test('a complete draft breaks no rule and becomes a valid request', () => {
   for (const step of [1, 2, 3, 4] as const) expect(brokenInStep(step, complete, TODAY)).toEqual({});
   const request = RegistrationInput.parse(registrationInput(complete));
   expect(request).toMatchObject({
@@ -38,7 +38,7 @@ test('a complete draft breaks no rule and becomes a request the server takes', (
   });
 });
 
-test('every required field of an empty form is named', () => {
+test('every required field of an empty form is reported', () => {
   expect(Object.keys(brokenInStep(1, EMPTY_DRAFT, TODAY)).sort()).toEqual(
     ['birthDate', 'firstName', 'gender', 'lastName', 'phoneNumber'].sort(),
   );
@@ -51,7 +51,7 @@ test('every required field of an empty form is named', () => {
   expect(brokenInStep(4, EMPTY_DRAFT, TODAY)).toEqual({ terms: 'termsRequired' });
 });
 
-test('one becomes a customer on the 18th birthday, not the day before', () => {
+test('registration is possible on the 18th birthday, not the day before', () => {
   const born = (day: string) => ({ ...complete, birthDate: { day, month: '3', year: '2008' } });
   expect(brokenInStep(1, born('27'), TODAY)).toEqual({});
   expect(brokenInStep(1, born('28'), TODAY)).toEqual({ birthDate: 'tooYoung' });
@@ -65,34 +65,34 @@ test('passwords must be equal and must not contain the person’s own data', () 
   expect(brokenInStep(3, personal, TODAY)).toEqual({ password: 'passwordPersonal' });
 });
 
-test('a referral code is asked for only when the person says to have one', () => {
+test('a referral code is required only if the person claims to have one', () => {
   expect(brokenInStep(4, { ...complete, hasReferral: true }, TODAY)).toEqual({ referralCode: 'required' });
   expect(wireReferralCode({ ...complete, hasReferral: true, referralCode: 'abc1' })).toBe('GTF-ABC1');
   expect(wireReferralCode({ ...complete, hasReferral: true, referralCode: ' gtf-abc1 ' })).toBe('GTF-ABC1');
   expect(wireReferralCode({ ...complete, hasReferral: false, referralCode: 'abc1' })).toBe('GTFINANCE');
 });
 
-test('nobody skips an incomplete step by typing its address', () => {
+test('an incomplete step cannot be skipped by its address', () => {
   expect(reachableStep(4, EMPTY_DRAFT, TODAY)).toBe(1);
   expect(reachableStep(4, withoutPasswords(complete), TODAY)).toBe(3);
   expect(reachableStep(2, complete, TODAY)).toBe(2);
   expect(readStep('7')).toBe(1);
 });
 
-test('a field the server refuses is on the step where it stands', () => {
+test('a field that the server refuses is shown on its own step', () => {
   expect([stepOf('phoneNumber'), stepOf('postalCode'), stepOf('login'), stepOf('anything')]).toEqual([
     1, 2, 3, 4,
   ]);
 });
 
-test('a kept draft has no passwords, and only known fields of the right kind come back', () => {
+test('a saved draft has no passwords, and restores only known fields of the right kind', () => {
   expect(withoutPasswords(complete)).toMatchObject({ password: '', confirmPassword: '', login: 'aicha90' });
   expect(readDraft({ firstName: 'A', terms: 'yes', birthDate: 7, gender: 'X', evil: 1 })).toEqual({
     firstName: 'A',
   });
 });
 
-test('names are capitalised as the person types them', () => {
+test('names are capitalised while typing', () => {
   expect(capitalizeWords('marie-claire d’arc')).toBe('Marie-Claire D’Arc');
   expect(capitalizeWords('éloïse McLean')).toBe('Éloïse McLean');
   expect(upperCased('ngô')).toBe('NGÔ');

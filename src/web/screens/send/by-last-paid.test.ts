@@ -23,7 +23,7 @@ function saved(id: number, ...numbers: string[]): RecipientView {
 const to = (phoneNumber: string) => ({ type: 'transfer' as const, phoneNumber });
 const ids = (receivers: RecipientView[]) => receivers.map(({ id }) => id);
 
-test('who was paid last comes first, by whichever number; the others from the one saved last', () => {
+test('the recipient paid last is first, by any number; the others follow, newest first', () => {
   const people = [
     saved(1, '677000001'),
     saved(2, '677000002', '699000002'),
@@ -34,7 +34,7 @@ test('who was paid last comes first, by whichever number; the others from the on
   expect(ids(byLastPaid(people, history))).toEqual([2, 1, 4, 3]);
 });
 
-test('who has no number is not offered, and a bill of the same digits is no transfer', () => {
+test('a recipient without a number is not offered, and a bill with the same digits is not a transfer', () => {
   const people = [saved(1, '677000001'), saved(2), saved(3, '677000003')];
   expect(ids(byLastPaid(people, [{ type: 'bill_payment', phoneNumber: '677000001' }]))).toEqual([3, 1]);
 });

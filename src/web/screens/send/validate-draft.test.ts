@@ -24,7 +24,7 @@ const ordered = (draft: Partial<Draft>) => {
   return body && fromSendMoneyBody(body);
 };
 
-test('a filled-in form is the order that the sender sees', () => {
+test('a completed form is the order that the sender sees', () => {
   expect(ordered({ save: true })).toEqual({
     debit: cad(2_26n),
     payout: xaf(1_000n),
@@ -38,7 +38,7 @@ test('a filled-in form is the order that the sender sees', () => {
   });
 });
 
-test('a saved recipient goes with their id and their own names, and is not saved again', () => {
+test('a saved recipient is sent by id and saved names, and is not saved again', () => {
   const receiver: ChosenSavedRecipient = {
     id: 7,
     firstName: 'Marie Claire',
@@ -64,7 +64,7 @@ test.each(['+237 677 12 34 56', '00237677123456', '6-77-12-34-56', '(677) 123.45
   },
 );
 
-test('the button waits for what is missing, one thing at a time and in the order of the screen', () => {
+test('the button waits for what is missing, one thing at a time and in screen order', () => {
   expect(validate({ phoneNumber: '', recipientName: '' }).waitsFor).toBe('needsRecipient');
   expect(validate({ phoneNumber: '222123456' }).waitsFor).toBe('needsRecipient');
   expect(validate({ recipientName: 'Jean' }).waitsFor).toBe('needsName');
@@ -74,20 +74,20 @@ test('the button waits for what is missing, one thing at a time and in the order
   expect(validate({}, { rate: undefined }).waitsFor).toBe('ratePaused');
 });
 
-test('an operator that is out of order stops its own numbers and no others', () => {
+test('an operator that is down blocks its own numbers and no others', () => {
   const unavailable = new Set(['MTNCAMEROON'] as const);
   expect(validate({}, { unavailable })).toMatchObject({ waitsFor: 'operatorDown', body: undefined });
   expect(validate({ phoneNumber: '699001122' }, { unavailable }).waitsFor).toBeUndefined();
 });
 
-test('bounds are those of the amount received', () => {
+test('the limits apply to the amount received', () => {
   expect(validate({ amounts: toLinkedAmounts(xaf(995n)) }).problems).toEqual({ payout: 'minAmountMsg' });
   expect(validate({ amounts: toLinkedAmounts(xaf(996n)) }).problems).toEqual({});
   expect(validate({ amounts: toLinkedAmounts(xaf(500_000n)) }).problems).toEqual({});
   expect(validate({ amounts: toLinkedAmounts(xaf(500_001n)) }).problems).toEqual({ payout: 'maxAmountMsg' });
 });
 
-test('more than the balance is said at once, to the cent', () => {
+test('more than the balance is reported at once, to the cent', () => {
   expect(validate({}, { balance: cad(2_26n) }).waitsFor).toBeUndefined();
   expect(validate({}, { balance: cad(2_25n) })).toMatchObject({
     problems: { debit: 'balanceInsufficient' },
@@ -96,7 +96,7 @@ test('more than the balance is said at once, to the cent', () => {
   });
 });
 
-test('an unverified person is stopped on reaching the remainder, a verified one beyond it; the button does not wait', () => {
+test('an unverified person is stopped on reaching the limit, a verified one beyond it; the button is not disabled', () => {
   const unverified = { identityVerified: false };
   expect(validate({}, { ...unverified, remaining: cad(2_27n) }).limit).toBeUndefined();
   expect(validate({}, { ...unverified, remaining: cad(2_26n) })).toMatchObject({
@@ -109,7 +109,7 @@ test('an unverified person is stopped on reaching the remainder, a verified one 
   expect(validate({}, { remaining: cad(2_25n) }).limit).toBe('daily_limit_reached');
 });
 
-test('whatever is sent passes the server’s schema and is priced as the server prices it', () => {
+test('whatever the form sends passes the server’s schema and is priced as the server prices it', () => {
   const amounts = fc.oneof(
     fc.bigInt(300n, 90_000n).map((cents) => toLinkedAmounts(cad(cents))),
     fc.bigInt(996n, 400_000n).map((francs) => toLinkedAmounts(xaf(francs))),
@@ -127,7 +127,7 @@ test('whatever is sent passes the server’s schema and is priced as the server 
   );
 });
 
-test('a confirmed send gives back the form it came from', () => {
+test('a confirmed send restores the form it came from', () => {
   const { body } = validate({ save: true });
   const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
   expect(validateDraft(again, usual).body).toEqual(body);

@@ -9,12 +9,12 @@ const VALUES = {
   message: 'Bonjour',
 };
 
-test('a phone number may be typed as people write it', () => {
+test('a phone number can be typed in any notation', () => {
   expect(normalizeContact(VALUES).phone).toBe('5145550142');
   expect(validateContact(normalizeContact(VALUES))).toEqual({});
 });
 
-test('every field is asked for, and each by its own rule', () => {
+test('every field is required, and each has its own rule', () => {
   const empty = { firstName: '', lastName: '', email: '', phone: '', message: '' };
   expect(validateContact(empty)).toEqual({
     firstName: 'required',

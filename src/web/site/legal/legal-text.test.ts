@@ -10,7 +10,7 @@ const shape = ({ updated, sections }: LegalText) => ({
   paragraphs: sections.map(({ paragraphs }) => paragraphs.length),
 });
 
-test('both languages promise the same: as many sections and paragraphs, of the same day', () => {
+test('both languages have as many sections and paragraphs, of the same date', () => {
   expect(shape(termsInEnglish)).toEqual(shape(termsInFrench));
   expect(shape(privacyInEnglish)).toEqual(shape(privacyInFrench));
 });

@@ -16,18 +16,18 @@ function problems(change: Partial<DocumentDraft>) {
   return draftProblems({ ...good, ...change }, TODAY);
 }
 
-test('a front and a date far enough away are all it takes', () => {
+test('a front and a date far enough away are sufficient', () => {
   expect(problems({})).toEqual({});
 });
 
-test('nothing can be sent without a front or without a date', () => {
+test('nothing can be sent without a front or a date', () => {
   expect(draftProblems(EMPTY_DRAFT, TODAY)).toEqual({
     file: 'documentRequired',
     expireDate: 'expiryRequired',
   });
 });
 
-test('a file stays under 5,000,000 bytes', () => {
+test('a file is smaller than 5,000,000 bytes', () => {
   expect(problems({ file: fileOf('a.pdf', DOCUMENT_SIZE_LIMIT - 1) })).toEqual({});
   expect(problems({ file: fileOf('a.pdf', DOCUMENT_SIZE_LIMIT) })).toEqual({ file: 'documentSizeError' });
 });
@@ -45,19 +45,19 @@ test('the document expires in three months at the earliest', () => {
   expect(problems({ expireDate: typedDateFromIso('2027-02-20') })).toEqual({ expireDate: 'expiryTooSoon' });
 });
 
-test('a back counts only where there is one', () => {
+test('a back counts only for documents that have one', () => {
   const file2 = fileOf('verso.gif');
   expect(problems({ file2 })).toEqual({ file2: 'documentExtensionError' });
   expect(problems({ file2, samePage: true })).toEqual({});
   expect(problems({ file2, fileType: 'PASSPORT' })).toEqual({});
 });
 
-test('a passport is one page, ticked or not', () => {
+test('a passport has one page, whether ticked or not', () => {
   expect(isOnePage({ fileType: 'PASSPORT', samePage: false })).toBe(true);
   expect(isOnePage({ fileType: 'CANADIANRESIDENTCARD', samePage: false })).toBe(false);
 });
 
-test('what is asked for first is what was refused, then what we do not have yet', () => {
+test('refused documents are asked for first, then missing ones', () => {
   const of = (typeDocument: DocumentType, docStatut: DocumentStatus, isRefused = false) => ({
     typeDocument,
     docStatut,

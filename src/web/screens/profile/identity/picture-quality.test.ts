@@ -31,7 +31,7 @@ test('the same in the dark is too dark', () => {
   ).toBe('dark');
 });
 
-test('shades without an edge are out of focus', () => {
+test('blurred shades are out of focus', () => {
   expect(
     flawOf(
       1_600,
