@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs npm run reset where there is no terminal. */
+/** Runs npm run reset without a terminal. */
 function reset(...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   return spawnSync(process.execPath, ['scripts/reset.mjs', ...words], { env, encoding: 'utf8' });

@@ -135,7 +135,7 @@ export async function staffMember(world: World, role: StaffRole): Promise<StaffM
   return { id, login, roles: [role], token, call: callAs(world, token) };
 }
 
-/** Returns the same person with a new session, for when the clock may have passed the end of the last one. */
+/** Returns the same person with a new session, for when the last one may have expired. */
 export async function signedInAgain(world: World, person: StaffMember): Promise<StaffMember> {
   const token = await staffSession(world, person.id);
   return { ...person, token, call: callAs(world, token) };

@@ -10,8 +10,8 @@ type Held = {
 };
 
 /**
- * Runs operations so that they really overlap: the rows that they need stay locked until all of them wait for the
- * lock. Otherwise the first would end before the second has a connection, and the test would prove nothing.
+ * Runs operations so that they overlap: the rows that they need stay locked until all of them wait for the
+ * lock. Otherwise the first could finish before the second has a connection.
  */
 export async function heldUp<T>(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function heldUp<T>(
 }
 
 async function untilWaiting(pool: Pool, sessions: number, isOneOver: () => boolean): Promise<void> {
-  // An operation that ends before the lock is released did not wait for it, so there is no use in looking further.
+  // An operation that ends before the lock is released did not wait for it.
   for (let looks = 0; looks < 20_000 && !isOneOver(); looks++) {
     const { rows } = await pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

@@ -62,8 +62,8 @@ test('the comparison finds unparsable messages and wrong typography', () => {
   );
 });
 
-describe('messages are loaded by shelf', () => {
-  test('each area belongs to one shelf', () => {
+describe('messages are loaded in bundles', () => {
+  test('each area belongs to one bundle', () => {
     expect(Object.values(WORD_BUNDLES).flat().toSorted()).toEqual(Object.keys(frenchWords).toSorted());
   });
 
@@ -146,7 +146,7 @@ function brokenOf(sentences: Iterable<[string, string]>): [string, string][] {
 
 const MISSPACED = /[\p{L}\p{N}})»>]\s[?!;]|\S:(?=\s|$)|«\S|\S»|\p{L}'\p{L}|"/u;
 
-/** Canadian French: a space before a colon and inside « », none before ? ! ; and curled apostrophes. */
+/** Canadian French: a space before a colon and inside « », none before ? ! ; and curly apostrophes. */
 function misspacedOf(sentences: Iterable<[string, string]>): [string, string][] {
   return [...sentences].filter(([, text]) => MISSPACED.test(text.replace('Content-Type:', '')));
 }
@@ -160,7 +160,7 @@ function asked(sentences: Sentences): [string, string[]][] {
 
 async function sentencesOf(file: string): Promise<Sentences> {
   const content = (await import(pathToFileURL(path.join(PROJECT_ROOT, file)).href)) as object;
-  // The names of exports may contain the language; the keys inside must be the same.
+  // Names of exports may contain the language; the keys inside must be the same.
   return new Map(Object.values(content).flatMap((value) => flatten(value)));
 }
 

@@ -8,11 +8,11 @@ import { SECRET_NAMES } from './secret-files.ts';
 
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 
-// Put together here: an address with its password in it is what the check for secrets looks for.
+// Assembled here, since the secrets check rejects an address with a password.
 const databaseWith = (password: string) =>
   `postgres://gtfinance_app:${password}@db.internal:5432/gtfinance?sslmode=verify-full`;
 
-/** What a real installation sets. */
+/** The settings of a real installation. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: databaseWith('a-real-password'),
@@ -285,7 +285,7 @@ describe('in production', () => {
 
   test('no number is unbounded', () => {
     const config = readConfig(PRODUCTION) as Record<string, unknown>;
-    // Of a rail that gets no orders nothing is judged.
+    // A rail without orders needs no settings.
     const numbers = SETTING_NAMES.filter(
       (name) => typeof config[name] === 'number' && !name.startsWith('MTN_'),
     );

@@ -39,7 +39,7 @@ async function personOf(email: string) {
   return rows[0];
 }
 
-/** Uses up attempts on the current code without ever being right. */
+/** Uses up attempts on the current code with wrong codes. */
 async function failTimes(email: string, times: number): Promise<void> {
   const code = await mailedCode(world, email);
   for (let n = 1; n <= times; n++) await activate(world, email, otherThan(code, n));

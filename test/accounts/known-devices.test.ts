@@ -35,7 +35,7 @@ async function atHome() {
   return { ...registration, token, cookie: cookieOf(signedIn) };
 }
 
-/** Uses up the attempts of unknown devices as wrong passwords would, without the work of hashing fifty. */
+/** Uses up the attempts of unknown devices without hashing fifty passwords. */
 async function attackedBy(login: string) {
   const { rows } = await world.pool.query('select id from people where login = $1', [login]);
   const subject = `person/${rows[0]?.id}`;

@@ -7,7 +7,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-/** Starts another process on the same database. */
+/** Starts another api on the same database. */
 async function anotherApi() {
   const pool = createPool(world.config.DATABASE_URL, 4);
   const api = await createApi({ ...world, pool, log: createLog('silent', 'test') });

@@ -22,7 +22,7 @@ const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
-  // Otherwise the password reset in the morning would keep the sends in the evening waiting.
+  // Otherwise the morning's password reset would delay the evening's sends.
   NEW_RECIPIENT_WAIT_MS: '0',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',
@@ -76,7 +76,7 @@ const told = new Set<string>([
   '677123451',
   '00098765431',
 ]);
-/** Short numbers, which are only found as whole numbers. */
+/** Short numbers, searched as whole numbers only. */
 const codes = new Set<string>();
 
 async function comeIn(): Promise<string> {
@@ -233,7 +233,7 @@ async function tellNonsense(): Promise<void> {
   await world.settle();
 }
 
-/** Causes faults of ours while private data is being handled: in jobs, and in requests that lose the database. */
+/** Causes internal errors while private data is handled: in jobs, and in requests that lose the database. */
 async function breakDown(person: Customer): Promise<void> {
   await world.pool.query("alter table messages add constraint no_messages check (body_text = '') not valid");
   expect((await send(world, person, { to: '677123451' })).status).toBe(200);
@@ -250,8 +250,8 @@ async function breakDown(person: Customer): Promise<void> {
   ];
   let answered = false;
   const answers = Promise.all(asked).finally(() => (answered = true));
-  // Every session that waits for the lock is disconnected, also after a retry. The query runs outside the holder's
-  // transaction, since PostgreSQL shows one snapshot of pg_stat_activity within a transaction.
+  // Disconnects every session that waits for the lock, also after a retry. The query runs outside the
+  // holder's transaction, since PostgreSQL shows one snapshot of pg_stat_activity within a transaction.
   const cut = async () => {
     await world.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -337,7 +337,7 @@ test('over a day of all main operations neither logs nor errors name a person or
   for (const event of ['registered', 'activated', 'sign_in_failed', 'signed_in', 'signed_out']) {
     expect(text).toContain(`"event":"${event}"`);
   }
-  // The faults must be in the log, since otherwise the missing secrets would prove nothing.
+  // The errors must be in the log, or the absence of secrets would prove nothing.
   for (const fault of ['no_faults', 'no_messages', 'no_factors', 'no_paper'].map(
     (name) => `"constraint":"${name}"`,
   )) {

@@ -15,7 +15,7 @@ import {
 
 const world = await createWorld();
 
-/** Lets time pass, and runs the jobs that are due. */
+/** Advances the clock and runs the due jobs. */
 async function pass(ms: number): Promise<void> {
   world.clock.advance(ms);
   while (await world.runOneJob());

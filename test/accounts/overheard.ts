@@ -3,10 +3,10 @@ import type { ClientRequest } from 'node:http';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import type { World } from '#test/world.ts';
 
-/** What this process said over the network: its refusals and errors, and the tokens that it showed to a rail. */
+/** This process's refusals and errors, and the tokens that it sent to a rail. */
 export type Overheard = { refusals: string[]; railTokens: Set<string> };
 
-/** Records every call from and to this process until the file's tests are over. */
+/** Records every call to and from this process until the file's tests are over. */
 export function createOverheard({ url }: World): Overheard {
   const heard: Overheard = { refusals: [], railTokens: new Set() };
   const { fetch } = globalThis;

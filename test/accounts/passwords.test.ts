@@ -141,7 +141,7 @@ test('a password that disguises the owner’s name is too easy', async () => {
 });
 
 test('a password whose checking thread dies is not accepted, and the next one gets a new thread', async () => {
-  // A fresh copy of the module, since the one of the other tests has started its thread already.
+  // A fresh copy of the module, since the shared one has already started its thread.
   const place = import.meta.resolve('#server/credentials/check-password.ts');
   const copy = (await import(`${place}?copy`)) as { checkPassword: typeof checkPassword };
   const threads: Worker[] = [];
@@ -175,7 +175,7 @@ test('while password comparison is overloaded no password is reported as wrong, 
       )
     ).rows;
   const before = await counted();
-  // A hash with one pass over 8 kB: the queue is full, but moves on quickly.
+  // A hash with one pass over 8 kB, so that the full queue moves on quickly.
   const cheap =
     '$argon2id$v=19$m=8,t=1,p=1$6VVjXghZLQLyIWLitW4JcA$unmpCm4nqZ5OApU95cpK6QYAh5zXZbVrmVn5Y/ysfFM';
   const line = { isOpen: true };

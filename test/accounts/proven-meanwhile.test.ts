@@ -23,7 +23,7 @@ async function idOf(login: string): Promise<bigint> {
   return rows[0].id;
 }
 
-/** What a password change has written but not committed when the sign-ins try to open their sessions. */
+/** A password change that is written but not committed when the sign-ins try to open their sessions. */
 const changed = (id: bigint) =>
   `with ended as (update sessions set ended_at = now() where person_id = ${id})
    update people set password_hash = 'another' where id = ${id}`;
@@ -57,8 +57,8 @@ test.each([
   const lock = `update people set ${set} where id = ${id}`;
   const [answer] = await heldUp(pool, { lock }, [() => authenticate(world, registration.login)]);
   expect([answer?.status, answer?.body.code]).toEqual([401, 'credentials_not_valid']);
-  // The only session is that of `activePerson`: the refused sign-in left none that could become valid later, when
-  // the account is opened again.
+  // Only the session of `activePerson` exists: the refused sign-in left none that could become valid when the
+  // account is enabled again.
   const { rows } = await pool.query('select from sessions where person_id = $1 and created_at = $2', [
     id,
     clock.now(),

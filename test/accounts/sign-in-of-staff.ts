@@ -6,7 +6,7 @@ import { type Answer, authenticate, call } from './newcomer.ts';
 const NEXT_PASSWORD = 'Colline-52-Est';
 const LATER = 30_000;
 
-/** The secrets that a staff member has used: words, and codes of digits only. */
+/** The secrets that a staff member has used: texts, and codes of digits only. */
 export type Held = { login: string; words: Set<string>; codes: Set<string> };
 
 /**
@@ -110,7 +110,7 @@ function saveSecret({ held }: Hands, { status, body }: Answer): string {
 function saveCodes({ held }: Hands, { status, body }: Answer): string[] {
   if (!Array.isArray(body.recoveryCodes)) throw new Error(`no codes for paper, but ${status} ${body.code}`);
   const codes = body.recoveryCodes as string[];
-  // As the codes are shown, and as they are compared.
+  // As displayed, and as compared.
   for (const code of codes) held.words.add(code).add(code.replace(/[\s-]/g, ''));
   return codes;
 }

@@ -21,7 +21,7 @@ const [asker, approver, third, auditor] = [
   await staffMember(world, 'ROLE_AUDIT'),
 ];
 
-/** Returns an action that records how often and by whom it was carried out. */
+/** Returns an action that records how often and by whom it was executed. */
 function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalActions; traces: string[] } {
   const traces: string[] = [];
   const second_factor_reset: ApprovalActions['second_factor_reset'] = {
@@ -35,7 +35,7 @@ function tracing(result: 'done' | 'refused' = 'done'): { actions: ApprovalAction
   return { actions: { ...APPROVAL_ACTIONS, second_factor_reset }, traces };
 }
 
-// Subjects are nobody in these tests, since a reset of a person's second factor would keep them from deciding for a
+// The subjects do not exist, since a reset of an approver's second factor would stop them from deciding for a
 // day.
 let subjects = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * Returns the names of the values and tags that an ICU message takes: `name`, `count` and `b` for "{name} has {count,
- * plural, one {one <b>letter</b>} other {# letters}}". The texts of its branches are no names.
+ * Returns the names of the values and tags in an ICU message: `name`, `count` and `b` for "{name} has {count,
+ * plural, one {one <b>letter</b>} other {# letters}}". The texts of its branches are not names.
  */
 export function placeholdersOf(message: string): string[] {
   const names = new Set([...message.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? ''));

@@ -3,10 +3,10 @@ import { madeRegexes, regexesIn, slownessOf } from './regexes.ts';
 import { isTest, parse, sourcesOf } from './sources.ts';
 
 const product = sourcesOf('src').filter((source) => !isTest(source));
-/** The simulator only reads what our own programs send. */
+/** The simulator reads only the output of our own programs. */
 const reading = product.filter(({ file }) => !file.startsWith('src/simulator/'));
 
-/** Slow expressions that are acceptable where they are: their input is our own or short. */
+/** Slow expressions that are acceptable because their input is our own or short. */
 const JUDGED: Record<string, string> = {
   '\\{\\{([#^])(\\w+)\\}\\}([\\s\\S]*?)\\{\\{\\/\\2\\}\\}':
     'reads the pages that we have built, not what comes in',

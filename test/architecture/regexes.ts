@@ -34,11 +34,11 @@ export function madeRegexes(source: Source): string[] {
   return found;
 }
 
-/** Limits trials by steps and not by time, since a busy machine would otherwise get other results. */
+/** Limited by steps, since a time limit would give other results on a busy machine. */
 const BY_STEPS = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 
 /**
- * Returns what is wrong with an expression: its work grows faster than the text, or nobody can tell. The checker
+ * Returns why an expression is slow: its work grows faster than its input, or cannot be bounded. The checker
  * builds an automaton, and tries attacks where that is impossible (lookarounds, back-references).
  */
 export function slownessOf({ pattern, flags, at }: Written): string[] {

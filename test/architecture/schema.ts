@@ -72,7 +72,7 @@ function writingFunctions(
 }
 
 /**
- * Returns the tables that triggers write, by the table that sets them off. The writers of that table are then
+ * Returns the tables that triggers write, by the table that fires them. The writers of that table are then
  * responsible for the others.
  */
 export function triggeredWrites(migrations: string[], { functions }: Schema): Map<string, string[]> {

@@ -1,7 +1,7 @@
 import { Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
-/** A statement that writes: its table, or `?` where the name is inserted, and its place. */
+/** A writing statement: its table, or `?` where the name is interpolated, and its place. */
 export type TableWrite = { module: string; table: string; where: string };
 
 /** Stands for `${…}` in a text. */
@@ -86,7 +86,7 @@ type TextNode = {
   quasis?: { value: { raw: string; cooked: string | null } }[];
 };
 
-/** Returns the text of a node, with a hole for each value, or undefined when the node is not text. */
+/** Returns the text of a node, with a hole for each value, or undefined for a node that is not text. */
 function textOf(given: unknown): string | undefined {
   const node = given as TextNode;
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;

@@ -10,7 +10,7 @@ import { createWorld, type World } from '#test/world.ts';
 
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 
-/** Creates a log of its own for each test, with this many sealed entries. */
+/** Creates a separate log for each test, with this many chained entries. */
 async function chainedLog(entries: number) {
   const world = await createWorld();
   const deps = { ...world, log: createLog('silent', 'test') };

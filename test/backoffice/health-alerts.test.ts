@@ -33,7 +33,7 @@ async function setThreshold(name: string, figure: number): Promise<void> {
   const answer = await again.call('PUT', `/api/admin/thresholds/${name}`, { figure, reason: 'Essai' });
   expect(answer.status).toBe(204);
 }
-/** Records a balance as if the rail had reported it now. */
+/** Records a balance as if the rail had just reported it. */
 const floatSays = (balance: bigint) =>
   world.pool.query(
     `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
@@ -162,7 +162,7 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
   await pass(2);
   const before = mailed(name).length;
   const since = () => mailed(name).slice(before);
-  // Alerts that other tests left open end together with these.
+  // Alerts left open by other tests end together with these.
   const open = mailed(name).filter((moment) => moment === 'Alerte').length * 2 - before;
   const awa = await customer(world, { cents: 500_00n, verified: true });
   const { body: frozen } = await send(world, awa, { to: '677000062' });

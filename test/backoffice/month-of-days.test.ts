@@ -7,9 +7,9 @@ import { createWorld } from '#test/world.ts';
 import { caller, cases, colleagues, differ } from './given.ts';
 
 /**
- * A month of operations: every third day there are some payments, and in most of these the rail's books differ from
- * ours in one way. Every morning the nightly comparison is checked, and two people resolve each case after one day,
- * some days, or more than a week.
+ * A month of operations: every third day has some payments, and on most of these days the rail's books differ
+ * from ours in one way. Every morning the nightly reconciliation is checked, and two people resolve each case
+ * after one day, some days, or more than a week.
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
@@ -20,7 +20,7 @@ await world.pool.query(
   `delete from jobs where task <> all ('{reconcile_daily,refresh_rate,refresh_services,read_float}')`,
 );
 const DAYS = 30;
-/** Somebody sends only every third day; quiet days are compared too. */
+/** Payments are made every third day; quiet days are reconciled too. */
 const BUSY_EVERY = 3;
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2026-11-21T00:00:00Z');
@@ -28,13 +28,13 @@ const francsOf = (nth: number) => 1_000n + BigInt(nth) * 5n;
 const dayOf = (nth: number) => new Date(FIRST + nth * DAY_MS).toISOString().slice(0, 10);
 
 type Planted = {
-  /** The difference that the simulator is told to make, for the day's first or last payment, or for none. */
+  /** The difference that the simulator makes, for the day's first or last payment, or for none. */
   plant: Record<string, unknown> & { kind: string };
   of: 'paid' | 'failed' | 'nothing';
   expected: CaseKind;
   /** How the case ends: by a decision of two people, or because the rail corrects its books. */
   ends: StaffResolution | 'found';
-  /** Whether somebody makes a status inquiry at once, so that the case is older than the nightly comparison. */
+  /** Whether a status inquiry is made at once, so that the case is older than the nightly reconciliation. */
   isLookedUp?: true;
 };
 
@@ -56,7 +56,8 @@ const EVERY: (Planted | undefined)[] = [
   { plant: { kind: 'fee', amount: 15 }, of: 'paid', expected: 'amount_differs', ends: 'written_off' },
 ];
 /**
- * After how many days people resolve a case: the next morning, within the week of repeated comparisons, or after it.
+ * After how many days people resolve a case: the next morning, within the week of repeated reconciliation, or
+ * after it.
  */
 const TAKES = [1, 4, 9, 2];
 
@@ -68,7 +69,7 @@ type Row = { id: number; kind: string; difference: number | null; transaction: {
 const rowsOf = async (path: string): Promise<Row[]> => (await call(staff.audit, 'GET', path)).body.rows;
 const runOf = async (day: string) => (await rowsOf(`/reconciliation?from=${day}&to=${day}`))[0] as never;
 
-/** Moves to the next night, after the comparison. */
+/** Moves to the next night, after the reconciliation. */
 async function sleep(nth: number): Promise<void> {
   world.clock.moveTo(new Date(FIRST + (nth + 1) * DAY_MS + 2 * 3_600_000 + 1000));
   await world.settle(1000);
@@ -89,7 +90,7 @@ async function payments(nth: number, sender: Customer): Promise<{ paid: Made; fa
   return { paid: first.body, failed: last.body };
 }
 
-/** Makes a status inquiry, which finds the difference before the night does. */
+/** Makes a status inquiry, which finds the difference before the nightly run. */
 async function lookUp({ id }: Made, expected: CaseKind): Promise<void> {
   await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
   await world.settle(60_000);
@@ -120,7 +121,7 @@ async function expectTruth(until: number): Promise<void> {
 async function end(one: Open): Promise<void> {
   if (one.ends === 'found') {
     await differ(world, { kind: 'found', reference: `${one.reference}-1` });
-    // After the week of repeated comparisons a day is only compared on request.
+    // After the week of repeated reconciliation a day is only reconciled on request.
     await call(staff.anne, 'POST', '/reconciliation', { day: one.day });
     await world.settle(1000);
   } else {
@@ -175,8 +176,8 @@ test('each planted difference of a month is one case on its day until it is reso
   );
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual(expected);
 
-  // The books must match what the rail took. Payments that the rail hides, and that were given back, stay with the
-  // rail here.
+  // The books must match what the rail charged. Refunded payments that the rail hides stay with the rail
+  // here.
   expect(await verifyBooks(world.pool)).toEqual([]);
   const { rows: readings } = await world.pool.query<{ took: bigint }>(
     `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)

@@ -76,8 +76,8 @@ test('a manual rate far from the market does not make the source’s next rate i
   expect(await currentRate(world)).toBe(300);
   expect((await call(anne, 'POST', '/rates/override/end', { reason: 'Corrigé' })).status).toBe(204);
   aMoment();
-  // The source was not asked yet. The ended override is not used any more, and no rate is guessed, so sending is
-  // closed.
+  // The source was not queried yet. The ended override is no longer used and no rate is guessed, so sending
+  // is closed.
   expect(await isSendingOpen()).toBe(false);
   await work();
   aMoment();

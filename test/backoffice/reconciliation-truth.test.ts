@@ -3,7 +3,10 @@ import { type Customer, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { caller, colleagues, differ } from './given.ts';
 
-/** A day is settled when it has no open case, whoever opened the case. Until then it shows the remaining difference. */
+/**
+ * A day is reconciled when it has no open case, whoever opened the case. Until then it shows the remaining
+ * difference.
+ */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await colleagues(world);

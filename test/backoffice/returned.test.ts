@@ -11,7 +11,7 @@ const world = await createWorld();
 const staff = await colleagues(world);
 const { call, byTwo } = caller(world);
 
-/** Makes a send that is paid, that the customer is told is paid, and that the operator takes back later. */
+/** Makes a send that is paid, reported to the customer as paid, and taken back by the operator later. */
 async function takenBack() {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender, { to: '677000065' });
@@ -22,7 +22,7 @@ async function takenBack() {
   return { sender, sent: body, caseId: found?.id };
 }
 
-/** Has two people decide that the customer gets the money of such a payment. */
+/** Has two people decide that the customer is refunded for such a payment. */
 async function givenBack() {
   const one = await takenBack();
   const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };

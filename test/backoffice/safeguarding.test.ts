@@ -22,7 +22,10 @@ const mails = () =>
     .map(({ subject }) => subject ?? '')
     .filter((subject) => subject.endsWith(SHORT))
     .toReversed();
-/** Has two people enter what the bank held at the end of a day: what we owed plus `more`, which may be negative. */
+/**
+ * Has two people enter the bank's balance at the end of a day: what we owed plus `more`, which may be
+ * negative.
+ */
 async function stateHeld(day: string, more: bigint): Promise<void> {
   const { body } = await call(anne, 'GET', `/books/safeguarding?from=${day}&to=${day}`);
   const cents = String(BigInt(body.rows[0].owedCents) + more);
@@ -30,7 +33,7 @@ async function stateHeld(day: string, more: bigint): Promise<void> {
   expect((await byTwo(anne, bob, path, { cents, reason: `Relevé du ${day}` })).status).toBe(204);
   await world.settle(3 * 60_000);
 }
-/** The days below are kept with customers, a deposit of nobody and a payment in flight. */
+/** The days below have customers' money, an unmatched deposit and a payment in flight. */
 const awa = await customer(world, { cents: 500_00n });
 const paul = await customer(world, { cents: 120_55n });
 await send(world, awa, { to: '677000062' });
@@ -90,7 +93,7 @@ test('the export of a day is always the same file, and its lines add up to what 
   expect(rows.every(([, , amount = '']) => amount === '' || /^\d+\.\d\d$/.test(amount))).toBe(true);
   const parts = [...named].filter(([line]) => line !== 'owed' && line !== 'held');
   expect(parts.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(named.get('owed'));
-  // Nothing was paid out: the payment is still in flight, so everything that came in is owed.
+  // Nothing was paid out: the payment is still in flight, so everything received is owed.
   expect(named.get('owed')).toBe(620_55n);
 });
 

@@ -18,7 +18,7 @@ const PROOF = {
   reason: 'Reçu',
 };
 
-/** Makes a send that never ends: pending for ever, or without any answer. */
+/** Makes a send that never ends: pending forever, or without any answer. */
 async function stuck({ to = '677000062', forMs = 2 * HOUR } = {}) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender, { to });

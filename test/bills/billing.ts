@@ -33,7 +33,9 @@ export async function ask<T>(
 
 let numbers = 0;
 
-/** A number nobody used before: its beginning chooses what is found, its last two digits how the payment goes. */
+/**
+ * Returns an unused number: its beginning chooses what is found, its last two digits how the payment ends.
+ */
 export function billNumber(beginning: string, ending = '00', length = 9): string {
   numbers += 1;
   return beginning + String(numbers).padStart(length - beginning.length - ending.length, '0') + ending;
@@ -101,7 +103,7 @@ export async function services(person: Customer): Promise<BillServiceView[]> {
   return (await ask<BillServiceView[]>(person, 'GET', '/api/bill/searchable')).body;
 }
 
-/** How often the provider got money for this number, over all payments and tries. */
+/** Returns how often the provider was paid for this number, over all payments and attempts. */
 export function timesPaid(world: World, number: string): number {
   return world.simulator.books
     .entries({ recipient: number })

@@ -12,7 +12,7 @@ async function receiptOf(person: Customer, id: number, query = '') {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** The text of a receipt as a PDF reader extracts it, with no-break spaces replaced by spaces. */
+/** Returns the text of a receipt as a PDF reader extracts it, with ordinary spaces for no-break spaces. */
 async function textOf(person: Customer, id: number, query = ''): Promise<string> {
   const { bytes } = await receiptOf(person, id, query);
   const { text } = await extractText(bytes, { mergePages: true });

@@ -11,7 +11,7 @@ type Ending = { status: string; paid: number; info?: string; cases?: string[] };
 
 const PAID: Ending = { status: 'paid', paid: 1 };
 
-/** How each course of the simulator must end for a bill; the last two digits of the number choose it. */
+/** The specified ending of each simulator scenario for a bill; the number's last two digits choose it. */
 const ENDINGS: [digits: string, name: string, ending: Ending][] = [
   ['00', 'an ordinary payment', { status: 'paid', paid: 1 }],
   ['01', 'paid at once', { status: 'paid', paid: 1 }],
@@ -39,7 +39,7 @@ const ENDINGS: [digits: string, name: string, ending: Ending][] = [
   ['65', 'failure after success', { status: 'paid', paid: 1, cases: ['failure_after_success'] }],
 ];
 
-/** Kinds of bill that are not paid by the first course alone. */
+/** Kinds of bills that the first scenario alone does not pay. */
 const KINDS: [beginning: string, name: string][] = [
   ['2', 'an overdue bill'],
   ['3', 'the first of several'],
@@ -94,7 +94,8 @@ test('a price that rises after the debit is not paid: the money is refunded with
   const person = await customer(world, { cents: 500_00n });
   const number = billNumber('1', '00', 11);
   const { body: chosen } = await requote(person, await foundBill(person, PREPAID, number), 6_535);
-  // Refused before the debit at the second price; the third is as the first, and the worker meets the fourth.
+  // The second price is refused before the debit; the third is like the first, and the worker gets the
+  // fourth.
   expect((await pay(world, person, chosen)).body.code).toBe('bill_price_changed');
   const { body: paid } = await pay(world, person, chosen);
   await world.settle();

@@ -6,7 +6,7 @@ import { caller, colleagues } from '#test/backoffice/given.ts';
 import { balance, customer, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 
-// Nobody publishes the second list there.
+// The second list is not published there.
 const world = await createWorld({ SANCTIONS_UN_URL: 'http://127.0.0.1:1/un' });
 const deps = { ...world, log: createLog('silent', 'test') };
 
@@ -25,7 +25,7 @@ test('until both lists are loaded money waits: no rail is called, nothing is cre
   }
   expect(await balance(world, sender)).toBe(debited);
 
-  // Nor is anything credited of whose sender nobody could say whether they are listed.
+  // Nor is a deposit credited whose sender could not be screened.
   const credit = {
     personId: Number(sender.id),
     amount: 20,

@@ -19,7 +19,7 @@ async function call(person: StaffMember, method: string, path: string, body?: un
   return { status: response.status, text, ...answer };
 }
 
-/** Sends of these amounts, the way that raised limits would leave them: their terms cannot be sent with today's limits. */
+/** Creates sends of these amounts as raised limits would allow; today's limits would refuse them. */
 async function sent(person: Customer, ...sends: [minutes: number, cents: bigint][]) {
   const references: string[] = [];
   while (references.length < sends.length) {

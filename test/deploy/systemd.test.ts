@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 
 const UNITS = 'deploy/systemd';
-/** Of ten; systemd calls up to 2.5 well bounded, and most services of a distribution have more than 9. */
+/** Out of ten; systemd calls up to 2.5 well protected, and most distribution services are above 9. */
 const EXPOSURE_AT_MOST = 2.5;
 const hasTool = spawnSync('systemd-analyze', ['--version']).status === 0;
 const files = readdirSync(UNITS).filter((name) => name.endsWith('.service'));

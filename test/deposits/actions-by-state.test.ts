@@ -62,7 +62,7 @@ test('a deposit belongs to the person who claimed it until a colleague claims or
   const path = `/deposits/${found?.id}`;
   const [anne, bob] = [Number(staff.anne.id), Number(staff.bob.id)];
   const seen: unknown[] = [];
-  // Twice is once, and nobody lets go of what a colleague has.
+  // Claiming twice is one claim, and nobody releases a colleague's.
   const steps = [
     ['anne', true],
     ['anne', true],

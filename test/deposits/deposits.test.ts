@@ -5,7 +5,7 @@ import { announce, deposit, deposits, faults, recharges, unclaimed } from './giv
 
 const world = await createWorld();
 
-/** As a bank's form shows it. */
+/** In the notation of a bank's form. */
 const written = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 describe('a deposit that names its customer', () => {

@@ -151,7 +151,7 @@ describe('the aggregator', () => {
     },
   );
 
-  // Nothing would keep the other channel from telling of it a second time.
+  // Nothing would stop the other channel from reporting it a second time.
   test('without a number is not credited automatically', async () => {
     const event = { EventId: 'n-none', Data: { ...DATA, InteracReferenceNumber: undefined } };
     expect(await outcomeOf(event)).toEqual({ state: 'unmatched', reasons: ['reference_missing'] });
@@ -172,7 +172,7 @@ test('a forged notice does not block the genuine one', async () => {
 
 test('nothing was credited, one deposit is held per Interac number, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(0n);
-  // Without blanks and what nobody sees, two of the six numbers are one; and one has none.
+  // Without spaces and invisible characters two of the six numbers are equal; one deposit has none.
   expect(await unclaimed(world)).toBe(6n * 147_00n);
   expect(await faults(world)).toEqual([]);
 });

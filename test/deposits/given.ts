@@ -53,7 +53,10 @@ export async function deposits(world: World, reference: string): Promise<StoredD
   return rows;
 }
 
-/** What the newest notice of this channel was taken for; undefined while it is not read, or tells of no deposit. */
+/**
+ * Returns the deposit of this channel's newest notice; undefined while the notice is unread or reports no
+ * deposit.
+ */
 export async function newestDeposit(world: World, channel = 'mail'): Promise<StoredDeposit | undefined> {
   const { rows } = await world.pool.query<StoredDeposit & { id: bigint | null }>(
     `select d.id, d.state, d.source, d.reasons, d.reference, d.amount_minor as amount, d.person_id as person, d.memo
@@ -81,7 +84,7 @@ export async function recharges(person: Customer): Promise<{ amount: number; tra
   return all.filter(({ transactionType }) => transactionType === 'RECHARGE');
 }
 
-/** What is wrong with the books: nothing. */
+/** Returns the errors in the books. */
 export function faults(world: World): ReturnType<typeof verifyBooks> {
   return verifyBooks(world.pool);
 }

@@ -45,7 +45,7 @@ test('manual credits requested or approved by one person are limited over 24 hou
     inAll: { used: 60, most: 250 },
     byReader: { used: 60, most: 100 },
   });
-  // Bob has taken part in sixty, whoever asked.
+  // Bob has approved sixty, whoever requested it.
   const carols = await ask(carol, 40.01);
   expect(await approve(bob, carols)).toBe('manual_credit_total_reached');
   expect(await balance(world, awa)).toBe(60_00n);
@@ -60,7 +60,7 @@ test('of two concurrent credits that together exceed the limit one is refused', 
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const before = await balance(world, awa);
   const ids = [await ask(anne, 60), await ask(carol, 60)] as const;
-  // Each would have read its total by the time it adds a deposit.
+  // Each would read its total before the other adds a deposit.
   const lock = 'lock table deposits in exclusive mode';
   const both = await heldUp(world.pool, { lock }, [() => approve(bob, ids[0]), () => approve(bob, ids[1])]);
   expect(both.sort()).toEqual(['done', 'manual_credit_total_reached']);

@@ -27,7 +27,7 @@ async function forge(
   for (let time = 0; time < times; time += 1) await announce(world, { tampered, channel, memo: awa.phone });
   await world.settle(MINUTE_MS);
 }
-/** The mails about it, oldest first. */
+/** Returns the mails about it, oldest first. */
 const mailed = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
@@ -43,7 +43,7 @@ const count = async (channel: string, cause: string) =>
   readScrape(await register.metrics()).value(
     `gtfinance_deposit_notices_disbelieved_total{channel="${channel}",cause="${cause}"}`,
   );
-/** Other files, too, count in this process. */
+/** Other files of this process count too. */
 const CAUSES = ['mail signature', 'mail content', 'aggregator signature', 'aggregator content'] as const;
 const counts = () =>
   Promise.all(

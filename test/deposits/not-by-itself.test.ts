@@ -16,7 +16,7 @@ async function rename(person: Customer, firstName: string, lastName: string): Pr
   expect(response.status).toBe(200);
 }
 
-/** Opens a hit about this customer as a new list would. */
+/** Opens a hit on this customer, as a new list would. */
 async function hitAbout(person: Customer): Promise<string> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `with s as (

@@ -13,7 +13,7 @@ const anne = await staffMember(world, 'ROLE_ADMIN');
 const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
 
 async function call(person: StaffMember, path: string, body: unknown) {
-  // Sessions of staff are short, and time moves while deposits arrive.
+  // Staff sessions are short, and the clock moves while deposits arrive.
   const response = await (await signedInAgain(world, person)).call('POST', `/api/admin${path}`, body);
   const text = await response.text();
   return (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };

@@ -7,7 +7,7 @@ import { deliver, INTERAC, type Mail, newKey, notification, signed } from './sig
 
 const key = newKey();
 const strangersKey = newKey();
-/** What the DNS has; a stranger's domain has a key of its own, which nobody needs to ask for. */
+/** The DNS records; a stranger's domain has a key of its own. */
 const RECORDS: Record<string, string> = {
   [`test._domainkey.${INTERAC}`]: key.record,
   'test._domainkey.interac.ca': key.record,

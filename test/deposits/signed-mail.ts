@@ -39,12 +39,15 @@ type Signing = {
   domain?: string;
   /** Further tags of the signature, such as `x=` and `l=`. */
   tags?: string;
-  /** How much of the body is signed. The whole body by default. */
+  /** How many bytes of the body are signed; all by default. */
   bytes?: number;
   hash?: 'sha256' | 'sha1';
 };
 
-/** Signs by hand (RFC 6376, relaxed/relaxed), as no library of ours would: what must be refused has to exist first. */
+/**
+ * Signs by hand (RFC 6376, relaxed/relaxed), since no library creates the invalid signatures that must be
+ * refused.
+ */
 export function signed(
   mail: Mail,
   { key, domain = INTERAC, tags = '', bytes, hash = 'sha256' }: Signing,
@@ -69,7 +72,7 @@ function relaxedBody(body: string): string {
   return `${lines.join('\r\n').replace(/(\r\n)+$/, '')}\r\n`;
 }
 
-/** Delivers a mail as our mail provider does, and has it processed. */
+/** Delivers a mail as our mail provider does, and processes it. */
 export async function deliver(world: World, { headers, body }: Mail): Promise<void> {
   const raw = `${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`;
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));

@@ -10,7 +10,7 @@ const staff = {
   bob: await staffMember(world, 'ROLE_SUPER_ADMIN'),
 };
 
-/** Sessions of staff are short, and time moves while deposits arrive. */
+/** Staff sessions are short, and the clock moves while deposits arrive. */
 const as = (person: StaffMember) => signedInAgain(world, person);
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown) {
@@ -249,7 +249,7 @@ test('two concurrent notices of one deposit credit once', async () => {
   expect(await deposits(world, 'RACE0001')).toHaveLength(1);
 });
 
-/** Two ways to one deposit, both of which wait for its customer or for each other. */
+/** Runs two operations on one deposit that wait for its customer or for each other. */
 async function racesWithNotice(
   reference: string,
   personId: bigint,
@@ -272,7 +272,7 @@ async function racesWithNotice(
   return rows[0]?.credits;
 }
 
-/** A notice of a deposit has arrived and is not processed yet. */
+/** Creates a notice of a deposit that is not processed yet. */
 async function unread(reference: string, memo: string) {
   await announce(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
   await world.simulator.runDue(world.clock.now());

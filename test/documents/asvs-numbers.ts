@@ -1,6 +1,6 @@
 /**
- * The requirements of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0.0, a line for each
- * chapter that has any: `1.2.1-9` are nine of section 1.2.
+ * The requirements of levels 1 and 2 of the OWASP Application Security Verification Standard 5.0.0, one line
+ * per chapter: `1.2.1-9` are nine requirements of section 1.2.
  */
 const CHAPTERS = [
   '1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2',
@@ -22,7 +22,7 @@ const CHAPTERS = [
   '17.1.1 17.2.1-4 17.3.1-2',
 ];
 
-/** The number of each of them. */
+/** The number of each requirement. */
 export const REQUIREMENTS = CHAPTERS.flatMap((chapter) => chapter.split(' ')).flatMap((numbers) => {
   const [, section = '', parts = ''] = /^(\d+\.\d+)\.([\d,-]+)$/.exec(numbers) ?? [];
   return parts.split(',').flatMap((part) => {

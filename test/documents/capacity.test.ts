@@ -21,10 +21,10 @@ const HALF_BUSY = 2;
 const OTHER_REQUESTS = 10;
 const PRIMARY_TB = 10;
 const YEARS = 7;
-/** Of messages, and of months that are whole. */
+/** The retention of messages and of whole months, in days. */
 const KEPT_DAYS = 400;
 
-/** At most three digits that say something, as people write. */
+/** Rounds to at most three significant digits. */
 const round = (value: number) => Number(value.toPrecision(value >= 100 ? 3 : 2)).toLocaleString('en-CA');
 const whole = (value: number) => Math.ceil(value).toLocaleString('en-CA');
 

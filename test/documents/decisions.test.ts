@@ -10,7 +10,7 @@ const files = filesBelow('docs/decisions')
   .filter((file) => /^\d{4}-.+\.md$/.test(file));
 const pageOf = (file: string) => readFileSync(`${FOLDER}${file}`, 'utf8');
 
-/** The lines of the index. */
+/** The index lines. */
 function linesOf(index: string): Line[] {
   const found = index.matchAll(/^\| \[(\d+)\]\(([^)]+)\) \| (.+?) \| (.+?) \|$/gm);
   return [...found].map(([, number = '', file = '', title = '', state = '']) => ({

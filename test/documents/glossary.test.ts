@@ -14,7 +14,7 @@ const wordsOf = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** All names that a file's code gives or uses, as words. What stands in texts and comments is none. */
+/** Returns all names in a file's code, as words. Texts and comments do not count. */
 function namesIn({ program }: Pick<Source, 'program'>): string[] {
   const names: string[] = [];
   const note = ({ name }: { name: string }) => void names.push(wordsOf(name));
@@ -22,7 +22,10 @@ function namesIn({ program }: Pick<Source, 'program'>): string[] {
   return names;
 }
 
-/** The names of tables, columns, functions and what else the schema has, and the values that its checks allow. */
+/**
+ * Returns the names of tables, columns, functions and other schema objects, and the values that its checks
+ * allow.
+ */
 function namesInSql(sql: string): string[] {
   const written = sql.replace(/--.*$/gm, '');
   const bare = written.replace(/'[^']*'/g, '');
@@ -40,7 +43,7 @@ const names = new Set([
     source.file.endsWith('/retired-words.ts') ? [] : namesIn(source),
   ),
 ]);
-// One text, so that a word is looked for once: each name between two strokes.
+// One text, so that a word is searched once: names separated by bars.
 const all = `|${[...names].join('|')}|`;
 const namesWith = (words: string) =>
   [...all.matchAll(new RegExp(`\\|([^|]*\\b${words}\\b[^|]*)(?=\\|)`, 'g'))].map(([, name]) => name);

@@ -1,7 +1,10 @@
-/** Words of names, written with blanks (`weigh standing` is `weighStanding`, `weigh_standing`, `weigh-standing.ts`). */
+/**
+ * Words of names, separated by spaces (`weigh standing` is `weighStanding`, `weigh_standing`,
+ * `weigh-standing.ts`).
+ */
 type Words = Record<string, string>;
 
-/** Retired words, which no name uses any more, each with its replacement. */
+/** Retired words, each with its replacement. */
 export const RETIRED: Words = {
   acts: 'actions',
   'adopt first view': 'prepare hydration',
@@ -143,7 +146,7 @@ export const RETIRED: Words = {
   'without people': 'redact people',
 };
 
-/** Words that some name still uses but should not. The rename that removes the last use moves the line to RETIRED. */
+/** Words still in use but to be replaced. The rename that removes the last use moves the line to RETIRED. */
 export const LEAVING: Words = {
   receiver: 'recipient (the wire keeps its spelling)',
   receivers: 'recipients',

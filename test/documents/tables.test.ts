@@ -6,7 +6,9 @@ import { filesBelow, isTest, readText, sourcesOf } from '../architecture/sources
 
 const read = (page: string) => readFileSync(page, 'utf8');
 
-/** The first column of the table under a header that begins so; a cell may name several in backticks. */
+/**
+ * Returns the first column of the table whose header starts with this; a cell may name several in backticks.
+ */
 function firstColumn(page: string, header: string): string[] {
   const text = read(page);
   expect(text, `${page} has no table "${header}"`).toContain(header);
@@ -35,7 +37,7 @@ describe('docs/operations.md', () => {
   });
   test('has every log line of level error', () => {
     const lines = caught(/log\.error\(\s*(?:\{[^}]*(?:\{[^}]*\}[^}]*)*\},\s*)?'([^']+)',?\s*\)/g);
-    // As many as there are calls: none is written in a way that this does not read.
+    // As many as there are calls, so that none is written in a way that this does not match.
     expect(lines).toHaveLength(caught(/(log\.error)\(/g).length);
     expect(sorted(firstColumn(page, '| line |'))).toEqual(sorted(lines));
   });
@@ -61,7 +63,9 @@ describe('all pages', () => {
       (file) => readText(file).match(/\w+/g) ?? [],
     ),
   );
-  /** Names of code: more than one word, written as one. What stands for a value is all capitals with a stroke. */
+  /**
+   * Names of code: several words written as one. Placeholders in capitals with an underscore do not count.
+   */
   const names = (text: string) =>
     [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) =>
       (span.replace(/[\w.-]*\/[\w./-]+/g, '').match(/[A-Za-z]\w+/g) ?? []).filter((word) =>

@@ -19,7 +19,7 @@ const everything = JSON.stringify(recorded);
 
 /** Open to visitors although its address contains `admin`. */
 const ALSO_PUBLIC = '/api/admin/check-ref-code/{code}';
-/** Other addresses are those of the site, or for the people who run the product. */
+/** Other addresses belong to the site or to operations. */
 const NOT_OF_THE_API = /^\/(api\/|health\/)/;
 
 /** Webhooks of a rail that was added later, and a probe that no client calls: there was nothing to record. */

@@ -70,7 +70,7 @@ export class Notebook {
     answers[full] = what;
   }
 
-  /** Writes the answers to the files, or returns the heard and the recorded answers of each route as texts. */
+  /** Writes the answers to the files, or returns each route's actual and recorded answers as texts. */
   close(): { route: string; heard: string; recorded: string }[] {
     const routes = [...new Set([...recordedRoutes(), ...this.#answers.keys()])];
     if (isRecording) {

@@ -2,9 +2,9 @@ import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } fro
 import type { World } from '#test/world.ts';
 import { LANGUAGES, type Language, type Notebook, type Script } from './notebook.ts';
 
-/** A part of what clients can experience, played in a world of its own. */
+/** A part of the clients' experience, played in a world of its own. */
 export type Scene = {
-  /** Without a colon, since the names of the answers begin with it. */
+  /** Without a colon, since names of answers begin with it. */
   title: string;
   settings?: () => Promise<Record<string, string>>;
   /** Whether times are compared too. Then the scene alone must control the clock. */
@@ -69,7 +69,8 @@ export async function sentBy(
 }
 
 /**
- * Returns a number that is unique in the scene. The digits choose what happens; the language keeps two people apart.
+ * Returns a number that is unique in the scene. The digits choose the outcome; the language distinguishes two
+ * people.
  */
 export function wallet(digits: string, language: Language, { prefix = '677', nth = 0 } = {}): string {
   return `${prefix}${nth}00${language === 'FR' ? 1 : 2}${digits}`;

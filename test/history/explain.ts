@@ -11,12 +11,15 @@ type Node = {
   Plans?: Node[];
 };
 
-/** What PostgreSQL did for one statement: how it scanned, how many rows it touched, how many of those in the table. */
+/**
+ * What PostgreSQL did for one statement: how it scanned, how many rows it read, and how many of those from
+ * the table.
+ */
 export type Scan = { statement: string; nodes: string[]; rowsRead: number; heapFetches: number };
 
 /**
  * Runs every query and records its plan. `generic` plans once for all values, as PostgreSQL may do for
- * statements that are prepared.
+ * prepared statements.
  */
 export function explaining(pool: Pool, plan: 'custom' | 'generic'): { db: Queryable; scans: Scan[] } {
   const scans: Scan[] = [];

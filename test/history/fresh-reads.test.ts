@@ -31,7 +31,7 @@ const caughtUp = async () =>
     .poll(async () => (await replica.query('select to_regclass($1) is not null as there', ['notes'])).rows)
     .toEqual([{ there: true }]);
 
-/** Asked for is not yet done: what comes meanwhile is still replayed. */
+/** The pause takes effect later; until then changes are still replayed. */
 async function pauseReplay(): Promise<void> {
   await replica.query('select pg_wal_replay_pause()');
   await expect
@@ -59,7 +59,7 @@ test('one reader never sees an older state than at its start, however late the s
   await replica.query('select pg_wal_replay_resume()');
 });
 
-/** Somebody whose money moves, in the books of the product. */
+/** Adds a customer whose money moves. */
 async function addCustomer(): Promise<bigint> {
   await migrate(primary.url);
   const { rows } = await pool.query<{ id: bigint }>(
@@ -154,7 +154,7 @@ test('a standby that was promoted or is gone is no longer read', async () => {
   expect((await asked.query(NOTED, [true])).rows).toMatchObject([{ port: primary.port }]);
   await promoted.end();
   standby.kill();
-  // What serves an open connection outlives the one killed for a moment, and may still answer.
+  // The server process of an open connection outlives the killed one for a moment, and may still answer.
   await expect.poll(read).toMatchObject({ port: primary.port });
   expect(await freshReads({ pool })).toBe(pool);
 });

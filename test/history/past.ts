@@ -15,8 +15,8 @@ export type Past = {
 let made = 0;
 
 /**
- * Transactions of other days, with what they moved: posted by rows alone, since the ledger's own way is of today. Those of
- * one call are the oldest that the customer has, or are never asked for their balance.
+ * Inserts transactions of other days with their postings, since the ledger posts with today's date. Each
+ * call's transactions must be the customer's oldest, or their balance must not be read.
  */
 export async function addPast(world: World, person: Customer, rows: Past[]): Promise<string[]> {
   const wanted = rows.map((row) => {
@@ -63,7 +63,7 @@ export async function addPast(world: World, person: Customer, rows: Past[]): Pro
 
 const TABLES = ['payments', 'ledger_postings', 'ledger_entries'];
 
-/** One statement during which nobody asks whether payments and postings go together. */
+/** Runs one statement without the triggers that compare payments and postings. */
 export async function withoutTriggers(
   { pool }: Pick<World, 'pool'>,
   sql: string,

@@ -14,7 +14,7 @@ const SIZE = 10;
 let ordinary = 0n;
 let busy = 0n;
 
-// Two of 1,500 customers. Their transactions lie between those of the others, in the order of creation.
+// Two of 1,500 customers. Their transactions lie between those of the others, in order of creation.
 beforeAll(async () => {
   ordinary = (await customer(world)).id;
   busy = (await customer(world)).id;
@@ -54,7 +54,10 @@ beforeAll(async () => {
   }
 });
 
-/** A row counts as seen by all only once nobody reads an older state, which on a busy machine takes a few rounds. */
+/**
+ * Rows become visible to all only once no session reads an older snapshot, which takes a few rounds on a busy
+ * machine.
+ */
 async function vacuum(table: string): Promise<void> {
   // A partitioned table has no pages of its own.
   const unseen = `select coalesce(sum(relpages - relallvisible), 0)::int as pages from pg_class
@@ -87,10 +90,10 @@ describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
       for (const page of pages) {
         const { listed, counted, total } = await scansOf(plan, personId, filter, page);
         expect([...listed.nodes, ...counted.nodes]).not.toContain('Seq Scan');
-        // What is skipped is read in the index, each line of the page in the index and in the table.
+        // Skipped rows are read in the index, those of the page in the index and in the table.
         expect(listed.rowsRead).toBeLessThanOrEqual(page * SIZE + 2 * SIZE);
         expect(listed.heapFetches).toBe(0);
-        // What a long history had long ago was counted at the first look; a range is counted each time.
+        // Old transactions were counted at the first read; a range is counted each time.
         const atMost = filter.from ? total : Math.min(total, 1_000) + 1;
         expect(counted.nodes).toContain('Index Only Scan');
         expect(counted.heapFetches).toBe(0);
@@ -147,7 +150,7 @@ test('a batch of a statement reads only what it returns, anywhere in the history
     expect(second.movements).toHaveLength(1_000);
     expect(second.movements[0]?.balance.minor).toBe(49_000_00n);
     for (const { nodes } of scans) expect(nodes).not.toContain('Seq Scan');
-    // Of each movement the entry, its posting and its payment; and once the account.
+    // For each movement the entry, its posting and its payment; and the account once.
     for (const { rowsRead } of scans) expect(rowsRead).toBeLessThanOrEqual(3_001);
   }
 });

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const PROGRAM = 'test/history/write-long-statement.ts';
 const run = promisify(execFile);
 
-// Seen: 0, 3 and 2 MB. Made to keep their lines or their pieces, they took 15 and more.
+// Measured: 0, 3 and 2 MB. Keeping the lines or the chunks took 15 and more.
 const MOST = 8_000_000;
 
 test.each([
   ['csv', 60_000, 4_000_000],
   ['xlsx', 60_000, 2_000_000],
-  // Some 200 pages.
+  // About 200 pages.
   ['pdf', 8_000, 8_000_000],
 ])('a statement as %s uses as much memory at its end as at its beginning', async (format, lines, least) => {
   const { stdout } = await run(process.execPath, [PROGRAM, format, String(lines)]);

@@ -23,7 +23,7 @@ async function statement(person: Customer, format: string, query: Record<string,
   const path = `/api/transactions/export/${format}?${new URLSearchParams(query).toString()}`;
   const response = await person.call('GET', path);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // A refusal would be taken for a document that cannot be read.
+  // Otherwise a refusal would be read as a damaged document.
   expect(response.status, new TextDecoder().decode(bytes.slice(0, 500))).toBe(200);
   return { response, bytes };
 }
@@ -57,7 +57,7 @@ async function pdfText(person: Customer, query: Record<string, string> = {}): Pr
   return text.map((page) => page.replaceAll('\u00a0', ' ').replace(/\s+/g, ' '));
 }
 
-/** Somebody with sends that arrive, fail and are under way, beside what the books say of them. */
+/** Creates a sender with sends that arrive, fail and are pending, and returns their books. */
 async function sender(langKey: 'FR' | 'EN' = 'EN', past: Past[] = []) {
   const person = await customer(world, { cents: 900_00n, verified: true, langKey });
   await addPast(world, person, past);
@@ -75,7 +75,7 @@ async function sender(langKey: 'FR' | 'EN' = 'EN', past: Past[] = []) {
 
 const cents = (value: unknown) => BigInt(Math.round(Number(value) * 100));
 
-/** The movements of a customer's account as the books have them, newest first, and what is there now. */
+/** Returns the movements of a customer's account from the books, newest first, and the current balance. */
 async function booked(person: Customer) {
   const { rows } = await world.pool.query<{
     amount: bigint;
@@ -149,7 +149,7 @@ test('a statement’s days start from the balance of the days before', async () 
   const quiet = await sheet(person, { dateDebut: '2026-10-10', dateFin: '2026-10-20' });
   const still = (label: string) => quiet.totals.find(([named]) => named === label)?.[4];
   expect([still('Opening balance'), still('Closing balance')]).toEqual([410, 410]);
-  // Lines of one type do not lead from one balance to the next.
+  // Lines of one type alone do not add up to running balances.
   const ofType = await csv(person, { ...october, type: 'RECHARGE' });
   expect(ofType.map((record) => record.length)).toEqual([8, 8]);
 });
@@ -346,7 +346,7 @@ test('reading stops when the client disconnects', async () => {
     await reader?.read();
     leave.abort();
     await expect(reader?.read()).rejects.toThrow('aborted');
-    // Whoever asks next is answered, and in the meantime nothing more is read for who has gone.
+    // Later requests are answered, and nothing more is read for the disconnected client.
     await statement(stranger, 'pdf');
     const soonAfter = read();
     await statement(stranger, 'pdf');
@@ -355,7 +355,7 @@ test('reading stops when the client disconnects', async () => {
   }
 });
 
-/** Starts counting how often the next lines of a statement are read. Returns a function that reads the count. */
+/** Counts how often a batch of a statement's lines is read. Returns a function that returns the count. */
 function countBatches(): () => number {
   let count = 0;
   const { pool } = world;

@@ -1,5 +1,6 @@
-// Writes a long statement of made-up lines in a process of its own, and says how much more it holds than at the
-// beginning: what could be collected is collected first, so the figure does not depend on when that would happen.
+// Writes a long statement of made-up lines in a process of its own, and prints how much more memory it uses
+// than at the start. It collects garbage before each measurement, so the figure does not depend on the
+// collector's timing.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Statement } from '#server/statements/statement.ts';
@@ -41,7 +42,7 @@ const statement: Statement = {
 let bytes = 0;
 for await (const piece of WRITERS[format as keyof typeof WRITERS](statement)) {
   bytes += (piece as Buffer | string).length;
-  // What was gathered until the end is all there with the first piece after everything is read.
+  // Everything buffered until the end is in memory with the first chunk after the last read.
   if (isRead) look();
   isRead = false;
 }
@@ -53,7 +54,7 @@ function look() {
 
 async function* batches(count: number): AsyncGenerator<StatementLine[]> {
   for (let from = 0; from < count; from += AT_ONCE) {
-    // The first batches bring fonts and code along.
+    // The first batches load fonts and code.
     if (from === 2 * AT_ONCE) atFirst = held();
     else if (from > 2 * AT_ONCE && (from / AT_ONCE) % 5 === 0) look();
     yield Array.from({ length: AT_ONCE }, (_, at) => lineOf(from + at));

@@ -23,7 +23,9 @@ const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_600);
 const SEED = Number(process.env.HOSTILE_SEED ?? 8);
 /** How often a long run prints a line, in requests. */
 const TELL_EVERY = 10_000;
-/** Allowance for what is kept once, however many requests come: connections, prepared statements, caches. */
+/**
+ * Allowance for what is loaded once, however many requests come: connections, prepared statements, caches.
+ */
 const KEPT_BYTES = 60 * 1024 * 1024;
 
 /** Tables that may be written although the request is refused: counters of attempts, and the last use of a session. */
@@ -174,7 +176,7 @@ test(`no request brings the api to a fault, a hang or a write that it refuses ($
 }, async () => {
   await playEach();
   expect(answers.unreached()).toEqual([]);
-  // By now everything that is kept for good has been loaded.
+  // By now everything permanent has been loaded.
   const warm = memory();
   const cpu = process.cpuUsage();
   for (let done = 0; done < REQUESTS; done += TELL_EVERY) {

@@ -1,13 +1,14 @@
 type Csp = Map<string, string[]>;
 
-/** One line of the scale, and what an answer makes of it. Bonuses count only for who has lost little. */
+/** A line of the scale and its points for an answer. Bonuses count only when few points were deducted. */
 export type Mark = { of: string; points: number };
 
 const SIX_MONTHS_S = 15_768_000;
 
 /**
- * The scale of the MDN HTTP Observatory, as published in 2026: 100 to start with, less for what is missing, and more
- * for what is not required. A+ begins at 100. Cookies and scripts from elsewhere have lines too; we have neither.
+ * The scale of the MDN HTTP Observatory, as published in 2026: 100 points, with deductions for missing
+ * headers and bonuses for optional ones. A+ starts at 100. The lines for cookies and third-party scripts are
+ * left out; we have neither.
  */
 export function marksOf(headers: Headers): Mark[] {
   const csp = readCsp(headers.get('content-security-policy'));

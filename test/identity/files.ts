@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of noise, which does not compress to almost nothing. */
+/** A noise image, which does not compress well. */
 export function picture(
   format: 'jpeg' | 'png',
   width = 400,
@@ -14,7 +14,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A photo as a phone takes it: with the place, the owner and a comment in its metadata, and lying on its side. */
+/** A photo as from a phone: with location, owner and comment in its metadata, and rotated. */
 export function photoWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688' } })
     .withExif({
@@ -32,7 +32,7 @@ export function photoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 20,000 × 20,000 points in a few kilobytes. */
+/** A PNG of 20,000 × 20,000 pixels in a few kilobytes. */
 export function pixelBomb(): Buffer {
   const side = 20_000;
   const header = Buffer.alloc(13);
@@ -62,9 +62,9 @@ type PdfParts = {
   pages?: number;
   catalog?: string;
   trailer?: string;
-  /** They begin with number 3. */
+  /** The further objects, numbered from 3. */
   objects?: string[];
-  /** What else stands on each page, and its corners. */
+  /** Further entries of each page, and its box. */
   page?: string;
   box?: string;
 };

@@ -12,7 +12,7 @@ import { documentsOf, JPEG, PNG, upload } from './upload.ts';
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });
 
-/** Their names below the folder; two may lie in the same one. */
+/** Returns the stored files' names below the folder; two may be in the same subfolder. */
 async function keptFiles(): Promise<string[]> {
   return (await readdir(FOLDER, { recursive: true })).filter((file) => file.includes('/'));
 }
@@ -32,7 +32,7 @@ function saidToBe(width: number, height: number): Buffer {
   return photo;
 }
 
-/** The table of objects names itself as the one before it, and pages are their own parents and children. */
+/** The xref table refers to itself as the previous one, and pages are their own parents and children. */
 function circle(): Buffer {
   const text = pdf().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
   const table = text.lastIndexOf('xref\n0');

@@ -12,7 +12,7 @@ import { upload } from './upload.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 
-/** What its owner gets back of a PDF. */
+/** Returns what the owner downloads of a PDF. */
 async function kept(sent: Buffer): Promise<Buffer> {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file: [sent, 'scan.pdf'] });
@@ -88,11 +88,11 @@ test.each([
 
 test('a PDF with a page that takes minutes to render is given up at its timeout', async () => {
   const slow = pdf({ ...DRAWN, objects: [packed(Buffer.alloc(60_000_000, '9 w 0 0 m 200 120 l S\n'))] });
-  // A fifteenth of what anybody has: how much that is does not matter, only that it ends there.
+  // A fifteenth of the usual limit, so that the test is quick.
   const limits = { ...DRAWING_LIMITS, timeMs: DRAWING_LIMITS.timeMs / 15 };
   const before = process.cpuUsage();
   expect(await rebuildPdf(slow, limits)).toEqual({ ok: false, rule: 'documentNotDrawable' });
-  // Of the processor, which a busy machine takes from nobody's account. Without limits it is half a minute.
+  // CPU time, so that a busy machine does not matter. Without the limit it takes half a minute.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(10 * limits.timeMs);
 });

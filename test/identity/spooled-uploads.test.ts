@@ -19,14 +19,14 @@ const world = await createWorld({ UPLOAD_FOLDER: FOLDER });
 const MB = 1_000_000;
 const PIECE = Buffer.alloc(4 * MB, 7);
 
-/** Bytes that programs hold, without what the collector may still throw away. */
+/** Bytes of buffers in use, after garbage collection. */
 function buffered(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().arrayBuffers;
 }
 
-/** An api whose lines can be looked at from its side. */
+/** Starts an api whose connections the test can inspect. */
 async function listening() {
   const api = await createApi({ ...world, log: createLog('silent', 'test') });
   const lines = new Set<Socket>();

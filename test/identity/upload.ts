@@ -25,7 +25,7 @@ export type UploadAnswer = {
   };
 };
 
-/** Sends a document over HTTP as a browser does; a licence with a right front side where nothing else is said. */
+/** Uploads a document over HTTP as a browser does; by default a licence with a valid front side. */
 export async function upload(
   world: World,
   person: Customer,
@@ -52,7 +52,7 @@ export async function documentsOf(person: Customer): Promise<DocumentView[]> {
   return (await (await person.call('GET', '/api/documents')).json()) as DocumentView[];
 }
 
-/** A member of staff who decides on documents. */
+/** Creates a staff member who decides on documents. */
 export async function employee(world: World): Promise<bigint> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,

@@ -103,7 +103,7 @@ test('a key is free once its job is claimed, and until then means one waiting jo
   expect(await rows()).toHaveLength(2);
 });
 
-/** Another process that takes jobs and never finishes one. Reports each job that it takes. */
+/** Another process that claims jobs and never finishes one. Reports each job that it claims. */
 function startHolder(databaseUrl: string) {
   const child = fork(new URL('./hold-jobs.ts', import.meta.url), [databaseUrl], {
     execArgv: [],

@@ -4,7 +4,9 @@ import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';
 
-/** A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Reports each job it takes to its parent. */
+/**
+ * A worker whose jobs never end: `node hold-jobs.ts DATABASE_URL`. Reports each claimed job to its parent.
+ */
 const deps = {
   pool: createPool(process.argv[2] ?? '', 2),
   clock: systemClock,

@@ -17,7 +17,7 @@ const recurring = schedules(readConfig({ NODE_ENV: 'test' }));
 const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: recurring };
 const start = () => enqueueRecurring(pool, recurring, clock.now());
 
-/** Handlers of one task, as `chain_audit`, which runs every minute. */
+/** Handlers of one task, `chain_audit`, which runs every minute. */
 const chaining = (chain_audit: () => Promise<Date | undefined | void>) =>
   ({ chain_audit }) as unknown as TaskHandlers;
 

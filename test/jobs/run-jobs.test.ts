@@ -25,7 +25,7 @@ async function jobsLeft(): Promise<{ attempts: number; last_error: string | null
   return rows;
 }
 
-/** Handlers that know one task only. */
+/** Handlers for a single task. */
 function only(handler: (noticeId: string) => Promise<void>): TaskHandlers {
   return {
     read_deposit_notice: ({ noticeId }: { noticeId: string }) => handler(noticeId),

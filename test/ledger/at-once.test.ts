@@ -18,7 +18,7 @@ async function somebody() {
   return { client, end, tx: client as unknown as Tx };
 }
 
-/** A posting as its rows alone, with the balance that the writer takes the account to lead to. */
+/** Inserts a posting as plain rows, with the balance that the writer assumes. */
 function rawSpend(reference: string, account: bigint, cents: number, balanceAfter: number): string {
   return `with posting as (
       insert into ledger_postings (reference, kind, posted_at) values ('${reference}', 'test', now()) returning id)
@@ -27,14 +27,14 @@ function rawSpend(reference: string, account: bigint, cents: number, balanceAfte
     union all select id, ${chart['exchange/CAD'].id}, 'CAD', ${cents}, null from posting`;
 }
 
-/** The outcome of a statement that is not awaited yet. */
+/** Returns the outcome of a statement that is not awaited yet. */
 const told = (statement: Promise<unknown>): Promise<string> =>
   statement.then(
     () => 'done',
     (error: Error) => error.message,
   );
 
-/** Returns once a session waits for a lock. This forces the race instead of hoping for it. */
+/** Waits until a session waits for a lock, which forces the race. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

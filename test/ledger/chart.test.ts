@@ -24,7 +24,7 @@ const FEE = 100n;
 const DIFFERENCE = 700n;
 await runEveryFlow();
 
-/** Money in, a payment that is paid, one that is refunded, one that the rail takes a fee for, one still open. */
+/** Runs a deposit, a paid payment, a refunded one, one with a rail's fee, and one that stays open. */
 async function runEveryFlow(): Promise<void> {
   await seedDemo({ ...world, log: createLog('silent', 'test') });
   const sender = await customer(world, { cents: 500_00n });
@@ -33,7 +33,7 @@ async function runEveryFlow(): Promise<void> {
   await world.settle();
   const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
   await settleWithFee(BigInt(withFee.body.id));
-  // Two deposits that name nobody; of one the other channel knows more.
+  // Two deposits that name nobody; the other channel knows more about one.
   const reference = await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });
@@ -41,7 +41,7 @@ async function runEveryFlow(): Promise<void> {
   await endCases(BigInt(withFee.body.id));
 }
 
-/** Two people give a settled payment back, and write off what the rail took beyond the books. */
+/** Two people refund a settled payment, and write off what the rail charged beyond the books. */
 async function endCases(paymentId: bigint): Promise<void> {
   const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
@@ -62,13 +62,13 @@ async function endCases(paymentId: bigint): Promise<void> {
   }
 }
 
-/** The simulator's wallets cost nothing to pay, so the rail's fee is given here. */
+/** The simulator's wallets charge no fee, so the test sets one. */
 async function settleWithFee(paymentId: bigint): Promise<void> {
   const attempt = await ordered(world, paymentId, 20_000n + FEE);
   await learned(world, paymentId, saidPaid(world, attempt, 20_000n + FEE));
 }
 
-/** The rows of the table below a heading, each as its cells without the marks of the page. */
+/** Returns the rows of the table below a heading, as cells without Markdown. */
 function tableBelow(heading: string): string[][] {
   const section = ledgerPage.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
@@ -82,7 +82,7 @@ function tableBelow(heading: string): string[][] {
 
 type Leg = { account: string; amount: string };
 
-/** What the page says each kind of posting consists of, with the amounts as terms such as `+ payout + fee`. */
+/** Returns the page's entries for each kind of posting, with amounts as terms such as `+ payout + fee`. */
 function documentedPostings(): Map<string, Leg[]> {
   const postings = new Map<string, Leg[]>();
   for (const [kind = '', account = '', amount = ''] of tableBelow('Every posting the product makes')) {
@@ -91,7 +91,7 @@ function documentedPostings(): Map<string, Leg[]> {
   return postings;
 }
 
-/** The terms with their values put in; entries of zero are left out, as the page says of the fee. */
+/** Returns the terms with their values; entries of zero are left out, as the page says of the fee. */
 function inNumbers(legs: Leg[], values: Record<string, bigint>): string[] {
   return legs
     .map(({ account, amount }) => {
@@ -116,7 +116,7 @@ type PostedRow = {
   legs: string[];
 };
 
-/** Every posting about a transaction, a deposit or a case, as the database has it. */
+/** Returns every posting of a transaction, a deposit or a case from the database. */
 async function postedByFlows(): Promise<PostedRow[]> {
   const { rows } = await world.pool.query<PostedRow>(
     `select p.kind, p.reference, coalesce(t.reference, d.id::text, c.id::text) as transaction,

@@ -21,7 +21,7 @@ export async function ledgerDatabase(): Promise<Pool> {
 
 let people = 0;
 
-/** A new person with an account holding so many cents. */
+/** Creates a person with an account that holds this many cents. */
 export async function personWith(
   pool: Pool,
   cents: bigint,

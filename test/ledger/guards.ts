@@ -1,9 +1,11 @@
 import type { Connection } from '#server/db/connection.ts';
 
-/** What refuses something: the raising of a message in a function, or what a statement takes away; or several. */
+/**
+ * What refuses something: a function that raises this message, or what this statement removes; or several.
+ */
 export type Guard = { raises: string } | { sql: string } | { every: Guard[] };
 
-/** Takes a guard out of the database within the transaction of `client`, and leaves all others in. */
+/** Removes a guard from the database within the transaction of `client`, and leaves all others. */
 export async function removeGuard(client: Connection, guard: Guard): Promise<void> {
   if ('every' in guard) {
     for (const each of guard.every) await removeGuard(client, each);

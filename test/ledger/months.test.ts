@@ -30,14 +30,14 @@ const entries = { part: 'ledger_entries_2026_11', folder, keys };
 const events = { part: 'payment_events_2026_11', folder, keys };
 
 const start = world.clock.now();
-/** Two customers who sent in November: one payment was paid, one given back. */
+/** Two customers who sent in November: one payment was paid, one refunded. */
 const awa = await customer(world, { cents: 200_00n, verified: true });
 const idle = await customer(world, { cents: 50_00n, verified: true });
 await send(world, awa);
 await send(world, awa, { to: '677000013' });
 await world.settle();
 
-/** Somebody's money moves, a year and more later. */
+/** Moves money more than a year later. */
 const later = manualClock(new Date('2027-12-02T09:00:00Z'));
 async function move(person: { id: bigint }, cents: bigint, reference: string) {
   const chart = await chartOfAccounts(pool);
@@ -54,10 +54,10 @@ async function move(person: { id: bigint }, cents: bigint, reference: string) {
   await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
 }
 
-/** In the middle of the month that goes, when a payment was on its way, and long afterwards. */
+/** In the middle of the archived month, with a payment pending, and long afterwards. */
 const MOMENTS = [new Date(start.getTime() + 1), new Date('2029-01-01T00:00:00Z')];
 
-/** All that anybody adds up: each balance of ours, of a customer, and what is owed. */
+/** Returns every balance: internal accounts, customers, and what is owed. */
 async function sums() {
   const { rows } = await pool.query<{ name: string; balance: bigint | null }>(
     'select name, balance from ledger_accounts order by id',
@@ -71,7 +71,7 @@ async function sums() {
     owed: await Promise.all(MOMENTS.map((moment) => computeOwed(pool, moment))),
   };
 }
-/** What a customer may ask for: the statement, the list, and the states of the first payment, from the api. */
+/** Returns the statement, the list, and the first payment's detail from the api. */
 async function shownTo(person: Customer) {
   const get = async (path: string) => (await person.call('GET', path)).text();
   const list = await get('/api/web/transactions?size=100');
@@ -83,7 +83,7 @@ async function shownTo(person: Customer) {
   };
 }
 type Page = { rows: RowOf<typeof postingTable>[] };
-/** What staff are shown of a posting, and what they take out. */
+/** Returns postings as staff see and export them. */
 async function shownToStaff() {
   const by = await staffMember(world, 'ROLE_SUPER_ADMIN');
   const get = async (path: string) => (await by.call('GET', `/api/admin/${path}`)).text();
@@ -97,7 +97,7 @@ async function shownToStaff() {
     payment: payment.archivedIn,
   };
 }
-/** The entries of the month that only join the two sides of a payment. */
+/** Returns the month's entries on accounts that only connect the two sides of a payment. */
 async function joining() {
   const { rows } = await pool.query(
     `select a.name as account, p.reference from ${entries.part} e join ledger_postings p on p.id = e.posting_id
@@ -189,7 +189,7 @@ test('archiving each month leaves the books unchanged, and the product goes on',
     { account: 'exchange/XAF', reference: `month_archived/${entries.part}` },
   ]);
   expect((await written('ledger_entries'))?.rows).toBeLessThan(was.rows);
-  // Whoever has not moved since goes on from where that month led; and nobody's account is taken for an unused one.
+  // An account without movements since continues from that month's balance, and no account counts as unused.
   await move(idle, -20_00n, 'spent/after');
   expect(await balance(world, idle)).toBe(30_00n);
   await expect(move(idle, -31_00n, 'too/much')).rejects.toThrow('balance');
@@ -267,7 +267,7 @@ test('a month is restored to the last entry, and can be archived again', async (
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-/** The same connections; whoever takes a month out by them does not hear that it was done. */
+/** The same pool, except that the archiving caller never learns that its removal was committed. */
 function unheard(): Pool {
   const connect = async () => {
     const client = await pool.connect();
@@ -297,7 +297,7 @@ test('a month is not lost when its removal was committed but not acknowledged', 
 test('a partition that could not be created for every table blocks no writer', async () => {
   const farther = manualClock(new Date('2028-12-02T09:00:00Z'));
   await withTransaction(pool, async (tx) => {
-    // Somebody writes to the last table of all, and does not end.
+    // An open transaction writes to the last table.
     await tx.query('lock table payment_events in row exclusive mode');
     await expect(makeMonths({ pool, clock: farther })).rejects.toThrow('lock timeout');
   });

@@ -201,7 +201,7 @@ test('the books of this file agree with themselves', async () => {
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-/** Returns once a session waits for a lock. This forces the race instead of hoping for it. */
+/** Waits until a session waits for a lock, which forces the race. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

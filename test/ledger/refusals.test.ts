@@ -7,7 +7,7 @@ import { ledgerDatabase, NOON, personWith } from './given.ts';
 import { removeGuard, sayingOf } from './guards.ts';
 import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
 
-// Everything is tried with the rights of the owner of the tables: what refuses here refuses any mistake in our code.
+// Everything is tried as the tables' owner: what is refused here is refused whatever our code does.
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
 const awa = await personWith(pool, 100_00n);

@@ -1,6 +1,6 @@
 import type { Guard } from './guards.ts';
 
-// The names with a dollar stand for ids, see `attempt`.
+// Names with a dollar stand for ids, see `attempt`.
 export const ENTRIES =
   'insert into ledger_entries (posting_id, account_id, currency, amount, balance_after) values';
 const ENTRIES_WITH_ID =
@@ -30,10 +30,10 @@ const BY_HAND = raises('changes by a posting only');
 const AS_OPENED = raises('stays what it was opened as');
 const NEXT_ID = "nextval('ledger_entries_id_seq')";
 
-/** What the owner of the tables could do, and the role of the application cannot. */
+/** Possible for the tables' owner, but not for the application's role. */
 const EVERY_TRIGGER: Guard = { sql: 'set local session_replication_role = replica' };
 
-/** `says` is what the refusal has to say where the guard's own words do not. */
+/** `says`: part of the refusal's message, when it is not the guard's own. */
 export type Refusal = [what: string, statements: string, guard: Guard, says?: string];
 
 export const OF_ENTRIES: Refusal[] = [

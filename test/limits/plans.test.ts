@@ -9,13 +9,13 @@ const world = await createWorld();
 /** One in 24 minutes. */
 const TODAY = 60;
 const PERSON_AND_PAYMENTS_OF_TODAY = 1 + TODAY;
-/** So many for each of the two, and twice as many for all others: enough that reading them all would cost more. */
+/** This many for each of the two, and twice as many for all others, so that reading all would cost more. */
 const OF_EACH = 10_000;
 
 let verified = 0n;
 let unverified = 0n;
 
-// Two customers with 10,000 payments each, the last within a day, between those of 1,500 others as they were made.
+// Two customers with 10,000 payments each, the last within a day, interleaved with those of 1,500 others.
 beforeAll(async () => {
   verified = (await customer(world, { verified: true })).id;
   unverified = (await customer(world)).id;

@@ -11,7 +11,7 @@ const bareGround = await bareDatabase();
 const PEOPLE = 500;
 const PAYMENTS = 10_000;
 
-/** One gift for each person, then payments of all in turn. */
+/** One deposit for each person, then payments in turn. */
 const SEED = `
   insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
     referral_code, created_at, updated_at)
@@ -87,7 +87,7 @@ test('full tables are partitioned while money moves: nothing fails, nothing is l
 
   let migrated = false;
   const moved: string[] = [];
-  /** One after the other for a person of its own, until it has moved money after the migration too. */
+  /** Moves money for a person repeatedly, until it has done so after the migration too. */
   const move = async (person: number) => {
     for (let turn = 0, after = 0; after < 2; turn += 1) {
       if (migrated) after += 1;

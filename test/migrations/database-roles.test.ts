@@ -62,7 +62,7 @@ test('every table is declared written or read by someone, and every security def
   expect(rows).toEqual([]);
 });
 
-/** What nobody may change or remove who is not the owner; the database's triggers refuse it as well, whoever asks. */
+/** What only the owner may change or remove; triggers refuse it too. */
 const ADDED_TO = [
   'audit_log',
   'audit_chain',
@@ -183,9 +183,9 @@ test.each([
 });
 
 describe('staff who read reports', () => {
-  /** Of what a column may be made that would let somebody in, be decrypted or give away a message. */
+  /** Parts of columns that give access, can be decrypted or reveal a message. */
   const SECRET = /hash|secret|encrypted|token|code_|_key$|password|fingerprint|body|payload|details|mac$/;
-  /** Named like one and none: what was bought, and what the books and the log are checked by. */
+  /** Columns whose names match but whose values are not secret. */
   const NO_SECRET = [
     'audit_chain.mac',
     'audit_log.details',

@@ -9,7 +9,7 @@ import { emptyDatabase } from '#test/setup/database.ts';
 
 export type Ground = { url: string; pool: Pool };
 
-/** A database without tables, and connections to look into it. What it answers makes it so again. */
+/** Creates a database without tables, and connections to it. The returned function empties it again. */
 export async function bareDatabase(): Promise<() => Promise<Ground>> {
   const database = await emptyDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
@@ -23,7 +23,7 @@ export async function bareDatabase(): Promise<() => Promise<Ground>> {
   };
 }
 
-/** A folder of migrations; `write` replaces what a file says. */
+/** Creates a folder of migrations; `write` replaces files. */
 export function migrationFolder(files: Record<string, string>) {
   const place = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   atFileEnd(() => rmSync(place, { recursive: true, force: true }));

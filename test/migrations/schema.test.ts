@@ -8,7 +8,7 @@ import { bareDatabase } from './given.ts';
 
 const bareGround = await bareDatabase();
 
-/** What `read` returns on the bare database after `make` has made its schema. */
+/** Returns what `read` returns on the empty database after `make` has created its schema. */
 async function schemaOf<T>(
   make: (url: string, client: Client) => Promise<unknown>,
   read: (db: Client) => Promise<T>,
@@ -25,7 +25,7 @@ async function schemaOf<T>(
 }
 
 const written = readFileSync('db/schema.sql', 'utf8');
-// Others write some definitions in other words; what npm brings is 18.
+// Other versions format some definitions differently; npm installs 18.
 const { rows } = await (await bareGround()).pool.query('show server_version_num');
 const is18 = String(rows[0].server_version_num).startsWith('18');
 

@@ -10,7 +10,7 @@ import '#server/watch/heartbeat.ts';
 import '#server/watch/product-metrics.ts';
 import '#server/worker.ts';
 
-/** What each program of the product exports, by name, with the labels that its series have. */
+/** The metrics of each program, by name, with their labels. */
 export async function exportedMetrics(): Promise<Map<string, { type: string; help: string }>> {
   if (!register.getSingleMetric('process_start_time_seconds')) collectDefaultMetrics();
   const metrics = await register.getMetricsAsJSON();

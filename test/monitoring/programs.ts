@@ -8,9 +8,9 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 /** One of the product's programs as a process of its own. */
 export type Running = {
   process: ChildProcess;
-  /** Where customers reach an api. */
+  /** The customers' address of an api. */
   url: string;
-  /** Where its probes are. */
+  /** The address of its probes. */
   probes: string;
   /** Returns what the program has logged so far. */
   lines(): Record<string, unknown>[];
@@ -18,7 +18,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Starts an api or a worker against a database; it is ready when this returns. */
+/** Starts an api or a worker against a database, and waits until it is ready. */
 export async function startProgram(
   name: 'api' | 'worker',
   databaseUrl: string,

@@ -33,7 +33,7 @@ await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 atFileEnd(() => collector.close());
 const OTLP_TRACES_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`;
 
-/** As the page names the call that a press begins. */
+/** The trace id that the page sends with a click. */
 const named = newRequestId();
 const TRACE = named.headers.traceparent.split('-')[1] ?? '';
 
@@ -76,7 +76,7 @@ test('one trace leads from the click through the job to the rail’s answer and 
   const line = lines
     .map((one) => JSON.parse(one) as Record<string, unknown>)
     .find((one) => one.trace === TRACE);
-  // What the page shows where no answer comes leads to the trace and to the line.
+  // The id shown on the page when no answer comes leads to the trace and to the log line.
   expect(lines.join()).toContain(`"${named.reference}"`);
   expect(line).toMatchObject({ trace: TRACE, pid: process.pid, host: expect.any(String) });
 });

@@ -26,8 +26,8 @@ const write = (payments: PaymentToNotify[], kind: NoticeKind) =>
     ),
   );
 
-/** Payments that nobody has told anything of yet, all of one customer. */
-async function complianceOnly(sender: Customer, count: number): Promise<PaymentToNotify[]> {
+/** Creates payments without notifications, all of one customer. */
+async function unnotified(sender: Customer, count: number): Promise<PaymentToNotify[]> {
   const ids: bigint[] = [];
   for (let made = 0; made < count; made++) ids.push(BigInt((await send(world, sender)).body.id));
   await world.pool.query("delete from jobs where payload ->> 'paymentId' = any ($1)", [ids.map(String)]);
@@ -44,7 +44,7 @@ async function rowsOf({ id }: Customer) {
   return rows;
 }
 
-/** Returns once a condition on a customer's messages holds. */
+/** Waits until a condition on a customer's messages holds. */
 async function until(
   sender: Customer,
   holds: (rows: Awaited<ReturnType<typeof rowsOf>>) => boolean,
@@ -54,7 +54,7 @@ async function until(
 
 test('notifications of many payments are written at once, wait as data, and are stored in the words that were sent', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  const payments = await complianceOnly(sender, 3);
+  const payments = await unnotified(sender, 3);
   await write(payments, 'in_progress');
   expect(await rowsOf(sender)).toHaveLength(6);
   for (const row of await rowsOf(sender)) expect(row).toMatchObject({ text: null, attempts: 0, sent: false });
@@ -78,7 +78,7 @@ test('notifications of many payments are written at once, wait as data, and are 
 
 test('each notification is written once, and a first one not after the final one', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  const [done, failed, both] = await complianceOnly(sender, 3);
+  const [done, failed, both] = await unnotified(sender, 3);
   if (!done || !failed || !both) throw new Error('payments are missing');
   await Promise.all([write([done], 'done'), write([done], 'done'), write([failed, failed], 'failed')]);
   await write([done, failed], 'in_progress');
@@ -135,7 +135,7 @@ test('an unresponsive mail server does not delay SMS', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
   const server = await startSilentServer();
   const mail = createSmtpSender({ ...world.config, SMTP_PORT: server.port }, world.clock);
-  await write(await complianceOnly(sender, 10), 'in_progress');
+  await write(await unnotified(sender, 10), 'in_progress');
   const stopping = new AbortController();
   const working = runMessages({ ...deps, mail }, stopping.signal);
   const sent = (rows: Awaited<ReturnType<typeof rowsOf>>, channel: string) =>
@@ -153,7 +153,7 @@ test('an unresponsive mail server does not delay SMS', async () => {
 
 test('a worker that was frozen can still report success, but not failure', async () => {
   const sender = await customer(world, { cents: 1_000_00n });
-  await write(await complianceOnly(sender, 2), 'in_progress');
+  await write(await unnotified(sender, 2), 'in_progress');
   const take = async () => {
     const now = world.clock.now();
     return claimMessages(world.pool, 'sms', now, new Date(now.getTime() + 15_000), 2);

@@ -9,7 +9,7 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 const database = await ledgerDatabase();
 const touch = 'update people set first_name = first_name where id = 0';
 
-/** A pool whose only connection leads to a server that has become a standby, as far as writing can tell. */
+/** A pool with one connection, to a server that behaves like a standby for writes. */
 async function poolOnAStandby() {
   const pool = createPool(database.pg.options.connectionString ?? '', 1);
   atFileEnd(() => pool.end());

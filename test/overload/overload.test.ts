@@ -98,7 +98,7 @@ test('requests right after the start are not refused for the time that it took',
   const late = new Int32Array(new SharedArrayBuffer(4));
   const config = { ...world.config, LATE_AT_MOST_MS: 1 };
   let [status, took] = [0, Infinity];
-  // Only what is answered in the first seconds says something; this machine may have had no time for it.
+  // Only answers of the first seconds count; this machine may have been too slow.
   while (took > 2_900) {
     const api = await createApi({ ...world, config, log });
     await api.ready();
@@ -117,7 +117,7 @@ test('a process that lags for seconds sheds requests, and still reports itself a
   const api = await createApi({ ...world, config, log });
   const late = new Int32Array(new SharedArrayBuffer(4));
   let [shed, alive] = [0, 0];
-  // How late it is, is looked at once a second; until then nobody knows.
+  // The delay is measured once a second; until then it is unknown.
   while (shed !== 503) {
     Atomics.wait(late, 0, 0, 2_500);
     await new Promise((turn) => setImmediate(turn));
@@ -204,7 +204,7 @@ describe('slow clients', () => {
     ],
   ])('that %s are disconnected after a while', async (_, bytes) => {
     const api = await createApi({ ...world, log });
-    // The same rules as for everybody, with less patience.
+    // The production rules with shorter timeouts.
     expect([api.server.headersTimeout, api.server.requestTimeout, api.server.timeout]).toEqual([
       15_000, 120_000, 120_000,
     ]);

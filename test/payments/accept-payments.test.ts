@@ -51,7 +51,7 @@ async function transactionsOf(personId: bigint) {
   return rows;
 }
 
-/** Two queues, as two api processes have them. */
+/** Two queues, as in two api processes. */
 function twoQueues(): [PaymentQueue, PaymentQueue] {
   const queue = () =>
     createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, rules);

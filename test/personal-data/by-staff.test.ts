@@ -29,7 +29,7 @@ const closureOf = async ({ id }: { id: bigint }) => {
   };
 };
 
-/** What the log has about somebody, without how they came and went. */
+/** Returns the audit log about somebody, without sign-ins and sign-outs. */
 async function audited({ id }: Customer | StaffMember) {
   const { rows } = await world.pool.query<{ action: string; by: bigint; reason: string | null }>(
     `select action, actor_id as by, reason from audit_log

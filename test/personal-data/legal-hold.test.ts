@@ -39,7 +39,7 @@ async function holdsOf(subject: string, id: bigint | number) {
   return ((await answer.json()) as { holds: { id: number; reason: string; lifted: unknown }[] }).holds;
 }
 
-/** A customer whose account was closed so long ago that it is to be erased, and their one payment. */
+/** Creates a customer whose closed account is due for erasure, with one payment. */
 async function longGone(): Promise<{ person: Customer; paymentId: bigint }> {
   const person = await customer(world, { cents: 90_00n });
   await send(world, person, { to: '677000001' });
@@ -84,7 +84,7 @@ test.each(['person', 'transaction', 'case'] as const)(
     expect(await nameOf(person)).not.toBe('-');
     expect((await world.pool.query(screened, [person.id])).rows).toEqual(before);
 
-    // Shown wherever it matters, not only on what it is on.
+    // Shown everywhere it matters, not only on its subject.
     for (const [kind, of] of [
       ['person', person.id],
       ['transaction', paymentId],

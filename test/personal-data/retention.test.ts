@@ -47,7 +47,7 @@ async function accepted(owner: Customer, number: string) {
   return { id: BigInt(body.id ?? 0), status: answer.status, code: body.docCodeRecto ?? '' };
 }
 
-/** A request about somebody with what shows that it is right, which was refused. */
+/** Creates a refused request about somebody, with an attachment. */
 async function withFile(owner: Customer): Promise<number> {
   const asker = await staffMember(world, 'ROLE_ADMIN');
   const asked = await asker.call('POST', '/api/admin/deposits', {

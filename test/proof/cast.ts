@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 /** A request as it was sent, kept so that it can be repeated. */
 export type Request = { path: string; body: object; intent: Intent; person: Customer };
 
-/** The state of one running program: its people, and what they have asked for so far. */
+/** The state of one running program: its people, and their requests so far. */
 export type Play = {
   stage: Stage;
   counts: Counts;
@@ -25,7 +25,7 @@ export type Play = {
   numbers: number;
 };
 
-/** Runs one action, possibly at the same time as others. Returns what was seen of it. */
+/** Runs one action, possibly at the same time as others. Returns its observations. */
 export type Scene = () => Promise<Seen[]>;
 export const NOTHING: Scene = async () => [];
 

@@ -8,8 +8,8 @@ type Arrow = { id: bigint; reference: string; to: PaymentStatus; at: Date; by: s
 type Received = { id: string; who: bigint; cents: bigint; deposit: string | null; by: string };
 
 /**
- * Returns a function that reads what has happened since its last call: moves of payments, received money, returned
- * money.
+ * Returns a function that reads what has happened since its last call: payment transitions, deposits,
+ * returned money.
  */
 export function historyOf({ stage, people }: Play): History {
   const { pool } = stage.world;

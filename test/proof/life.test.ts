@@ -3,7 +3,7 @@ import { life } from './life.ts';
 
 const KEPT = 'insert into rail_calls (rail, call) values ($1, $2)';
 
-/** Returns the effect before which a life of this length ends. */
+/** Returns the effect before which a process with this many effects crashes. */
 async function endOf(lasts: number, effects: string[]): Promise<string | undefined> {
   const mortal = life(lasts);
   for (const effect of effects) await mortal.before(effect).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Surroundings } from './effects.ts';
 
-/** Thrown by every effect of a process that has died. */
+/** Thrown by every effect of a crashed process. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
@@ -8,19 +8,17 @@ export class Died extends Error {
 export type Life = Surroundings & {
   /** The number of effects that happened. */
   effects(): number;
-  /** The effect before which the process died. */
+  /** The effect before which the process crashed. */
   diedBefore(): string | undefined;
 };
 
-/**
- * A timer writes the figures about rail calls, so on a busy machine this may happen in the middle of a payment's work.
- */
+/** A timer writes the metrics of rail calls, on a busy machine in the middle of a payment's work. */
 const AT_ANY_MOMENT = /^insert into rail_calls /;
 
 /**
- * Simulates a process that dies after `lasts` effects: from then on none of its statements and calls reaches anybody.
- * Effects that come at random moments are not counted: otherwise the same life would end at another step each time,
- * and some steps would never be tested.
+ * Simulates a process that crashes after `lasts` effects: from then on its statements and calls have no
+ * effect. Metrics are not counted: otherwise the process would crash at another step each time, and some
+ * steps would never be tested.
  */
 export function life(lasts = Infinity): Life {
   let effects = 0;

@@ -52,7 +52,7 @@ export function isOpen({ status }: Paid): boolean {
   return status === 'accepted' || status === 'pending';
 }
 
-/** Checks whether the customer has the money again. */
+/** Checks whether the customer has been refunded. */
 export function isGivenBack({ status }: Paid): boolean {
   return status === 'failed' || status === 'returned';
 }

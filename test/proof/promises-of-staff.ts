@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts';
 /** The approved request of two different people that must stand behind a booking. */
 const TWO = `from approvals a where a.decision = 'approved' and a.requested_by <> a.decided_by`;
 
-/** Each query returns what is wrong: a reference or number, and what is the matter with it. */
+/** Each query returns violations: a reference or number, and what is wrong. */
 const QUESTIONS: [wrong: string, text: string][] = [
   [
     'was moved by staff without two names',
@@ -69,7 +69,7 @@ const QUESTIONS: [wrong: string, text: string][] = [
   ],
 ];
 
-/** Checks the promises about staff: no decision of theirs moves money without two people and a posting. */
+/** Checks the invariants about staff: no decision moves money without two people and a posting. */
 export async function brokenByStaff(db: Queryable, people: bigint[]): Promise<string[]> {
   const broken: string[] = [];
   for (const [wrong, text] of QUESTIONS) {

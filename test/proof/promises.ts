@@ -38,9 +38,9 @@ const OWNED = {
 export type Ended = { paid: number; refunded: number; owned: number; retried: number };
 
 /**
- * Checks every promise about these people's payments once nothing moves any more: the books are consistent and match
- * the rail to the franc, and each payment is paid once, refunded once, or open with an owner. Returns each broken
- * promise, and how the payments ended.
+ * Checks every invariant about these people's payments once nothing moves any more: the books are consistent
+ * and match the rail to the franc, and each payment is paid once, refunded once, or open with an owner.
+ * Returns each violation, and how the payments ended.
  */
 export async function brokenPromises(
   { pool, simulator }: { pool: Queryable; simulator: { books: Pick<Books, 'payments' | 'paymentsFor'> } },

@@ -15,8 +15,8 @@ const UNTIL_QUIET_MS = 100 * 60_000;
 let plays = 0;
 
 /**
- * Runs a program. Throws when the model cannot explain something that was seen, or when a promise is broken at the
- * end.
+ * Runs a program. Throws when the model cannot explain an observation, or when an invariant is violated at
+ * the end.
  */
 export async function runProgram(stage: Stage, counts: Counts, program: Program): Promise<void> {
   await clearStage(stage);
@@ -108,7 +108,7 @@ async function compareBalances({ stage, people }: Play, model: Model): Promise<v
   }
 }
 
-/** Returns the payments and deposits that exist without anybody having been told, and those that are missing. */
+/** Returns unreported payments and deposits, and missing ones. */
 async function notExactly(
   { stage, people }: Play,
   { payments, deposits, customers }: Model,

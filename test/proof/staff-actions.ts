@@ -41,9 +41,7 @@ export async function staffCall(
   return { person, call };
 }
 
-/**
- * Refusals that depend on the state of things. Any other refusal is a mistake in the proof or a fault in the product.
- */
+/** Refusals that depend on the state. Any other refusal is an error in the proof or in the product. */
 const EXPECTED = [403, 404, 409, 422];
 
 /** How long a request waits for a decision; repeated here on purpose. */
@@ -94,7 +92,7 @@ export async function withdraw(play: Play, { nth, by }: { nth: number; by: numbe
   };
 }
 
-/** Does something that one person may do alone, since it moves no money. */
+/** Executes an action that one person may do alone, since it moves no money. */
 export async function actAlone(
   play: Play,
   by: number,

@@ -40,7 +40,7 @@ const server = await startOddServer((request, response) => {
 });
 afterAll(() => server.stop());
 
-/** A long time limit, since on a busy machine an answer takes a while. */
+/** A long time limit, since answers are slow on a busy machine. */
 function call(path: string, url = server.url, patienceMs = 20_000) {
   const signal = AbortSignal.timeout(patienceMs);
   return callProvider({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });

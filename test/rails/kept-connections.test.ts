@@ -3,13 +3,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { callProvider } from '#server/rails/call-provider.ts';
 
-/** What becomes of a connection that has answered once: it stays, is ended while nobody uses it, or at the next request. */
+/**
+ * What happens to a connection after its first answer: it stays, is closed while idle, or at the next
+ * request.
+ */
 type Habit = 'stays' | 'ends when idle' | 'ends when asked' | 'announces its end';
 
 const stops: (() => void)[] = [];
 afterAll(() => stops.forEach((stop) => stop()));
 
-/** A server that keeps its connections as one test wishes, and counts them and what was asked on each. */
+/** A server that handles its connections as the test chooses, and records the requests on each. */
 async function startServer(habit: Habit) {
   const asked: string[][] = [];
   const sockets: Socket[] = [];

@@ -19,11 +19,11 @@ const { call } = caller(world);
 
 afterEach(() => {
   simulator.faults.clear();
-  // What was found ill is looked at again.
+  // Unavailable rails are tried again.
   world.clock.advance(60_000);
 });
 
-/** Makes every further call of the rail fail in this way. */
+/** Makes every later call of the rail fail in this way. */
 function breakDown(rail: Rail, how: 'errors' | 'timeouts'): void {
   simulator.faults.set(rail, { ...NO_FAULTS, [how]: 1 });
 }
@@ -127,7 +127,7 @@ test('a rail that failed to quote twice is skipped for a while, and then tried f
 });
 
 test('an order whose answer was lost is looked up at MTN, and never repeated at Smobilpay', async () => {
-  // MTN has it and pays it, but its line was cut: see docs/simulator.md, 28.
+  // MTN accepts and pays it, but the connection was cut: see docs/simulator.md, 28.
   const { id, reference } = await sendTo('677000028');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
   breakDown('mtn', 'timeouts');
@@ -140,11 +140,12 @@ test('an order whose answer was lost is looked up at MTN, and never repeated at 
 });
 
 test('an order that never arrived is repeated at MTN only, although MTN gives no quotes', async () => {
-  // Silence, and nothing was received: see docs/simulator.md, 27. By then MTN is down, and Smobilpay is not.
+  // No answer, and nothing was received: see docs/simulator.md, 27. By then MTN is down, and Smobilpay is
+  // not.
   const { id, reference } = await sendTo('677000027');
   while (!(await standOf(id)).attempts.includes('mtn ordered')) expect(await world.runOneJob()).toBe(true);
   await world.settle(5 * 60_000);
-  // Until it is certain that nothing will come through any more.
+  // Until it is certain that no order can arrive any more.
   world.clock.advance(2 * 60_000);
   while (!(await standOf(id)).attempts.includes('mtn never_received')) {
     expect(await world.runOneJob()).toBe(true);

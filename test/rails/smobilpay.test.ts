@@ -7,7 +7,7 @@ import { startSimulator } from '#simulator/start-simulator.ts';
 import { startOddServer } from './odd-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
-// A call without an answer ends by itself. A late answer must not be taken for no answer.
+// A call without an answer ends by itself. A late answer must not count as none.
 const simulator = await startSimulator({
   port: 0,
   smtpPort: 0,
@@ -32,7 +32,7 @@ beforeEach(() => {
   count += 1;
 });
 
-/** An order whose recipient's last two digits choose what happens to it. */
+/** An order with a recipient whose last two digits choose the scenario. */
 function orderTo(digits: string, more: Partial<WalletOrder> = {}): WalletOrder {
   return {
     reference: `GT-RAIL-${count}`,

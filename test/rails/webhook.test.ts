@@ -46,7 +46,7 @@ function sign(body: string | Buffer, secret = SECRET): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-/** Checks whether a status check of the payment is due now. */
+/** Checks whether a status inquiry of the payment is due now. */
 async function looksNow(): Promise<boolean> {
   const { rowCount } = await world.pool.query('select from jobs where key = $1 and run_at <= $2', [
     `check_payment/${payment.id}`,

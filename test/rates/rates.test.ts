@@ -81,7 +81,7 @@ function check(named: string) {
   return checkRate({ pool, config }, r(named), clock.now());
 }
 
-/** What the last refresh asked for; undefined for the usual interval. */
+/** The delay that the last refresh requested; undefined for the usual interval. */
 function nextRunInMs(): number | undefined {
   return nextRun && nextRun.getTime() - clock.now().getTime();
 }

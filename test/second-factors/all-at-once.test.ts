@@ -5,7 +5,7 @@ import { type Customer, customer, PASSWORD, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { addPasskey, as, authenticate, codeNow, SECURITY, signInWith } from './given.ts';
 
-/** Every way to sign in and every way to change how a person signs in, at the same moment. */
+/** Every way to sign in and every way to change the sign-in methods, at the same moment. */
 
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
 const CHOSEN = { change: 'Rivage-81-Est', code: 'Nuage-92-Ouest', link: 'Falaise-63-Nord' };
@@ -18,7 +18,7 @@ async function confirmBy(awa: Customer, code: string | undefined) {
   return { confirmation: body.confirmation };
 }
 
-/** Somebody with all there is, a stranger who has it too, and all that both hold in their hands. */
+/** A person with every sign-in method, a stranger who has all of them too, and the secrets of both. */
 async function somebody() {
   const awa = await customer(world, { cents: 500_00n });
   const { passkey, answer } = await addPasskey(world, awa);
@@ -44,7 +44,7 @@ async function somebody() {
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 type Done = { status: number; body: { code?: string; id_token?: unknown } };
 
-/** What each of them does with it. */
+/** What each of them does with these. */
 function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...held }: Somebody) {
   const post = (path: string, body: unknown) => () => call(world, 'POST', path, body);
   const asAwa = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => () =>
@@ -96,7 +96,7 @@ test.each([1, 2, 3])(
     );
     const did = (...names: string[]) => names.filter((name) => (answers[name]?.status ?? 0) < 300);
     const faults = Object.values(answers).map(({ status, body }) => status >= 500 && body.code);
-    // As specified, for a code that is over.
+    // As specified for an expired code.
     expect(faults.filter((code) => code && code !== 'reset_code_not_valid')).toEqual([]);
 
     const chosen = did('change', 'code', 'link');
@@ -107,14 +107,14 @@ test.each([1, 2, 3])(
       expect([name, isRight]).toEqual([name, name === chosen[0]]);
     }
 
-    // Only a passkey may have come after it, which needs no password.
+    // Only a session opened by passkey alone may survive, since it needs no password.
     expect(await isIn(held.awa.token)).toBe(false);
     for (const [name, { body }] of Object.entries(answers).filter(([by]) => by !== 'the passkey')) {
       expect([name, await isIn(body.id_token)]).toEqual([name, false]);
     }
     expect(did('a recovery code', 'the same recovery code').length).toBeLessThan(2);
     expect(did('a code of the app', 'the same code of the app').length).toBeLessThan(2);
-    // Each change ends what else was confirmed before.
+    // Each change voids other confirmations.
     const changed = did('removes the passkey', 'removes it again', 'removes the app', 'renews the codes');
     expect(changed.length).toBeLessThan(2);
     const { rows } = await world.pool.query(

@@ -28,7 +28,7 @@ const open = async ({ id }: Customer) =>
 const changePassword = (person: Customer) =>
   as(person, 'POST', '/api/account/change-password', { currentPassword: PASSWORD, newPassword: NEW });
 
-/** The same person in a session of their own, whatever happens to the first. */
+/** The same person in a separate session. */
 function withToken(person: Customer, token: string | undefined): Customer {
   const authorization = `Bearer ${token}`;
   return {
@@ -209,7 +209,7 @@ test('closing an account in one session while another ends the rest causes no de
 });
 
 describe('reporting a sign-in as not mine', () => {
-  /** Signs in from another browser, then disowns that sign-in by the link of the alert mail. */
+  /** Signs in from another browser, then reports that sign-in by the link of the alert mail. */
   async function disown(awa: Customer) {
     const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
     const body = JSON.stringify({ username: awa.login, password: PASSWORD });

@@ -19,7 +19,7 @@ const headersOf = ({ body }: { body: { confirmation?: string } }) => ({
   confirmation: body.confirmation ?? '',
 });
 
-/** What a customer confirms when sending this amount to this wallet. */
+/** The confirmation of sending this amount to this wallet. */
 async function theSend(amountXfa: bigint, destination = WALLET) {
   const { amountCDA: amountCAD } = await sendBody(world, { amountXfa });
   return { purpose: 'send' as const, send: { amountCAD, destination } };
@@ -130,7 +130,7 @@ describe('the confirmation amount', () => {
     expect((await chooseAbove(awa, 100.01, given)).body.code).toBe('fields_not_valid');
     expect((await chooseAbove(awa, 50, given)).status).toBe(204);
     expect((await read()).confirmAbove).toBe(50);
-    // The same is not higher; half a cent is no amount; and what everybody may have may be chosen.
+    // The same amount is not higher; half a cent is not an amount; the maximum may be chosen.
     expect((await chooseAbove(awa, 50)).status).toBe(204);
     expect((await chooseAbove(awa, 10.005)).body.code).toBe('fields_not_valid');
     const again = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });

@@ -43,7 +43,9 @@ export const SECURITY = '/api/account/security';
 export const authenticate = (world: World, person: Customer) =>
   ask(world, '/api/authenticate', { username: person.login, password: PASSWORD });
 
-/** Makes a passkey and keeps it, confirmed by `headers`, which for the first one is the password. */
+/**
+ * Creates and registers a passkey, confirmed by `headers`; by default with the password, as for the first.
+ */
 export async function addPasskey(
   world: World,
   person: Customer,

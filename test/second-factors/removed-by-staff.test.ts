@@ -4,7 +4,10 @@ import { type Customer, customer, PASSWORD, send } from '#test/given.ts';
 import { createWorld } from '#test/world.ts';
 import { addAuthenticator, addPasskey, as, ask, authenticate, codeNow, signInWith } from './given.ts';
 
-/** Whoever has lost device, app and recovery codes: two people take the second factor away, and nothing goes in a hurry. */
+/**
+ * A customer has lost device, app and recovery codes: two people remove the second factor, and a waiting
+ * period follows.
+ */
 
 const world = await createWorld();
 const staff = await colleagues(world);
@@ -42,7 +45,7 @@ async function backIn(person: Customer): Promise<Customer> {
   };
 }
 
-/** Asked by one; answers the number of the request. */
+/** Requests the removal as one person; returns the request's number. */
 async function asked(person: Customer): Promise<number> {
   const { status, body } = await call(staff.anne, 'POST', pathOf(person), { reason });
   expect(status).toBe(202);
@@ -181,7 +184,7 @@ async function secondStep(awa: Customer, code: string) {
   expect((await ask(world, '/api/authenticate/code', { signIn, code })).status).toBe(200);
 }
 
-/** What a code of the app confirms, for one change of how one signs in. */
+/** Returns a confirmation by app code, for one change of sign-in methods. */
 async function byCode(awa: Customer, code: string): Promise<Record<string, string>> {
   const asked = { purpose: 'change_sign_in', code };
   const given = await as<{ confirmation: string }>(awa, 'POST', '/api/confirmations', asked);

@@ -11,7 +11,7 @@ export type Tampering = {
   origin?: string;
   rpId?: string;
   counter?: number;
-  /** Whether the person showed a finger or a PIN. */
+  /** Whether the person was verified by fingerprint or PIN. */
   verified?: boolean;
   challenge?: unknown;
   type?: string;
@@ -27,7 +27,7 @@ export type SoftPasskey = {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
-/** An authenticator in software, as WebAuthn level 3 describes it, for a page at `origin`. */
+/** A software authenticator as in WebAuthn level 3, for a page at `origin`. */
 export function softAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname;
   const clientData = (type: string, challenge: string, tampering: Tampering) =>
@@ -47,7 +47,7 @@ export function softAuthenticator(origin: string) {
   };
 
   return {
-    /** Makes a passkey; `counts` when its counter rises with each signature, as a security key's does. */
+    /** Creates a passkey; with `counts` its counter increases with each signature, like a security key's. */
     make(
       { challenge }: Pick<PasskeyCreationView, 'challenge'>,
       tampering: Tampering = {},

@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createS3Store } from '#server/rails/storage/s3-store.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
 
-/** Every provider is this one server, which notes who asked; mail has one of its own. */
+/** One server plays every provider and records the credentials; mail has its own. */
 const asked: string[] = [];
 const subscriptions: string[] = [];
 const provider = createServer((request: IncomingMessage, response) => {
@@ -71,7 +71,10 @@ const clock = manualClock(systemClock.now());
 const outside = integrations({ config, clock, log: createLog('silent', 'test') });
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-/** The time in which what was read is good goes by; further each time, since what was read then is good from there. */
+/**
+ * Advances past the time for which a read value is cached; further each time, since the cache then starts
+ * later.
+ */
 let ahead = 0;
 function later() {
   ahead += 3_000;

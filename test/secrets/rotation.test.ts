@@ -25,14 +25,14 @@ const log = createLog('silent', 'test');
 const FRESH = 'n6Qy0vX1rM8fT3kZ7bW2cJ5dL9sH4gPa';
 const FRESH_KEY = `fresh:${Buffer.alloc(32, 'fresh key').toString('base64')}`;
 
-/** The three settings that follow each other: before, while both are good, and when the old one is gone. */
+/** The three successive settings: before, while both are valid, and when the old one is gone. */
 function rotated(name: keyof Config, fresh = FRESH): Record<'before' | 'during' | 'after', Config> {
   const old = String(world.config[name]);
   const withValue = (value: string): Config => ({ ...world.config, [name]: value });
   return { before: world.config, during: withValue(`${fresh},${old}`), after: withValue(fresh) };
 }
 
-/** An api with these settings beside the others on the same database, as while one after the other is started anew. */
+/** Starts an api with these settings beside the others on the same database, as in a rolling restart. */
 async function apiWith(config: Config): Promise<string> {
   const api = await createApi({ ...world, config, log });
   atFileEnd(() => api.close());
@@ -108,7 +108,7 @@ test('CODE_PEPPER: a pending code stays valid, and a new one uses the new pepper
   expect([await attempt(during, after), await attempt(during, before)]).toEqual([true, false]);
 });
 
-/** Signs a member of staff in, and returns the response to one of their requests. */
+/** Signs a staff member in, and returns the response to one of their requests. */
 async function signedIn(url: string, username: string) {
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ username, password: PASSWORD });
@@ -173,7 +173,7 @@ test('AUDIT_KEYS: the chain continues with the new key, and all of it verifies',
   expect(await verifyAudit({ ...world, config: during })).toMatchObject({ broken: null });
 });
 
-/** A database server that only asks for the password and records it. */
+/** A database server that only requests the password and records it. */
 async function askingDatabase(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((line) => {

@@ -34,7 +34,7 @@ const anonymously = (path: string, method: string, body?: unknown) =>
     }),
   });
 
-/** The same person after a reset, signed in with what was chosen. */
+/** Returns the same person after a reset, signed in with the new password. */
 async function afterReset(person: Customer, by: 'link' | 'code'): Promise<Customer> {
   const { email } = person;
   await anonymously(`/api/account/reset-password/init/${email}`, 'PATCH');
@@ -94,13 +94,13 @@ test.each([['link'], ['code']] as const)(
     const waiting = await send(world, person, { to: NEVER_PAID }, key);
     expect(waiting).toMatchObject({ status: 403, body: { code: 'new_recipient_waits', facts: { until } } });
     expect(waiting.body.title).toMatch(/2\d\/11\/2026 - \d\d:\d\d \(heure de l’Est\)/);
-    // Only who was really paid is known.
+    // Only recipients who were really paid are known.
     expect((await send(world, person, { to: REFUSED })).status).toBe(403);
     expect(await balance(world, person)).toBe(had);
     expect((await send(world, person, { to: KNOWN })).status).toBe(200);
 
     clock.moveTo(new Date(until));
-    // What recurs has run meanwhile: there is a rate of today.
+    // The recurring jobs have run, so there is a rate of today.
     while (await world.runOneJob());
     const later = await signedIn(person);
     expect(await newRecipientsFrom(later)).toBeUndefined();

@@ -7,7 +7,7 @@ const world = await createWorld();
 
 test('an attempt given up as never received but paid by the rail becomes a case and not a refund', async () => {
   const sender = await customer(world, { cents: 100_00n });
-  // The rail pays only the first order for this number and never shows it until later; see docs/simulator.md, 30.
+  // The rail pays only the first order for this number and hides it until later; see docs/simulator.md, 30.
   const { body } = await send(world, sender, { to: '677000030' });
   await world.runOneJob();
   await world.runOneJob();
@@ -16,7 +16,7 @@ test('an attempt given up as never received but paid by the rail becomes a case 
     [body.id],
   );
   expect(rows).toHaveLength(1);
-  // As if an earlier process had given this try up too soon and begun another.
+  // As if an earlier process had given this attempt up too soon and begun another.
   await world.pool.query(`update payout_attempts set state = 'never_received' where payment_id = $1`, [
     body.id,
   ]);

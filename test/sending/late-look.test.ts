@@ -19,7 +19,7 @@ test('checking a payment that ended long ago while the rail is down opens no cas
 
   world.clock.advance(2 * 3_600_000);
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
-  // As a late repetition of a notification does.
+  // As a late repetition of a webhook does.
   await enqueueOnce(world.pool, [checkJob(BigInt(body.id), world.clock.now())]);
   while (await world.runOneJob());
   world.simulator.faults.clear();

@@ -11,7 +11,7 @@ const world = await createWorld();
 const { rails } = integrations({ ...world, log: createLog('silent', 'test') });
 const { smobilpay } = rails;
 
-/** Orders a new payment of 50 CAD at most, with a rail that ends the call that orders in its own way. */
+/** Begins a new payment of at most 50 CAD, with a rail whose order call ends in this way. */
 async function orderedBy(submit: Payouts['submit']) {
   const sender = await customer(world, { cents: 100_00n });
   const { body } = await send(world, sender);
@@ -86,7 +86,7 @@ test.each([
   async ({ answer, inMs }) => {
     const { paymentId } = await orderedBy(async () => answer);
     expect(await stands(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
-    // The job that this one did the work of is still there.
+    // The job whose work this one did is still queued.
     const { rows } = await world.pool.query<{ at: Date }>(
       "select max(run_at) as at from jobs where task = 'begin_payment' and payload ->> 'paymentId' = $1",
       [String(paymentId)],
@@ -99,7 +99,7 @@ test.each([
 );
 
 describe('a job that begins a payment', () => {
-  /** Begins it once more, with a rail that also counts what it is asked. */
+  /** Begins it again, with a rail that also counts its calls. */
   async function beginAgain(paymentId: bigint, answers: Partial<Payouts> = {}) {
     const asked: string[] = [];
     const counted = <K extends keyof Payouts>(name: K) =>
@@ -124,7 +124,7 @@ describe('a job that begins a payment', () => {
     });
     const pending = async () => ({ kind: 'pending', note: 'in the queue' }) as const;
     expect(await beginAgain(paymentId, { status: pending })).toEqual(['status']);
-    // Also when that is known from just now.
+    // Even when that was only just learned.
     expect(await beginAgain(paymentId)).toEqual(['status']);
     await world.settle();
     expect(await timesPaid(paymentId)).toBe(1);

@@ -6,7 +6,7 @@ const world = await createWorld();
 
 const PATH = '/api/transactions/sendmoney';
 
-/** A customer who has sent once, and what asking again under the same key is answered. */
+/** A customer with one send, and the answer to a repetition of its key. */
 async function sentOnce(key: string) {
   const sender = await customer(world, { cents: 300_00n });
   const body = await sendBody(world);

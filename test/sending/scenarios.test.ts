@@ -6,7 +6,10 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 
-/** How each of the simulator's courses must end: the transaction, how often the recipient was paid, and any case. */
+/**
+ * The specified ending of each simulator scenario: the transaction, how often the recipient was paid, and any
+ * case.
+ */
 const ENDINGS: [
   digits: string,
   name: string,
@@ -41,7 +44,7 @@ const ENDINGS: [
   ['65', 'failure after success', { status: 'paid', paid: 1, cases: ['failure_after_success'] }],
 ];
 
-/** These never end by themselves; they stand last, since whoever settles after them keeps asking about them. */
+/** These never end by themselves, so they come last: later tests would go on inquiring about them. */
 const ENDLESS: typeof ENDINGS = [
   ['62', 'a payment that never ends', { status: 'pending', paid: 0, cases: ['unknown_outcome'] }],
   [

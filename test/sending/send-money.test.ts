@@ -70,7 +70,7 @@ describe('a send over HTTP', () => {
     const sent = await sender.call('POST', PATH, body);
     expect([sent.status, await sent.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);
     await world.settle();
-    // A client that goes by the number pays the same wallet.
+    // A client that follows the number's range pays the same wallet.
     const byNumber = phoneWith({ ...ported, phoneOperator: 'MTNCAMEROON' })(body);
     const again = await sender.call('POST', PATH, byNumber);
     expect([again.status, await again.json()]).toMatchObject([200, { paymentMode: 'CMORANGEMOMO' }]);

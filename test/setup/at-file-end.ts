@@ -3,8 +3,8 @@ import { afterAll } from 'vitest';
 const closing: (() => unknown)[] = [];
 
 /**
- * Closes something once the file's tests are over, the youngest first. Also for what a test itself opens: vitest knows no
- * `afterAll` there, and the process, with all that is still open, goes on with the next file.
+ * Closes something after the file's tests, newest first. Also for what a test itself opens: vitest has no
+ * `afterAll` there, and the process runs the next file with everything still open.
  */
 export function atFileEnd(close: () => unknown): void {
   closing.push(close);

@@ -5,11 +5,11 @@ import { inject } from 'vitest';
 export type FreshDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A database for one test file, copied from one of this run: migrated and otherwise empty, or one in which what recurs has
- * happened once. `drop` cuts whoever is still connected, so end your own pool first.
+ * Creates a database for one test file from a template of this run: migrated and otherwise empty, or with all
+ * recurring jobs run once. `drop` disconnects every session, so end your own pool first.
  */
 export async function freshDatabase(as: 'migrated' | 'begun' = 'migrated'): Promise<FreshDatabase> {
-  // As whole files: block by block through the log takes twice the work, and nobody needs it there.
+  // As whole files: copying by block through the log takes twice the work, without a benefit here.
   const { template, begun } = inject('testDatabase');
   return createDatabase(`template ${as === 'begun' ? begun : template} strategy file_copy`);
 }

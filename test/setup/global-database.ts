@@ -11,13 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** No test takes the machine's power away: what a killed process has written, the system still has. */
+/** No test cuts the power, and the system keeps what a killed process has written. */
 const SETTINGS = { max_connections: '400', fsync: 'off', full_page_writes: 'off' };
 
 /**
- * One PostgreSQL for the whole run, and in it the databases from which every test file gets a copy: one migrated, and one in
- * which what recurs has happened once, which is most of what a world of its own would cost.
- * TEST_DATABASE_URL names a server to use instead; its user must be allowed to create databases.
+ * One PostgreSQL for the whole run, with the templates of every test file's database: one migrated, and one
+ * in which the recurring jobs have run once, which is most of a world's cost. TEST_DATABASE_URL names a
+ * server to use instead; its user must be allowed to create databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest and does not look it: otherwise a file's size tells, or how long it took here before. */
+/**
+ * The slowest files whose size does not show it; other files are sorted by size, or by their last duration
+ * here.
+ */
 const LONGEST = [
   'test/proof/processes.test.ts',
   'test/proof/model.test.ts',

@@ -5,7 +5,7 @@ import { ledgerDatabase } from '#test/ledger/given.ts';
 
 const { options } = (await ledgerDatabase()).pg;
 
-/** The bytes in a connection's buffer that are not sent yet. */
+/** Returns the unsent bytes in a connection's buffer. */
 function unsentBytes(client: Connection): number {
   return client.pg.connection.stream.writableLength;
 }

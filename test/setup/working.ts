@@ -21,14 +21,17 @@ export type Working = {
   simulator: Simulator;
   config: Config;
   workerPool: Pool;
-  /** The messages that are due and one due job, if any. */
+  /** Sends the due messages and runs one due job, if any. */
   runOneJob: () => Promise<boolean>;
   /** Starts the recurring jobs and runs each of them once. */
   runFirstJobs: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The worker of a database, at the morning of all tests, and the world outside, whose own log goes to `tellOutside`. */
+/**
+ * Starts a worker on a database, with the clock at the start time of all tests, and the simulator, which logs
+ * to `tellOutside`.
+ */
 export async function startWorking(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -42,7 +45,7 @@ export async function startWorking(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
-    // A call without an answer ends by itself. A late answer must not be taken for no answer.
+    // A call without an answer ends by itself. A late answer must not count as none.
     silentForMs: 50,
     log: tellOutside,
   });
@@ -53,7 +56,7 @@ export async function startWorking(
     SIMULATOR_PORT: new URL(simulator.url).port,
     SMTP_PORT: String(simulator.smtpPort),
     RATE_LIMIT_FACTOR: '1000',
-    // Also where the machine has no time for it: what is looked at is what is answered, not how soon.
+    // Off on slow machines too: tests check what is answered, not how soon.
     LATE_AT_MOST_MS: '0',
     ...settings,
   });
@@ -62,7 +65,7 @@ export async function startWorking(
   const worker = { ...deps, ...integrations(deps) };
   const handlers = taskHandlers(worker);
   const runOneJob = async () => {
-    // What was written before reaches its reader before what the job has to say.
+    // Messages go out before the next job, in order.
     const told = await sendDueMessages(worker).catch((error: unknown) => {
       log.error({ err: error }, 'work cannot be taken');
       return false;

@@ -5,7 +5,7 @@ import { customer, type StaffMember, staffMember } from '#test/given.ts';
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
-/** What one member of staff could still do to the others, or learn about them. */
+/** What one staff member could do to the others, or learn about them. */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const { call } = caller(world);

@@ -9,8 +9,8 @@ import { customer, PASSWORD, type StaffMember, sendBody, staffMember, staffSessi
 import { createWorld } from '#test/world.ts';
 
 /**
- * One person of the staff, of each role, who tries by everything that the API offers, in any order and from several
- * sessions, to move money, lift a freeze, or become two. A role that falls and a lock that comes are one person's to do.
+ * One staff member of each role tries every route of the API, in any order and from several sessions, to move
+ * money, lift a freeze, or gain a second identity. Lowering a role and locking are allowed alone.
  */
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
@@ -19,11 +19,11 @@ const [anne, bob] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
-// Somebody whom they would raise to be their second.
+// A colleague whom they would promote to approve for them.
 const pawn = await staffMember(world, 'ROLE_AUDIT');
 const reason = 'Parce que';
 
-// What there is to take: a frozen customer, a match that waits, money that waits, a stuck payment and its case.
+// The targets: a frozen customer, an open hit, a waiting deposit, a stuck payment and its case.
 const sender = await customer(world, { cents: 900_00n, verified: true });
 const sends = async (to: string, name = {}) => {
   const body = await sendBody(world, { to });
@@ -62,7 +62,7 @@ const [hit, stuck, held, opened, waiting, untrusted] = [
 if ([hit, stuck, held, opened, waiting, untrusted].includes(0n))
   throw new Error('something to take is missing');
 
-/** Money, freezes, rates, who is staff with which rights, and what two people have agreed on. */
+/** Money, freezes, staff and their rights, and what two people have agreed on. */
 async function whatMatters(): Promise<unknown> {
   const read = async (sql: string) => (await world.pool.query(sql)).rows;
   return {
@@ -81,7 +81,7 @@ async function whatMatters(): Promise<unknown> {
     erased: await read('select person_id, asked_by from account_closures'),
   };
 }
-/** Who of the staff there is; alone one may take away, never add. */
+/** The staff and their rights; alone a person may remove some, never add. */
 async function rights(): Promise<Map<bigint, string>> {
   const { rows } = await world.pool.query<{ id: bigint; roles: string[] }>(
     `select id, roles from people where roles && $1::text[]`,
@@ -105,7 +105,7 @@ const newcomer = (role: StaffRole) => ({
 });
 const checks = { names: 'differs', birthDate: 'differs', place: 'differs', role: 'differs' };
 
-/** Everything that somebody might hope does it, right in form. */
+/** Everything that might do it, with valid input. */
 function actionsOf(self: StaffMember): Act[] {
   const [rich, cold, me] = [`/customers/${sender.id}`, `/customers/${frozen.id}`, `/staff/${self.id}`];
   const credit = { personId: Number(sender.id), senderName: 'Awa NGONO', proof: 'Relevé', reason };
@@ -142,7 +142,7 @@ function actionsOf(self: StaffMember): Act[] {
     ['POST', `/compliance/hits/${hit}/clearance-request`, { checks, reason }],
     ['POST', `/compliance/hits/${hit}/confirmation`, { measure: 'refund', reason }],
     ['POST', '/legal-holds', { subject: 'person', id: Number(frozen.id), reason }],
-    // Two of oneself.
+    // A second identity.
     ['POST', '/staff', newcomer('ROLE_SUPER_ADMIN')],
     ['POST', '/staff', newcomer('ROLE_ADMIN')],
     ['POST', `${me}/promotion`, { role: 'ROLE_SUPER_ADMIN', reason }],
@@ -158,7 +158,9 @@ function actionsOf(self: StaffMember): Act[] {
   ];
 }
 
-/** Decides on everything there is, as its own second: from another session, by another address, in any case. */
+/**
+ * Decides every open request as its own second: from another session, another address, in any letter case.
+ */
 async function decidesAlone(self: StaffMember): Promise<number[]> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from approvals where decision is null and requested_by = $1 order by id',
@@ -196,11 +198,11 @@ test.each(STAFF_ROLES)(
       expect(status, `${method} ${path}: ${text}`).toBeLessThan(500);
     }
     for (const status of await decidesAlone(self)) expect([400, 403, 404, 409]).toContain(status);
-    // A request that nobody else has decided on is done by no job either.
+    // No job executes a request without another person's decision.
     await world.settle(5 * 60_000);
     expect(await whatMatters()).toEqual(before);
     for (const [id, roles] of await rights()) expect([String(id), roles]).toEqual([String(id), were.get(id)]);
-    // It was asked, not only refused: who may ask has asked.
+    // The requests were really made, not only refused.
     const asked = Object.values(answers).filter((status) => status === 202).length;
     expect(asked > 0).toBe(!['ROLE_AUDIT', 'ROLE_SUPPORT'].includes(role));
     await world.pool.query(

@@ -14,10 +14,10 @@ const { body: sent } = await send(world, awa);
 await world.settle(60_000);
 const auditor = await staffMember(world, 'ROLE_AUDIT');
 
-/** What looking may write: that it was looked, how often, and when somebody was last there. */
+/** What reading may write: that it was read, how often, and when somebody was last seen. */
 const WRITTEN_BY_LOOKING = ['audit_log', 'rate_limits', 'sessions'];
 
-/** Every table, with how many rows it has and a sum over what stands in them. */
+/** Returns every table's number of rows and a checksum of its content. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -43,7 +43,7 @@ function addressOf(url: string): string {
     .replace(/:\w+/g, '1');
 }
 
-/** How auditors come in is theirs to change; it is nobody else's. */
+/** Auditors may change their own sign-in only. */
 const OWN_SIGN_IN = /second-factor|\/me\/password/;
 
 // A long time limit, since the test makes every call of the API.

@@ -6,7 +6,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
-// Two must remain, whoever is locked or given a lower role.
+// Two must remain, whoever is locked or lowered.
 await staffMember(world, 'ROLE_SUPER_ADMIN');
 
 type Answer = { status: number; code?: string; approvalId?: number };
@@ -26,7 +26,7 @@ async function change(
   return answerOf(await call(method, `/api/admin/staff/${who.id}/${act}`, { reason: 'Départ', ...body }));
 }
 
-/** What the session that was open all along may still see. */
+/** Returns the status that a path answers to this session. */
 async function seen({ call }: StaffMember, path: string): Promise<number> {
   return (await call('GET', path)).status;
 }
@@ -55,7 +55,7 @@ test('a locked colleague is signed out of every session at once, and cannot sign
   expect((await change(lost, 'lock')).status).toBe(204);
   for (const session of [lost, other]) expect(await seen(session, '/api/admin/customers')).toBe(401);
   expect((await signIn(lost.login)).code).toBe('sign_in_locked');
-  // Not even a session that should not exist opens anything.
+  // Even a session that should not exist gives no access.
   const token = await staffSession(world, lost.id);
   const sneaked = await fetch(`${world.url}/api/admin/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(sneaked.status).toBe(401);

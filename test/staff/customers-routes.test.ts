@@ -9,13 +9,15 @@ const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
-/** Outside of the back office: for visitors, whoever they are, and what is about a session and not about a customer. */
+/**
+ * Routes outside the back office for visitors, whoever they are, and for a session rather than a customer.
+ */
 const OPEN_TO_STAFF = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'GET /api/sessions',
   'PATCH /api/account/update-language/{lang}',
-  // Says that staff change theirs with their second factor.
+  // Answers that staff change theirs with their second factor.
   'POST /api/account/change-password',
 ];
 

@@ -38,14 +38,14 @@ async function signIn(login: string, password = PASSWORD): Promise<string> {
 const factor = (token: string, path: string, code?: string) =>
   call(token, 'POST', `/api/admin/second-factor${path}`, code === undefined ? undefined : { code });
 
-/** What an app with these letters shows now; the clock moves on, so that the next one is another. */
+/** Returns the app's current code; the clock moves on, so the next one differs. */
 function codeNow(letters: string): string {
   const code = codeOf(fromBase32(letters), stepAt(world.clock.now()));
   world.clock.advance(MINUTE / 2);
   return code;
 }
 
-/** A person who has just set up their second factor, in the same session. */
+/** Creates a person who has just set up their second factor, in the same session. */
 async function enrolled(): Promise<StaffMember & { secret: string; codes: string[] }> {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const early = await signIn(person.login);

@@ -10,12 +10,12 @@ const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
 /**
- * What tells who somebody is, or how to reach them. Colleagues stand as `name` and `staffLogin` beside what they did.
+ * Fields that identify or reach a person. Colleagues appear as `name` and `staffLogin` beside their actions.
  */
 const PERSONAL =
   /^(firstName|lastName|login|username|email|phoneNumber|phone|birthDate|gender|address|customer|person|personName|sender|senderName|senderEmail|recipient|receiver|memo|destination|matched)$/i;
 
-/** About colleagues, who know of each other by their work, or about whoever asks. */
+/** About colleagues, who know of each other by their work, or about the reader. */
 const OF_STAFF = ['GET /api/admin/me', 'GET /api/admin/staff'];
 
 type Shape = { properties?: Record<string, Shape> } & Record<string, unknown>;

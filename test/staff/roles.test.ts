@@ -22,14 +22,14 @@ const staff = Object.fromEntries(
 const CALLERS = ['visitor', 'customer', 'halfway', ...STAFF_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** The roles that the table lets in. */
+/** The roles that the table admits. */
 function allowedBy(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
   if (needed === 'everybody') return CALLERS;
   if (needed === 'early_sign_in') return ['halfway', ...STAFF_ROLES];
   return STAFF_ROLES.filter((role) => rolesWith(needed).includes(role));
 }
 
-/** Each try has its own session, so that one route's effect on the session does not change the next result. */
+/** Each attempt has its own session, so that one route's effect on it does not change the next result. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined;
   if (caller === 'customer') return someone.token;
@@ -66,7 +66,7 @@ test.each(Object.entries(STAFF_ROUTES))('%s admits: %s', async (route, needed) =
   expect(came).toEqual(allowedBy(needed));
 });
 
-/** Of whom the number in an address is, and what is said where it is of somebody else. */
+/** Whose the number in an address is, and the answer for anybody else's. */
 const WHOSE = [
   ['/api/admin/customers/{id}', 'ROLE_SUPER_ADMIN', 'customer_not_found'],
   ['/api/admin/staff/{id}', 'customer', 'staff_not_found'],

@@ -25,7 +25,7 @@ type Session = {
 type Answer = { code?: string; recoveryCodes?: string[]; token?: string } & Partial<StaffMeView> &
   Partial<EnrolmentView>;
 
-/** Signs in with the password; what comes then is the second factor. */
+/** Signs in with the password; the second factor comes next. */
 async function signIn(username: string, password = PASSWORD): Promise<Session> {
   const answer = await fetch(`${world.url}/api/authenticate`, {
     method: 'POST',
@@ -57,7 +57,7 @@ const give = (session: Session, code: string) => session.call('POST', '/api/admi
 
 type Enrolled = { person: StaffMember; secret: string; recoveryCodes: string[] };
 
-/** Somebody whose second factor is set: its letters, and the codes for the day when the app is lost. */
+/** Creates a person with a second factor: its secret, and the recovery codes. */
 async function enrolled(): Promise<Enrolled> {
   const person = await staffMember(world, 'ROLE_ADMIN');
   const session = await signIn(person.login);
@@ -108,7 +108,7 @@ test('the second factor returns another token, and the previous one no longer wo
     return (await fetch(`${world.url}/api/admin/me`, { headers })).status;
   };
   expect([await asks(before), await asks(session.token())]).toEqual([401, 200]);
-  // Places are kept for the mails to customers.
+  // The queue's slots are for the customers' mails.
   const { rows } = await world.pool.query('select from sign_in_places where person_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
@@ -148,7 +148,7 @@ test.each<[string, string, (given: Enrolled) => string]>([
   const code = pick(given);
   const answers = await heldUp(
     world.pool,
-    // Whoever renews the recovery codes waits for them, and whoever is let in for the code.
+    // A renewal of recovery codes waits for them, and a sign-in for the code.
     { lock: `select from ${table} where person_id = ${id} for update` },
     [
       ...sessions.map((session) => () => give(session, code)),
@@ -222,7 +222,7 @@ test('wrong codes are counted, correct ones are not: after ten even the correct 
 test('wrong codes are counted during app set-up too', async () => {
   const session = await signIn((await staffMember(world, 'ROLE_ADMIN')).login);
   const confirm = () => session.call('POST', '/api/admin/second-factor/confirmation', { code: '123456' });
-  // No secret was made that they could be of.
+  // No secret was issued for them.
   for (let attempts = 0; attempts < 10; attempts++)
     expect((await confirm()).body.code).toBe('second_factor_not_valid');
   expect((await confirm()).body.code).toBe('too_many_requests');
@@ -290,7 +290,7 @@ test('a second factor given in a session that ends meanwhile gives no access, an
   const [answer] = await heldUp(world.pool, { lock }, [() => give(session, code)]);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await signedInTimes(person)).toBe(before);
-  // It was used for nothing, and is good for who has it.
+  // It was not used, and stays valid for its owner.
   expect((await give(await signIn(person.login), code)).status).toBe(200);
 });
 

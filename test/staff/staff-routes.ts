@@ -1,8 +1,8 @@
 import type { Permission } from '#shared/permissions.ts';
 
 /**
- * Every route of the back office and what it takes to get in: a permission of the one table, nothing at all, or to be staff
- * of any role, also halfway through one's sign-in (no second factor yet).
+ * Every route of the back office and its requirement: a permission, none, or being staff of any role, even
+ * halfway through the sign-in (no second factor yet).
  */
 export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign_in'> = {
   'GET /api/admin/check-ref-code/:code': 'everybody',

@@ -5,7 +5,10 @@ import { customer, PASSWORD, type StaffMember, staffMember } from '#test/given.t
 import { heldUp } from '#test/held-up.ts';
 import { createWorld } from '#test/world.ts';
 
-/** One supervisor alone makes no second one: who comes, rises or returns is decided by two, and then waits a day. */
+/**
+ * One supervisor alone cannot create a second one: adding, promoting and unlocking take two people, and then
+ * a day's wait.
+ */
 
 const DAY_MS = 24 * 3_600_000;
 const world = await createWorld();
@@ -72,7 +75,7 @@ async function withFactor(role: StaffRole): Promise<StaffMember> {
   return one;
 }
 
-/** A request that any supervisor may decide about. */
+/** A request that any supervisor may decide. */
 async function anyRequest(by: StaffMember): Promise<number> {
   return asked(by, '/staff', newcomer('ROLE_AUDIT'));
 }
@@ -143,7 +146,7 @@ test('raising a role takes two people, lowering it takes one', async () => {
   expect(await decide(one, id)).toBe('not_allowed');
   expect(await decide(bob, id)).toBe('done');
   expect(await roleOf(one)).toBe('ROLE_ADMIN');
-  // They sign in again with it.
+  // They sign in with it again.
   expect((await one.call('GET', '/api/admin/me')).status).toBe(401);
   const lowered = await call(anne, 'PUT', `/staff/${one.id}/role`, { role: 'ROLE_AUDIT', reason: 'x' });
   expect(lowered.status).toBe(204);

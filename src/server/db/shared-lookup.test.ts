@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedLookup } from './shared-lookup.ts';
 
-/** A source whose reads are answered when the test says so. */
+/** A source whose reads finish when the test says so. */
 function slowSource() {
   const reads: {
     keys: string[];
@@ -35,7 +35,7 @@ test('lookups during a read share the next one, each key once', async () => {
   expect(await first).toBe('old');
   expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b']]);
   reads[1]?.end(new Map([['a', 'new']]));
-  // Asked after the first read had begun, so it is not answered from it.
+  // Requested after the first read had begun, so a second read answers it.
   expect(await Promise.all(others)).toEqual(['new', undefined, undefined]);
 });
 

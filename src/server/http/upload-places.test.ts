@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUploadPlace } from './upload-places.ts';
 
-/** Starts an upload that runs until it is told to end. */
+/** Starts an upload that runs until the returned function ends it. */
 function begin(person: bigint) {
   let end: () => void = () => undefined;
   const goesOn = new Promise<void>((resolve) => (end = resolve));

@@ -6,7 +6,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import { answerCompiler, plainWriter } from './write-answers.ts';
 
-/** A schema, values that fit, and values that may not. */
+/** A schema, values that fit, and values that may not fit. */
 type Case = { schema: $ZodType; fitting: fc.Arbitrary<unknown> };
 
 const plain: Case[] = [

@@ -34,7 +34,7 @@ function messagesOf(kind: NoticeKind, changes: Partial<PaymentToNotify> = {}) {
   return { mail: paymentMail(config, notice), sms: paymentSms(config, notice) };
 }
 
-/** Amounts contain no-break spaces, which these tests do not look at. */
+/** Amounts contain no-break spaces, which these tests ignore. */
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 test.each<[NoticeKind, Language, string]>([

@@ -55,7 +55,7 @@ describe('an order is made', () => {
   ])('never after one %s, which is queried instead', (_, known) => {
     const attempts = [anAttempt(known)];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], lookAt: NOW });
-    // Not even when the newest attempt was certainly not taken.
+    // Even if the newest attempt was definitely not taken.
     if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
     const two = [...attempts, notTaken({ id: 2n, number: 2 })];
     expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], lookAt: NOW });

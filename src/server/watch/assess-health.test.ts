@@ -30,7 +30,7 @@ const well: Health = {
   surplus: { day: '2026-11-19', surplus: 0n },
 };
 
-/** What is said when this is otherwise, each with what it is about and its figures. */
+/** The alerts when one reading differs, each with its subject and figures. */
 const saysOf = (otherwise: Partial<Health>) =>
   assessHealth({ ...well, ...otherwise }, { ...THRESHOLDS }).map(({ kind, subject, facts }) => {
     const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
@@ -45,7 +45,7 @@ test('a healthy product raises nothing', () => {
   expect(saysOf({})).toEqual([]);
 });
 
-// Each just not worth a mail, and just worth one.
+// For each: the last value without an alert, and the first with one.
 test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   [
     'late jobs',

@@ -13,16 +13,16 @@ test('a message is formatted in the requested language, and compiled once for ea
 
 test('a missing value throws, and so does a key without a message', () => {
   const t = sentences('statement', 'en');
-  // @ts-expect-error -- it wants a name
+  // @ts-expect-error -- `name` is required
   expect(() => t('customer')).toThrow('name');
-  // @ts-expect-error -- there is none of this name
+  // @ts-expect-error -- no value has this name
   expect(() => t('costumer')).toThrow('costumer');
 });
 
 test('a refusal does not compile without the values of its message', () => {
-  // @ts-expect-error -- two are missing
+  // @ts-expect-error -- two values are missing
   refused('amounts_differ', { values: { rate: rate(441_580_000n) } });
-  // @ts-expect-error -- all are missing
+  // @ts-expect-error -- all values are missing
   refused('balance_insufficient');
   const refusal = refused('amounts_differ', {
     values: { rate: rate(441_580_000n), xaf: xaf(10_000n), cad: cad(22_65n) },

@@ -18,7 +18,7 @@ function compose(mail: {
     .build();
 }
 
-// Long lines, accents, escapes, dots, ends of lines: what makes a writer choose another encoding, or a reader slip.
+// Long lines, accents, escapes, dots and line ends, which change the encoding.
 const words = fc.constantFrom(
   'a',
   '=',

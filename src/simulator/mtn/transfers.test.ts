@@ -142,7 +142,7 @@ test('callbacks are unsigned, by PUT and by POST, to the path in the order', asy
   expect(listener.received[1]?.body).toMatchObject({ externalId: 'GT-1', amount: '5000' });
 });
 
-/** What each life looks like here: what the order meets, what is told after two minutes, how often money arrived. */
+/** Each scenario: the answer to the order, the status after two minutes, and how often money arrived. */
 const LIVES: Record<string, [order: number | string, told: string, timesPaid: number]> = {
   succeeds: [202, 'SUCCESSFUL', 1],
   succeeds_at_once: [202, 'SUCCESSFUL', 1],

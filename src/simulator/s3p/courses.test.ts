@@ -7,11 +7,11 @@ import { PAYMENT_SCENARIOS } from '../scenarios.ts';
 import { letTimePass, s3pCaller, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
 
 type Course = {
-  /** What the order meets: an HTTP status, or no answer at all. */
+  /** The answer to the order: an HTTP status, or none. */
   collect: number | 'no answer' | 'line cut';
-  /** What verification says, by milliseconds after the order. */
+  /** The answers to verification, by milliseconds after the order. */
   polls: Record<number, string[] | 'no answer'>;
-  /** The statuses that webhooks tell, in order. */
+  /** The statuses in webhooks, in order. */
   webhooks: string[];
   timesPaid: number;
 };
@@ -145,7 +145,7 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
     const polls: Record<string, unknown> = {};
     for (const ms of Object.keys(course.polls)) {
       await letTimePass(simulator, clock, Number(ms));
-      // Made anew each time, since a token lives for an hour and one course is watched for longer.
+      // Requested each time, since a token lives for an hour and one course takes longer.
       const asks = await s3pCaller(
         simulator,
         course.polls[Number(ms)] === 'no answer' ? UNTIL_SILENT : undefined,

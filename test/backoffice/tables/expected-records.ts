@@ -30,7 +30,7 @@ const heldOf = ({ heldCents, waits, surplusCents }: Shown) => [
   ...(surplusCents?.startsWith('-') ? ['short'] : []),
 ];
 
-/** The tables of people and of what they sent. */
+/** The tables of people and their payments. */
 export function peopleAndPayments({ person }: Known): Expected[] {
   return [
     {
@@ -99,7 +99,7 @@ export function peopleAndPayments({ person }: Known): Expected[] {
   ];
 }
 
-/** The tables of records: the books, the audit log, comparisons, deposits. */
+/** The tables of records: the books, the audit log, reconciled days, deposits. */
 export function kept(): Expected[] {
   return [
     {

@@ -12,7 +12,7 @@ export type Expected = {
   key: string;
   /** A filter that must always be set. */
   always?: { name: string; values: readonly string[] };
-  /** Limits a table to the rows of this test, when it has others and grows while the test runs. */
+  /** Limits a table to this test's rows, when it has others and grows during the test. */
   within?: Record<string, string>;
   sorts: Record<string, Place>;
   filters: Record<string, Filter>;
@@ -27,7 +27,7 @@ export type Known = {
   person: number;
 };
 
-/** The queues: open and ended work, one state at a time. */
+/** The queues: open and closed work, one state at a time. */
 export function queues({ reader, runs, about }: Known): Expected[] {
   return [
     {

@@ -6,8 +6,8 @@ import type { World } from '#test/world.ts';
 import { insert, november } from './insert.ts';
 
 /**
- * Names with accents, capitals and small letters, two equal names, and a customer who came in the night between two
- * days.
+ * Names with accents, capitals and small letters, two equal names, and a customer created in the night
+ * between two days.
  */
 const CUSTOMERS = [
   {
@@ -56,7 +56,7 @@ const CUSTOMERS = [
 
 const REST = { password_hash: 'x', birth_date: '1990-01-01', gender: 'WOMAN', lang_key: 'FR' };
 
-/** Creates customers, staff, and what customers have sent. */
+/** Creates customers, staff, and the customers' payments. */
 export async function people(world: World) {
   const customers = await insert(
     world,

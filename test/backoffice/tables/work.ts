@@ -4,7 +4,7 @@ import type { people } from './people.ts';
 
 type People = Awaited<ReturnType<typeof people>>;
 
-/** Creates open and ended work for staff: cases, approvals, deposits, documents and compared days. */
+/** Creates open and closed work for staff: cases, approvals, deposits, documents and reconciled days. */
 export async function work(world: World, { customers, staff, payments }: People): Promise<void> {
   const [reader, admin] = staff.ids as [bigint, bigint];
   const runs = await days(world, admin);

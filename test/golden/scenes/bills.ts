@@ -11,7 +11,7 @@ export const PAY = 'POST /api/transactions/paybill';
 
 type Service = { merchant: string; serviceId: number };
 /**
- * Returns a number that only this scene uses: its beginning chooses what is found, its last digits how the payment
+ * Returns a number unique to this scene: its beginning chooses what is found, its last digits how the payment
  * ends.
  */
 export function numberOf(beginning: string, language: Language, ending = '00', length = 9): string {
@@ -25,7 +25,7 @@ export async function find(script: Script, step: string, service: Service, numbe
   return body;
 }
 
-/** What searches find for each kind of number, and what cannot be searched. */
+/** The search results for each kind of number, and refused searches. */
 export const searches: Scene = {
   title: 'searching bills',
   play: async (book) => {
@@ -76,7 +76,7 @@ const WRONG_SEARCHES: [what: string, changes: object][] = [
   ['a number of 51 signs', { billNumber: '1'.repeat(51) }],
 ];
 
-/** Payments of bills, from the search to the end. */
+/** Bill payments, from the search to the end. */
 const PAID: [
   what: string,
   service: Service,
@@ -132,8 +132,8 @@ async function pages(book: Notebook, paid: { script: Script; id: number }[], ste
 }
 
 /**
- * The rail asks a higher price every other time: the first payment is refused, and the second is refunded after the
- * order.
+ * The rail asks a higher price every other time: the first payment is refused, and the second is refunded
+ * after the order.
  */
 async function dearer(book: Notebook): Promise<void> {
   const paid: { script: Script; id: number }[] = [];

@@ -5,7 +5,7 @@ import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
 import { QUOTE, SEARCH } from './bills.ts';
 import { SEND } from './transfers.ts';
 
-/** Callers over the rate limit are told when to come back. Here each limit allows one attempt. */
+/** Refusals by each rate limit, with the time to wait. Here each limit allows one attempt. */
 export const tooOften: Scene = {
   title: 'too often',
   settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
@@ -65,7 +65,7 @@ async function untilRefused(script: Script, route: string, asked: Asked): Promis
   await script.ask('too often', route, asked);
 }
 
-/** What each kind of caller is told during maintenance. */
+/** The answer to each kind of caller during maintenance. */
 export const maintenance: Scene = {
   title: 'maintenance',
   play: async (book) => {
@@ -92,7 +92,7 @@ export const maintenance: Scene = {
   },
 };
 
-/** The answers of a process that is overloaded. */
+/** The answers of an overloaded process. */
 export const overloaded: Scene = {
   title: 'overloaded',
   settings: async () => ({ REQUESTS_AT_ONCE: '0' }),

@@ -10,7 +10,7 @@ const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 const REASON = { reason: 'Vérifié au téléphone' };
 type Sent = { script: Script; id: number };
 
-/** What customers read after decisions of staff: held, released, refunded, settled, returned. */
+/** What customers read after staff decisions: held, released, refunded, settled, returned. */
 export const decided: Scene = {
   title: 'decided by people',
   // Here one person may clear a hit. Whether a match needs two people is only visible to staff.
@@ -117,7 +117,7 @@ async function must(status: number, answer: Promise<{ status: number; text?: str
   if (got !== status) throw new Error(`staff were answered ${got}: ${text}`);
 }
 
-/** How the remaining limit goes down, and up again after a refund. */
+/** The remaining limit decreases with sends, and increases with a refund. */
 export const limits: Scene = {
   title: 'limits',
   play: async (book) => {

@@ -132,7 +132,7 @@ async function ofTheMoment(book: Parameters<Scene['play']>[0], body: Body): Prom
   await withoutRate(book, late, body, 'no rate for days');
 }
 
-/** Lets time pass without a worker, so that no new rate is fetched. */
+/** Advances the clock without a worker, so that no new rate is fetched. */
 async function passWithoutWorker(world: World, ms: number): Promise<void> {
   world.clock.advance(ms);
   await Promise.resolve();

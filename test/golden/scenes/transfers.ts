@@ -6,7 +6,7 @@ import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../sce
 export const SEND = 'POST /api/transactions/sendmoney';
 export const DETAIL = 'GET /api/transactions/{id}';
 
-/** Scenarios of the simulator that end by themselves, by the last digits of the number. */
+/** Simulator scenarios that end by themselves, by the number's last digits. */
 const FAILING: [digits: string, title: string][] = [
   ['13', 'failed, recipient unknown'],
   ['14', 'failed, recipient at their limit'],
@@ -16,7 +16,7 @@ const FAILING: [digits: string, title: string][] = [
   ['18', 'failed, already paid'],
   ['64', 'failed, and paid later'],
 ];
-/** Paid transfers read alike, however they got there. */
+/** Paid transfers look the same, whatever their course. */
 const PAID: [digits: string, title: string][] = [
   ['01', 'paid at once'],
   ['02', 'announced by webhook first'],
@@ -37,7 +37,7 @@ const PAID: [digits: string, title: string][] = [
 ];
 const TOLD_IN_FULL = ['13', '15', '17', '26', '64'];
 
-/** Sends to both operators and their ends: the answer, the detail and the messages. */
+/** Sends to both operators with each ending: the answer, the detail and the messages. */
 export const transfers: Scene = {
   title: 'transfers',
   play: async (book) => {
@@ -109,7 +109,7 @@ async function lookAfter(book: Notebook, sent: { script: Script; id: number }[],
   }
 }
 
-/** The rail cannot be reached for the whole waiting time, and then it can. */
+/** The rail is unreachable for the whole waiting time, and then reachable. */
 export const railAway: Scene = {
   title: 'the rail is away',
   play: async (book) => {

@@ -7,7 +7,7 @@ const S3P = 'POST /api/webhooks/s3p';
 const MAIL = 'POST /api/webhooks/interac-mail';
 const EVENT = 'POST /api/webhooks/interac-deposit';
 
-/** The answers to webhooks, and the effect of a forged notification of a failure: none. */
+/** The answers to webhooks, and that a forged notification of a failure has no effect. */
 export const webhooks: Scene = {
   title: 'webhooks',
   play: async (book) => {

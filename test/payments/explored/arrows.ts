@@ -18,8 +18,9 @@ import { AT_WORK_MS, CREATED_AT, msOf, QUOTE_MS } from './times.ts';
 import type { Answer, Order, Said, Work, World } from './world.ts';
 
 /**
- * The bounds of a walk. `says`: the answers that the rail may give. `slowly`: a slow worker may learn an answer late,
- * after others have overtaken it. `people`: staff propose and decide. `holds`: compliance holds payments.
+ * The bounds of a walk. `says`: the answers that the rail may give. `slowly`: a slow worker may record an
+ * answer late, after others have overtaken it. `people`: staff request and decide. `holds`: compliance holds
+ * payments.
  */
 export type Bounds = {
   moments: readonly number[];
@@ -125,7 +126,7 @@ function nextTick({ moment, requestedAt, attempts, work }: World): number {
   return Math.max(moment, requestedAt + 1, ...asked.map((one) => one + 1), ...asking.map((one) => one + 1));
 }
 
-/** Asks about every attempt. The answers are learned at once, or later by a slow worker. */
+/** Makes an inquiry about every attempt. The answers are recorded at once, or later by a slow worker. */
 function look(before: World, { says, slowly: isSlow, changes: most }: Bounds, isFree: boolean): Arrow[] {
   const { attempts, orders, request } = before;
   if (attempts.length === 0) return [];
@@ -181,7 +182,7 @@ function hear(world: World, at: number, said: readonly Said[]): World {
   return learn({ ...world, request }, evidence, orders).world;
 }
 
-/** Workers that are in the middle of something go on or die. When one dies, another worker does its job. */
+/** Workers in the middle of something continue or die. When one dies, another does its job. */
 function workers(world: World, { slowly: isSlow }: Bounds): Arrow[] {
   return world.work.flatMap((work, at): Arrow[] => {
     const rest = { ...world, work: world.work.filter((_, other) => other !== at) };
@@ -238,7 +239,7 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Arr
 
 const PAIR = { requestedBy: 1n, approvedBy: 2n };
 
-/** Staff ask, propose and decide; compliance releases and refuses. */
+/** Staff query, request and decide; compliance releases and refuses. */
 function staff(world: World, { people }: Bounds): Arrow[] {
   const { request, status, isHeld } = world;
   if (status === 'paid')
@@ -251,7 +252,7 @@ function staff(world: World, { people }: Bounds): Arrow[] {
   ];
 }
 
-/** Whether the proposal is a refund or a settlement is chosen at the decision. */
+/** Whether it is a refund or a settlement is chosen at the decision. */
 function propose(world: World): Arrow[] {
   const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, isHeld: false };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
@@ -259,7 +260,7 @@ function propose(world: World): Arrow[] {
   return may('refund') || may('settle') ? [proposal(world)] : [];
 }
 
-/** After a proposal every attempt must have been asked about before two people may decide. */
+/** After a request every attempt must have been queried before two people may decide. */
 function proposal(world: World): Arrow {
   const requestedAt = nextTick(world);
   const request = world.attempts.map(() => false);

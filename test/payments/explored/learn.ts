@@ -9,7 +9,8 @@ import type { Order, World } from './world.ts';
 export class Broken extends Error {}
 
 /**
- * Has the product decide on evidence, as `apply` does, and checks every promise. Throws `Broken` when one is broken.
+ * Has the product decide on evidence, as `apply` does, and checks every invariant. Throws `Broken` when one
+ * is violated.
  */
 export function learn(
   world: World,

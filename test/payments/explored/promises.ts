@@ -7,7 +7,7 @@ import type { Order, World } from './world.ts';
 
 type Step = { before: World; orders: readonly Order[]; evidence: readonly Evidence[]; outcome: Outcome };
 
-/** Returns the promises that one decision breaks. `orders` is what we know by now, including this evidence. */
+/** Returns the invariants that one decision violates. `orders` includes this evidence. */
 export function brokenByStep(step: Step): string[] {
   return [
     ...brokenMove(step),
@@ -141,10 +141,10 @@ function whatTheDatabaseRefuses({ before, outcome }: Step): string[] {
 }
 
 /**
- * (c): whatever is learned, the payment is looked at again without anybody's help. An open payment: at once or within
- * a quarter of an hour, unless compliance holds it; a held one too, as long as the rail may still pay it. A refunded
- * payment: once its orders cannot arrive any more, and again as long as the rail calls it open. So no payment is ever
- * stuck without an owner: a job disappears only in the same transaction that records what it learned.
+ * (c): the payment is always checked again without anybody's help. An open payment: at once or within a
+ * quarter of an hour, unless compliance holds it; a held one too, as long as the rail may still pay it. A
+ * refunded payment: once its orders cannot arrive any more, and again as long as the rail reports it open. So
+ * no payment is ever stuck: a job disappears only in the transaction that records its result.
  */
 function comesBack({ before, evidence, outcome, orders }: Step): string[] {
   const now = msOf(before.moment, AT_WORK_MS);

@@ -20,8 +20,8 @@ const ACCEPTED: World = {
 };
 
 /**
- * Follows every arrow from every state that can be reached, breadth first, so that each state is found by a shortest
- * path. Throws an error with that path when a promise is broken.
+ * Follows every transition from every reachable state, breadth first, so that each state is found by a
+ * shortest path. Throws an error with that path when an invariant is violated.
  */
 export function walk(bounds: Bounds, atMost = Infinity): Walked {
   const accepted = { ...ACCEPTED, moment: bounds.moments[0] ?? 0 };

@@ -10,7 +10,7 @@ export type Said = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
 /** The rail's answers to the order itself. */
 export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unknown';
 
-/** What really happened to an order, and what we have learned of it. The product sees none of this. */
+/** What really happened to an order, and what is known of it. The product sees none of this. */
 export type Order = {
   /** kept: written but not sent. under_way: sent, and may arrive until `until`. */
   where: 'kept' | 'under_way' | 'received' | 'gone';

@@ -12,7 +12,7 @@ export type Accepted = { person: bigint; reference: string; cents: bigint; what:
 
 export type Load = {
   accepted: Accepted[];
-  /** How many requests were repeated although the answer was known. */
+  /** How many requests were repeated although already answered. */
   repeated: number;
   refusals: Record<string, number>;
   trouble: Trouble;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the clients met, counted per attempt and not per request. */
+/** Errors that the clients met, counted per attempt and not per request. */
 export type Trouble = { cut: number; late: number; serverErrors: number };
 export type Answer = {
   status: number;
@@ -16,8 +16,8 @@ const PAUSE_MS = 250;
 const GIVE_UP_MS = 900_000;
 
 /**
- * Repeats a request until an answer decides: after a broken connection, a timeout or a server error the same request
- * goes to any of the addresses. A client cannot do more than that, and need not.
+ * Repeats a request until it is answered: after a broken connection, a timeout or a server error the same
+ * request goes to any of the addresses, as a client would do.
  */
 export async function insist(
   address: () => string,

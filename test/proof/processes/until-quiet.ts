@@ -20,15 +20,15 @@ const OPEN = `
   where t.status in ('accepted', 'pending')
     and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
 
-/** Money that is not in a payment yet: deposit notices that nobody has read. */
+/** Money that is not in a payment yet: unread deposit notices. */
 const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose order was
- * lost may only be tried again two minutes later: with `mayWait` such a payment may stay open if a status inquiry is
- * due by then. Returns how long it took, and what is still open.
+ * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose
+ * order was lost may only be ordered again two minutes later: with `mayWait` such a payment may stay open if
+ * a status inquiry is due by then. Returns how long it took, and what is still open.
  */
 export async function untilQuiet(
   stage: Stage,

@@ -167,7 +167,7 @@ test('the input is not modified', () => {
   expect(keys.size).toBe(0);
 });
 
-/** A second, simplest possible implementation of the rules: dollars leave a purse until a rule forbids it. */
+/** An independent, minimal implementation of the rules: each payment is deducted unless a rule forbids it. */
 type Purse = { cents: number; sent: number; verified: boolean; locked: boolean };
 type Ask = { person: number; cents: number; key: string | undefined; content: string };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findDollars, readDollars } from './read-dollars.ts';
 
-/** Thousands separators of people and templates: the first two are English, the others French. */
+/** Thousands separators of people and templates: two English, the others French. */
 const GROUPS = [',', '', ' ', '\u00a0', '\u202f'];
 
 function written(minor: bigint, group: string, mark: string): string {

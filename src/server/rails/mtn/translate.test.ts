@@ -16,7 +16,7 @@ function answered(status: number, body: unknown): ProviderAnswer {
 describe('an answer to a transfer', () => {
   test.each<[string, ProviderAnswer, SubmitOutcome['kind']]>([
     ['taken', answered(202, ''), 'accepted'],
-    // Certainly not taken
+    // Definitely not taken
     ['never sent', notSent, 'unavailable'],
     ['a wrong subscription', answered(401, { statusCode: 401 }), 'unavailable'],
     ['an address that is not allowed', answered(403, '<html>'), 'unavailable'],

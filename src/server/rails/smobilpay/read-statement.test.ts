@@ -20,7 +20,7 @@ const told = (body: unknown, status = 200): ProviderAnswer => ({
   text: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-/** A rail with a set answer for each period, by its first hour. */
+/** A rail with a fixed answer for each period, by its first hour. */
 function rail(answers: Record<string, ProviderAnswer>) {
   const asked: string[] = [];
   const ask = (fields: Record<string, string>) => {
@@ -59,7 +59,7 @@ test.each<[string, ProviderAnswer]>([
 test('a period that is too long is split in half', async () => {
   const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } });
   const history = await read();
-  // The first half begins at the same hour and is too long again, down to the shortest.
+  // The first half starts at the same hour and is too long again, down to the shortest period.
   expect(asked.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);
   expect(history.kind).toBe('unavailable');
 });

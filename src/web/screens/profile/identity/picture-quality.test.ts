@@ -11,7 +11,7 @@ function pixels(brightnessAt: (x: number, y: number) => number): Pixels {
   return { width: SIZE, height: SIZE, data: data.flat() };
 }
 
-/** Dark lines on light ground, as print is. */
+/** Dark lines on a light ground, like print. */
 const print = pixels((x, y) => (y % 4 === 0 && x % 3 !== 0 ? 40 : 210));
 
 test('print in good light has no flaw', () => {
