@@ -10,7 +10,7 @@ import type { ManualClock } from '#shared/clock.ts';
 import type { Simulator } from '#simulator/start-simulator.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
-import { startWorking } from '#test/setup/working.ts';
+import { startTestWorker } from '#test/setup/test-worker.ts';
 
 /** Settings that only the api reads. Any other setting may change what recurring jobs do on their first run. */
 const OF_THE_API = new Set([
@@ -52,7 +52,7 @@ export async function createWorld(
 ): Promise<World> {
   const hasBegun = Object.keys(settings).every((name) => OF_THE_API.has(name));
   const database = await freshDatabase(hasBegun ? 'begun' : 'migrated');
-  const working = await startWorking(database.url, settings, log, tellOutside);
+  const working = await startTestWorker(database.url, settings, log, tellOutside);
   const { clock, simulator, config, runOneJob } = working;
   // Tests have all rights; the product has only those of its roles.
   const pool = createPool(database.url, 20);

@@ -35,8 +35,8 @@ export const AREAS: Area[] = [
     name: 'deposits',
     code: ['src/server/deposits/{book-notice,credit-deposit,end-deposit}.ts'],
     tests: [
-      'test/deposits/{deposits,staff,manual-credit-totals,not-by-itself,second-notices,actions-by-state,distrust}.test.ts',
-      'test/compliance/before-the-lists.test.ts',
+      'test/deposits/{deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices}.test.ts',
+      'test/compliance/before-lists-load.test.ts',
     ],
     needsDatabase: true,
   },
@@ -47,7 +47,7 @@ export const AREAS: Area[] = [
       'src/server/customers/{activate-customer,reset-password}.ts',
     ],
     tests: [
-      'test/accounts/{activation,passwords,proven-meanwhile,rate-limits,known-devices,sign-in-alerts}.test.ts',
+      'test/accounts/{activation,passwords,concurrent-sign-in,rate-limits,known-devices,sign-in-alerts}.test.ts',
       'test/sending/after-a-reset.test.ts',
     ],
     needsDatabase: true,
@@ -56,17 +56,17 @@ export const AREAS: Area[] = [
     name: 'orders to rails',
     code: ['src/server/payments/attempts/{begin-payment,check-payment}.ts'],
     tests: [
-      'test/sending/{scenarios,given-up-attempts,late-look,odd-failures}.test.ts',
+      'test/sending/{scenarios,given-up-attempts,late-inquiries,order-failures}.test.ts',
       'test/rails/second-rail.test.ts',
       'test/bills/{scenarios,pay,receipt}.test.ts',
-      'test/compliance/{screening,before-the-lists}.test.ts',
+      'test/compliance/{screening,before-lists-load}.test.ts',
     ],
     needsDatabase: true,
   },
   {
     name: 'second factor',
     code: ['src/server/staff/{verify-second-factor,enrol-second-factor,renew-second-factor}.ts'],
-    tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/proven-meanwhile.test.ts'],
+    tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/concurrent-sign-in.test.ts'],
     needsDatabase: true,
   },
   {
@@ -77,7 +77,7 @@ export const AREAS: Area[] = [
       'src/server/account-security/change-factors.ts',
     ],
     tests: [
-      'test/second-factors/{passkeys,codes,changed-meanwhile,removed-by-staff,confirmations}.test.ts',
+      'test/second-factors/{passkeys,codes,stale-confirmations,removed-by-staff,confirmations}.test.ts',
       'test/accounts/maintenance.test.ts',
     ],
     needsDatabase: true,
@@ -86,7 +86,7 @@ export const AREAS: Area[] = [
     name: 'confirmations',
     code: ['src/server/account-security/confirm.ts'],
     tests: [
-      'test/second-factors/{confirmations,changed-meanwhile,codes}.test.ts',
+      'test/second-factors/{confirmations,stale-confirmations,codes}.test.ts',
       'test/sending/after-a-reset.test.ts',
       'test/accounts/passwords.test.ts',
     ],
@@ -95,14 +95,14 @@ export const AREAS: Area[] = [
   {
     name: 'approvals',
     code: ['src/server/approvals/{approved-cents,decide-approval,independence,request-approval}.ts'],
-    tests: ['test/approvals/{approvals,two-people}.test.ts', 'test/staff/two-stay-two.test.ts'],
+    tests: ['test/approvals/{approvals,two-people}.test.ts', 'test/staff/independent-people.test.ts'],
     needsDatabase: true,
   },
   {
     name: 'sessions',
     code: ['src/server/sessions/{sign-in,find-session,session-hook,end-sessions}.ts'],
     tests: [
-      'test/accounts/{sessions,sign-in,passwords,proven-meanwhile}.test.ts',
+      'test/accounts/{sessions,sign-in,passwords,concurrent-sign-in}.test.ts',
       'test/accounts/{known-devices,last-seen,maintenance,rate-limits,sign-in-alerts}.test.ts',
       'test/staff/{second-factor,customers-routes,own-sign-in}.test.ts',
       'test/second-factors/codes.test.ts',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const EVIL = `<script>alert("1")</script>'&`;
+const INJECTION = `<script>alert("1")</script>'&`;
 
 async function text(path: string): Promise<string> {
   const answer = await call(`${world.simulator.url}${path}`);
@@ -21,7 +21,7 @@ async function text(path: string): Promise<string> {
 }
 
 test('templates escape their values, and nothing else', () => {
-  expect(html`<b title="${EVIL}">${html`<i>${1}</i>`}</b>`.html).toBe(
+  expect(html`<b title="${INJECTION}">${html`<i>${1}</i>`}</b>`.html).toBe(
     '<b title="&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;"><i>1</i></b>',
   );
 });
@@ -30,14 +30,14 @@ test('the page shows messages, books and every scenario in both languages, and l
   const { simulator, clock } = world;
   const message = {
     channel: 'mail',
-    from: EVIL,
+    from: INJECTION,
     to: 'awa@example.com',
-    subject: EVIL,
-    text: EVIL,
-    at: EVIL,
+    subject: INJECTION,
+    text: INJECTION,
+    at: INJECTION,
   } as const;
-  simulator.inbox.add({ id: 'ML1', ...message, replyTo: null, html: `<p>${EVIL}</p>` });
-  await (await s3pCaller(simulator)).pay('237677000000', EVIL);
+  simulator.inbox.add({ id: 'ML1', ...message, replyTo: null, html: `<p>${INJECTION}</p>` });
+  await (await s3pCaller(simulator)).pay('237677000000', INJECTION);
   await letTimePass(simulator, clock, 10_000);
 
   const page = await text('/');

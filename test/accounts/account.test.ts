@@ -7,9 +7,9 @@ import { createLog } from '#server/log.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo-people.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { cad } from '#shared/money.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, authenticate, call } from './newcomer.ts';
+import { activePerson, authenticate, call } from './registration.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 const seed = () => seedDemo({ ...world, log: createLog('silent', 'test') });

@@ -5,17 +5,17 @@ import {
   activate,
   authenticate,
   call,
+  differentCode,
   mailedCode,
   mailsTo,
-  newcomer,
-  otherThan,
+  newRegistration,
   register,
-} from './newcomer.ts';
+} from './registration.ts';
 
 const world = await createWorld();
 
 async function registered(changes: Record<string, unknown> = {}) {
-  const form = newcomer(changes);
+  const form = newRegistration(changes);
   await register(world, form);
   return form;
 }
@@ -42,7 +42,7 @@ async function personOf(email: string) {
 /** Uses up attempts on the current code with wrong codes. */
 async function failTimes(email: string, times: number): Promise<void> {
   const code = await mailedCode(world, email);
-  for (let n = 1; n <= times; n++) await activate(world, email, otherThan(code, n));
+  for (let n = 1; n <= times; n++) await activate(world, email, differentCode(code, n));
 }
 
 test('the mailed code activates the account once and sends a welcome mail', async () => {
@@ -96,9 +96,9 @@ test('a wrong code, an unknown address and an active account get the same refusa
   await activate(world, active.email, activeCode);
 
   const answers = await Promise.all([
-    activate(world, email, otherThan(await mailedCode(world, email))),
+    activate(world, email, differentCode(await mailedCode(world, email))),
     activate(world, 'nobody@example.ca', '12345'),
-    activate(world, active.email, otherThan(activeCode)),
+    activate(world, active.email, differentCode(activeCode)),
   ]);
 
   for (const { status, body } of answers) {
@@ -137,7 +137,7 @@ test('concurrent attempts are limited to five as well', async () => {
   const { email } = await registered();
   const code = await mailedCode(world, email);
 
-  const wrong = Array.from({ length: 30 }, (_, n) => activate(world, email, otherThan(code, n + 1)));
+  const wrong = Array.from({ length: 30 }, (_, n) => activate(world, email, differentCode(code, n + 1)));
   await Promise.all(wrong);
 
   expect(await activate(world, email, code)).toMatchObject(NOT_VALID);
@@ -230,7 +230,7 @@ test('no code is stored in plain text, neither in a table nor in a queue', async
 });
 
 test('a mail server that is down for a while only delays the code', async () => {
-  const { email } = newcomer();
+  const { email } = newRegistration();
   world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
   await registered({ email });
   expect(await mailsTo(world, email)).toEqual([]);

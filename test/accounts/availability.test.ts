@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { createWorld } from '#test/world.ts';
-import { call, newcomer, register } from './newcomer.ts';
+import { call, newRegistration, register } from './registration.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 await seedDemo({ ...world, log: createLog('silent', 'test') });
-const known = newcomer();
+const known = newRegistration();
 await register(world, known);
 
 const ask = (path: string) => call(world, 'GET', path);

@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { customer, staffMember } from '#test/given.ts';
+import { customer, staffMember } from '#test/fixtures.ts';
 import { upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, authenticate, call } from './newcomer.ts';
+import { activePerson, authenticate, call } from './registration.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 

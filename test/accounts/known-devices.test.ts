@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { consumeRateLimit } from '#server/rate-limits/consume-rate-limit.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, authenticate, call, cookieOf, mailedCode, mailedLink, otherThan } from './newcomer.ts';
+import {
+  activePerson,
+  authenticate,
+  call,
+  cookieOf,
+  differentCode,
+  mailedCode,
+  mailedLink,
+} from './registration.ts';
 
 // One proxy in front, so that callers can have different addresses.
 const DAY_MS = 24 * 3_600_000;
@@ -29,14 +37,14 @@ const byLink = (token: string, newPassword = NEW) =>
   call(world, 'POST', '/api/account/reset-password/link', { token, newPassword }, { from: newAddress() });
 
 /** Creates a person with a browser that has signed in before. */
-async function atHome() {
+async function customerAtHome() {
   const { registration, token } = await activePerson(world);
   const signedIn = await authenticate(world, registration.login, undefined, { from: newAddress() });
   return { ...registration, token, cookie: cookieOf(signedIn) };
 }
 
 /** Uses up the attempts of unknown devices without hashing fifty passwords. */
-async function attackedBy(login: string) {
+async function exhaustAttempts(login: string) {
   const { rows } = await world.pool.query('select id from people where login = $1', [login]);
   const subject = `person/${rows[0]?.id}`;
   for (let n = 0; n < 50; n++) await consumeRateLimit(world, 'signIn', { address: newAddress(), subject });
@@ -44,7 +52,7 @@ async function attackedBy(login: string) {
 
 describe('a stranger who knows the username', () => {
   test('guesses until unknown devices must wait, and the owner still signs in from a known browser', async () => {
-    const { login, cookie } = await atHome();
+    const { login, cookie } = await customerAtHome();
     for (let n = 0; n < 50; n++) await authenticate(world, login, WRONG, { from: newAddress() });
     expect((await authenticate(world, login, undefined, { from: newAddress() })).status).toBe(429);
 
@@ -53,22 +61,22 @@ describe('a stranger who knows the username', () => {
   });
 
   test('gains nothing from a token that is another person’s, made up, or expired', async () => {
-    const { login } = await atHome();
-    const { cookie: foreign } = await atHome();
-    const { login: old, cookie: expired } = await atHome();
-    await attackedBy(login);
+    const { login } = await customerAtHome();
+    const { cookie: foreign } = await customerAtHome();
+    const { login: old, cookie: expired } = await customerAtHome();
+    await exhaustAttempts(login);
     const tried = [foreign, '__Host-device=', `__Host-device=${'A'.repeat(43)}`, '__Host-device=%00.%ff.x'];
     for (const cookie of tried) {
       expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
     }
     world.clock.advance(181 * 24 * 3_600_000);
-    await attackedBy(old);
+    await exhaustAttempts(old);
     const late = await authenticate(world, old, undefined, { from: newAddress(), cookie: expired });
     expect(late.status).toBe(429);
   });
 
   test('gets ten guesses from a known browser too, and is then refused there as well', async () => {
-    const { login, cookie } = await atHome();
+    const { login, cookie } = await customerAtHome();
     const answers = [];
     for (let n = 0; n < 11; n++)
       answers.push(await authenticate(world, login, WRONG, { from: newAddress(), cookie }));
@@ -78,7 +86,7 @@ describe('a stranger who knows the username', () => {
   });
 
   test('requests codes until no more are mailed, and the owner still gets one from a known browser', async () => {
-    const { email, cookie } = await atHome();
+    const { email, cookie } = await customerAtHome();
     const asked = [];
     for (let n = 0; n < 4; n++) asked.push((await requestReset(email)).status);
     expect(asked).toEqual([204, 204, 204, 429]);
@@ -86,11 +94,11 @@ describe('a stranger who knows the username', () => {
   });
 
   test('gets codes blocked: the right one is refused in both languages, and the link in the mail still works', async () => {
-    const { email, login } = await atHome();
+    const { email, login } = await customerAtHome();
     for (let round = 0; round < 2; round++) {
       await requestReset(email);
       const key = await mailedCode(world, email);
-      for (let n = 1; n <= 5; n++) await byCode(email, otherThan(key, n));
+      for (let n = 1; n <= 5; n++) await byCode(email, differentCode(key, n));
     }
     world.clock.advance(15 * 60_000);
     await requestReset(email);
@@ -108,7 +116,7 @@ describe('a stranger who knows the username', () => {
 
 describe('a known browser', () => {
   test('is recognised by a cookie that scripts cannot read and other sites do not send', async () => {
-    const { login } = await atHome();
+    const { login } = await customerAtHome();
     const { headers } = await authenticate(world, login, undefined, { from: newAddress() });
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}; /);
@@ -118,7 +126,7 @@ describe('a known browser', () => {
   });
 
   test('keeps its token, is known to each person who signs in there, and no person’s token passes to another', async () => {
-    const [one, other] = [await atHome(), await atHome()];
+    const [one, other] = [await customerAtHome(), await customerAtHome()];
     const again = await authenticate(world, one.login, undefined, { from: newAddress(), cookie: one.cookie });
     expect(cookieOf(again)).toBe(one.cookie);
     const shared = cookieOf(
@@ -126,7 +134,7 @@ describe('a known browser', () => {
     );
     expect(shared).not.toBe(one.cookie);
     for (const { login } of [one, other]) {
-      await attackedBy(login);
+      await exhaustAttempts(login);
       const back = await authenticate(world, login, undefined, { from: newAddress(), cookie: shared });
       expect(back.status).toBe(200);
     }
@@ -142,24 +150,24 @@ describe('a known browser', () => {
     }
     const statuses: number[] = [];
     for (const login of logins) {
-      await attackedBy(login);
+      await exhaustAttempts(login);
       statuses.push((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status);
     }
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
   test('is one of at most ten: the least recently used is removed', async () => {
-    const { login, cookie } = await atHome();
+    const { login, cookie } = await customerAtHome();
     for (let n = 0; n < 10; n++) {
       world.clock.advance(1_000);
       await authenticate(world, login, undefined, { from: newAddress() });
     }
-    await attackedBy(login);
+    await exhaustAttempts(login);
     expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(429);
   });
 
   test('is kept while it is used, whatever ten others do, and each sign-in renews it', async () => {
-    const { login, cookie } = await atHome();
+    const { login, cookie } = await customerAtHome();
     for (let n = 0; n < 9; n++) {
       world.clock.advance(1_000);
       await authenticate(world, login, undefined, { from: newAddress() });
@@ -169,21 +177,21 @@ describe('a known browser', () => {
     world.clock.advance(1_000);
     await authenticate(world, login, undefined, { from: newAddress() });
     world.clock.advance(2 * DAY_MS);
-    await attackedBy(login);
+    await exhaustAttempts(login);
     expect((await authenticate(world, login, undefined, { from: newAddress(), cookie })).status).toBe(200);
   });
 
   test('is removed when its owner changes the password with the current one', async () => {
-    const { login, token, cookie } = await atHome();
+    const { login, token, cookie } = await customerAtHome();
     const change = { currentPassword: 'Fleuve-26-Sud', newPassword: NEW };
     const changed = await call(world, 'POST', '/api/account/change-password', change, { token });
     expect(changed.status).toBe(204);
-    await attackedBy(login);
+    await exhaustAttempts(login);
     expect((await authenticate(world, login, NEW, { from: newAddress(), cookie })).status).toBe(429);
   });
 
   test('may be a program without cookies, which requests a token and sends it in a header', async () => {
-    const { login } = await atHome();
+    const { login } = await customerAtHome();
     const signIn = (deviceToken: string) =>
       fetch(`${world.url}/api/authenticate`, {
         method: 'POST',
@@ -198,7 +206,7 @@ describe('a known browser', () => {
     const { deviceToken } = (await first.json()) as { deviceToken: string };
     expect(deviceToken).toMatch(/^[\w-]{43}$/);
     expect(first.headers.getSetCookie()).toEqual([]);
-    await attackedBy(login);
+    await exhaustAttempts(login);
     expect((await signIn('new')).status).toBe(429);
     expect((await signIn(deviceToken)).status).toBe(200);
   });
@@ -206,7 +214,7 @@ describe('a known browser', () => {
 
 describe('the long link in a mail', () => {
   test('sets the password once, and makes the browser that opened it a known one', async () => {
-    const { email, login } = await atHome();
+    const { email, login } = await customerAtHome();
     await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
     expect(link.length).toBeGreaterThanOrEqual(43);
@@ -217,14 +225,14 @@ describe('the long link in a mail', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '400']);
     const [done] = answers.filter(({ status }) => status === 204);
     expect(await byLink(link)).toMatchObject({ status: 400, body: { code: 'reset_link_not_valid' } });
-    await attackedBy(login);
+    await exhaustAttempts(login);
     const password = answers[0]?.status === 204 ? NEW : 'Encore-33-Fois';
     const cookie = done && cookieOf(done);
     expect((await authenticate(world, login, password, { from: newAddress(), cookie })).status).toBe(200);
   });
 
   test('expires after a quarter of an hour, or with the first reset by any means', async () => {
-    const { email } = await atHome();
+    const { email } = await customerAtHome();
     await requestReset(email);
     const late = await mailedLink(world, email, '/reset-password');
     world.clock.advance(15 * 60_000);
@@ -237,7 +245,7 @@ describe('the long link in a mail', () => {
   });
 
   test('stays valid when a stranger requests another mail, and when the new password is refused', async () => {
-    const { email } = await atHome();
+    const { email } = await customerAtHome();
     await requestReset(email);
     const link = await mailedLink(world, email, '/reset-password');
     await requestReset(email);
@@ -249,7 +257,7 @@ describe('the long link in a mail', () => {
 });
 
 test('an IPv6 /48 is counted too, with more allowance than one household', async () => {
-  const { login } = await atHome();
+  const { login } = await customerAtHome();
   const from = (n: number) => `2001:db8:9:${n.toString(16)}::1`;
   const answers = [];
   for (let n = 0; n < 41; n++) answers.push(await authenticate(world, login, WRONG, { from: from(n) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { customer, staffMember } from '#test/given.ts';
+import { customer, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

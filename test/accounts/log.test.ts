@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { createWorld } from '#test/world.ts';
-import { mailedCode, newcomer, otherThan, PASSWORD } from './newcomer.ts';
+import { differentCode, mailedCode, newRegistration, PASSWORD } from './registration.ts';
 
 const world = await createWorld();
 
@@ -16,7 +16,7 @@ test('the log identifies people by number, and has no password, code, token, nam
   const deps = { ...world, log, schedules: schedules(world.config) };
   const api = await createApi(deps);
   const handlers = taskHandlers({ ...deps, ...integrations(deps) });
-  const form = newcomer({ email: 'later.secret@example.ca' });
+  const form = newRegistration({ email: 'later.secret@example.ca' });
 
   await api.inject({ method: 'POST', url: '/api/register', payload: form });
   await api.inject({ method: 'POST', url: '/api/register', payload: { ...form, password: 'Wrong' } });
@@ -25,7 +25,7 @@ test('the log identifies people by number, and has no password, code, token, nam
   world.clock.advance(1000);
   while (await runNextJob(deps, handlers));
   const code = await mailedCode(world, form.email);
-  const wrongCode = otherThan(code);
+  const wrongCode = differentCode(code);
   for (const key of [wrongCode, code]) {
     await api.inject({ url: '/api/activate', query: { key, email: form.email } });
   }
@@ -64,7 +64,7 @@ test('an internal error is logged with its cause and without names', async () =>
   const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
   const api = await createApi({ ...world, log });
   await world.pool.query("alter table people add constraint no_such_name check (first_name <> 'Fault')");
-  const form = newcomer({ firstName: 'Fault', email: 'faulty.secret@example.ca' });
+  const form = newRegistration({ firstName: 'Fault', email: 'faulty.secret@example.ca' });
 
   const answer = await api.inject({ method: 'POST', url: '/api/register', payload: form });
   await api.close();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { endMaintenance, startMaintenance } from '#server/maintenance/maintenance-switch.ts';
-import { customer, PASSWORD, staffMember } from '#test/given.ts';
-import { addAuthenticator, authenticate } from '#test/second-factors/given.ts';
+import { customer, PASSWORD, staffMember } from '#test/fixtures.ts';
+import { addAuthenticator, authenticate } from '#test/second-factors/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { call } from './newcomer.ts';
+import { call } from './registration.ts';
 
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
 /** A process reads the maintenance state again after two seconds. */
-const afterAWhile = () => world.clock.advance(2_000);
+const afterCacheExpiry = () => world.clock.advance(2_000);
 
 test.each([
   ['fr', 'GTFinance est en maintenance.'],
@@ -19,7 +19,7 @@ test.each([
   async (language, title) => {
     const person = await customer(world);
     await startMaintenance(deps, 600);
-    afterAWhile();
+    afterCacheExpiry();
 
     for (const [method, address] of [
       ['GET', '/api/config'],
@@ -36,7 +36,7 @@ test.each([
     expect((await call(world, 'GET', '/health/ready')).status).toBe(200);
 
     await endMaintenance(deps);
-    afterAWhile();
+    afterCacheExpiry();
     expect((await person.call('GET', '/api/account')).status).toBe(200);
   },
 );
@@ -44,10 +44,10 @@ test.each([
 test('starting maintenance twice changes its time, and ending it once ends it', async () => {
   await startMaintenance(deps, 600);
   await startMaintenance(deps, 60);
-  afterAWhile();
+  afterCacheExpiry();
   expect((await call(world, 'GET', '/api/config')).headers.get('retry-after')).toBe('60');
   await endMaintenance(deps);
-  afterAWhile();
+  afterCacheExpiry();
   expect((await call(world, 'GET', '/api/config')).status).toBe(200);
 });
 
@@ -59,7 +59,7 @@ test('staff announce maintenance, keep working, sign in again and end it; custom
   const secondStep = { signIn: facts?.signIn, code: recoveryCodes[0] };
   const close = { minutes: 30, reason: 'Mise à jour' };
   expect((await anne.call('PUT', '/api/admin/maintenance', close)).status).toBe(204);
-  afterAWhile();
+  afterCacheExpiry();
 
   const closed = await call(world, 'GET', '/api/config');
   expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '1798']);
@@ -76,7 +76,7 @@ test('staff announce maintenance, keep working, sign in again and end it; custom
   expect(await shown.json()).toMatchObject({ on: true, startedBy: 'Diane STAFF' });
 
   expect((await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' })).status).toBe(204);
-  afterAWhile();
+  afterCacheExpiry();
   expect((await signIn(awa.login)).status).toBe(200);
   expect((await call(world, 'POST', '/api/authenticate/code', secondStep)).status).toBe(200);
   const again = await anne.call('POST', '/api/admin/maintenance/end', { reason: 'Terminé' });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { KEEP_UNACTIVATED_MS } from '#server/customers/purge-unactivated.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { customer, staffMember } from '#test/given.ts';
+import { customer, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activate,
   authenticate,
   call,
   mailedCode,
-  newcomer,
+  newRegistration,
   type Registration,
   register,
-} from './newcomer.ts';
+} from './registration.ts';
 
 const world = await createWorld();
 
 /** Advances the clock and runs the due jobs. */
-async function pass(ms: number): Promise<void> {
+async function advance(ms: number): Promise<void> {
   world.clock.advance(ms);
   while (await world.runOneJob());
 }
@@ -27,7 +27,7 @@ async function isKnown({ login }: Registration): Promise<boolean> {
 }
 
 async function registered(): Promise<Registration> {
-  const registration = newcomer();
+  const registration = newRegistration();
   expect((await register(world, registration)).status).toBe(201);
   while (await world.runOneJob());
   return registration;
@@ -35,10 +35,10 @@ async function registered(): Promise<Registration> {
 
 test('an account that is not activated in 30 days is deleted, and its e-mail, name and phone are free again', async () => {
   const first = await registered();
-  await pass(KEEP_UNACTIVATED_MS - 60 * 60_000);
+  await advance(KEEP_UNACTIVATED_MS - 60 * 60_000);
   expect(await isKnown(first)).toBe(true);
   expect((await register(world, first)).status).toBe(400);
-  await pass(2 * 60 * 60_000);
+  await advance(2 * 60 * 60_000);
   expect(await isKnown(first)).toBe(false);
 
   expect((await register(world, first)).status).toBe(201);
@@ -70,7 +70,7 @@ test('nothing of the person remains, and no other person is affected', async () 
      select id, 1, 'passport-of-a-newcomer-1', 'passeport.jpg', $2 from approvals where requested_by = $1`,
     [asker.id, world.clock.now()],
   );
-  await pass(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
   const { rows: left } = await world.pool.query(
     `select (select count(*) from people where id = $1) + (select count(*) from addresses where person_id = $1)
        + (select count(*) from one_time_codes where person_id = $1) + (select count(*) from messages where person_id = $1)
@@ -83,15 +83,15 @@ test('nothing of the person remains, and no other person is affected', async () 
 
 test('an account with a pending code stays until the code has expired', async () => {
   const late = await registered();
-  await pass(KEEP_UNACTIVATED_MS - 5 * 60_000);
+  await advance(KEEP_UNACTIVATED_MS - 5 * 60_000);
   await call(world, 'POST', '/api/activation-code', { email: late.email });
   const code = await mailedCode(world, late.email);
   // The job runs once an hour; here it runs while the code is still valid.
   await world.pool.query("update jobs set run_at = $1 where task = 'purge_unactivated'", [world.clock.now()]);
-  await pass(10 * 60_000);
+  await advance(10 * 60_000);
   expect(await isKnown(late)).toBe(true);
   expect((await activate(world, late.email, code)).status).toBe(200);
-  await pass(KEEP_UNACTIVATED_MS);
+  await advance(KEEP_UNACTIVATED_MS);
   expect(await isKnown(late)).toBe(true);
 });
 
@@ -99,7 +99,7 @@ test('an account that was active and then disabled stays', async () => {
   const off = await registered();
   await activate(world, off.email, await mailedCode(world, off.email));
   await world.pool.query('update people set activated = false where login = $1', [off.login]);
-  await pass(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
   expect(await isKnown(off)).toBe(true);
 });
 

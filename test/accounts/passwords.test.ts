@@ -2,19 +2,19 @@ import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { checkPassword } from '#server/credentials/check-password.ts';
 import { hashPassword, passwordMatches } from '#server/credentials/password-hash.ts';
-import { staffMember } from '#test/given.ts';
+import { staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activePerson,
   authenticate,
   call,
+  differentCode,
   mailedCode,
   mailsTo,
-  newcomer,
-  otherThan,
+  newRegistration,
   PASSWORD,
   register,
-} from './newcomer.ts';
+} from './registration.ts';
 
 const world = await createWorld();
 const NEW = 'Rivage-81-Est';
@@ -31,7 +31,7 @@ const reset = (body: Record<string, unknown>, language?: string) =>
 const change = (token: string, body: Record<string, unknown>) =>
   call(world, 'POST', '/api/account/change-password', body, { token });
 
-const isIn = async (token: string) =>
+const isSignedIn = async (token: string) =>
   (await call(world, 'GET', '/api/account', undefined, { token })).status === 200;
 
 /** The status is 500 for historical reasons, so only the code distinguishes it from a real fault. */
@@ -50,7 +50,7 @@ test('the mailed code sets a new password once; all sessions end and the owner i
 
   expect((await authenticate(world, login)).status).toBe(401);
   expect((await authenticate(world, login, NEW)).status).toBe(200);
-  expect(await isIn(token)).toBe(false);
+  expect(await isSignedIn(token)).toBe(false);
   expect((await mailsTo(world, email))[0]?.subject).toBe('Votre mot de passe GTFinance a été changé');
   expect(await reset({ email, key, newPassword: 'Encore-33-Fois' })).toMatchObject(NOT_VALID);
 });
@@ -79,7 +79,7 @@ test.each([
 
 test('a wrong code, an unknown address and an expired code get the same answer', async () => {
   const { email, key } = await forgetful();
-  const wrong = await reset({ email, key: otherThan(key), newPassword: NEW });
+  const wrong = await reset({ email, key: differentCode(key), newPassword: NEW });
   const unknown = await reset({ email: 'nobody@example.ca', key, newPassword: NEW });
   world.clock.advance(15 * 60_000);
   const late = await reset({ email, key, newPassword: NEW });
@@ -90,7 +90,7 @@ test('a wrong code, an unknown address and an expired code get the same answer',
 test('the fifth attempt can succeed, the sixth cannot', async () => {
   const [lucky, late] = [await forgetful(), await forgetful()];
   const wrong = async ({ email, key }: { email: string; key: string }, times: number) => {
-    for (let n = 1; n <= times; n++) await reset({ email, key: otherThan(key, n), newPassword: NEW });
+    for (let n = 1; n <= times; n++) await reset({ email, key: differentCode(key, n), newPassword: NEW });
   };
   await wrong(lucky, 4);
   expect((await reset({ email: lucky.email, key: lucky.key, newPassword: NEW })).status).toBe(204);
@@ -214,7 +214,7 @@ test.each([
 });
 
 test('resetting the password activates an account that was never activated', async () => {
-  const form = newcomer();
+  const form = newRegistration();
   await register(world, form);
   await mailsTo(world, form.email);
   await requestReset(form.email);
@@ -227,7 +227,7 @@ test('resetting the password activates an account that was never activated', asy
 });
 
 test('an activation code cannot reset a password', async () => {
-  const form = newcomer();
+  const form = newRegistration();
   await register(world, form);
   const key = await mailedCode(world, form.email);
   expect(await reset({ email: form.email, key, newPassword: NEW })).toMatchObject(NOT_VALID);
@@ -239,7 +239,7 @@ test('the current password changes the password; every session ends, including t
 
   expect(await change(token, { currentPassword: PASSWORD, newPassword: NEW })).toMatchObject({ status: 204 });
 
-  expect([await isIn(token), await isIn(elsewhere)]).toEqual([false, false]);
+  expect([await isSignedIn(token), await isSignedIn(elsewhere)]).toEqual([false, false]);
   expect((await authenticate(world, registration.login)).status).toBe(401);
   expect((await authenticate(world, registration.login, NEW)).status).toBe(200);
   const [mail] = await mailsTo(world, registration.email);
@@ -261,7 +261,7 @@ test.each([
       title,
       errors: [{ field: 'currentPassword', code: 'currentPasswordIncorrect', message: sentence }],
     });
-    expect(await isIn(token)).toBe(true);
+    expect(await isSignedIn(token)).toBe(true);
     expect((await authenticate(world, registration.login)).status).toBe(200);
   },
 );
@@ -278,7 +278,7 @@ test.each([
   const { status, body } = await change(token, { currentPassword: PASSWORD, newPassword });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ field: 'newPassword', code }] });
-  expect(await isIn(token)).toBe(true);
+  expect(await isSignedIn(token)).toBe(true);
 });
 
 test.each(['Rive-81e', 'Rivage-81-Est-2'])(
@@ -325,6 +325,6 @@ test('other requests are answered while passwords are checked', async () => {
       change(token, { currentPassword: PASSWORD, newPassword }),
     ),
   );
-  expect(await isIn(token)).toBe(true);
+  expect(await isSignedIn(token)).toBe(true);
   expect((await judging).map(({ status }) => status)).toEqual([400, 400, 400]);
 });

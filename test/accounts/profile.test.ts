@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { customer, send, staffMember } from '#test/given.ts';
+import { customer, send, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, call, mailedCode, mailsTo } from './newcomer.ts';
+import { activePerson, call, mailedCode, mailsTo } from './registration.ts';
 
 const world = await createWorld();
 const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');

@@ -5,11 +5,11 @@ import {
   activePerson,
   authenticate,
   call,
+  differentCode,
   mailedCode,
-  newcomer,
-  otherThan,
+  newRegistration,
   register,
-} from './newcomer.ts';
+} from './registration.ts';
 
 // One proxy in front, so that callers can have different addresses.
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
@@ -124,12 +124,14 @@ test('availability checks are limited to 300 an hour, whatever their answer', as
 });
 
 test('codes are also limited per address', async () => {
-  const form = newcomer();
+  const form = newRegistration();
   await register(world, form, { from: newAddress() });
   const code = await mailedCode(world, form.email);
   const from = newAddress();
 
-  const wrong = await times(30, (n) => activate(world, `nobody${n}@example.ca`, otherThan(code), { from }));
+  const wrong = await times(30, (n) =>
+    activate(world, `nobody${n}@example.ca`, differentCode(code), { from }),
+  );
   expect(new Set(wrong.map(statusOf))).toEqual(new Set([500]));
 
   expect((await activate(world, form.email, code, { from })).status).toBe(429);
@@ -137,7 +139,7 @@ test('codes are also limited per address', async () => {
 });
 
 test('code requests are limited to three in 15 minutes and ten a day, for known and unknown addresses alike', async () => {
-  const form = newcomer();
+  const form = newRegistration();
   await register(world, form, { from: newAddress() });
   const ask = (email: string) =>
     call(world, 'POST', '/api/activation-code', { email }, { from: newAddress() });
@@ -156,7 +158,7 @@ test('code requests are limited to three in 15 minutes and ten a day, for known 
 
 test('registrations are limited to 120 an hour per address', async () => {
   const from = newAddress();
-  const refusals = newcomer({ referralCode: 'GTF-NOBODY' });
+  const refusals = newRegistration({ referralCode: 'GTF-NOBODY' });
   const answers = await times(121, () => register(world, refusals, { from }));
   expect(new Set(answers.slice(0, 120).map(statusOf))).toEqual(new Set([400]));
   expect(statusOf(answers[120] ?? { status: 0 })).toBe(429);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '#test/world.ts';
-import { authenticate, call, mailsTo, newcomer, register } from './newcomer.ts';
-import { racingToInsert } from './racing.ts';
+import { raceToInsert } from './race-to-insert.ts';
+import { authenticate, call, mailsTo, newRegistration, register } from './registration.ts';
 
 // The test clock starts on 20 November 2026.
 const world = await createWorld();
@@ -15,7 +15,7 @@ async function countOf(email: string): Promise<number> {
 }
 
 test('a registration opens an inactive account with an address, a zero balance and a code of its own', async () => {
-  const form = newcomer({ email: ' Estelle.NDJOCK@Example.CA ' });
+  const form = newRegistration({ email: ' Estelle.NDJOCK@Example.CA ' });
 
   const { status, body } = await register(world, form);
 
@@ -46,7 +46,7 @@ test('a registration opens an inactive account with an address, a zero balance a
 });
 
 test('a request cannot make itself active or an administrator', async () => {
-  const form = newcomer({
+  const form = newRegistration({
     activated: true,
     authorities: ['ROLE_SUPER_ADMIN'],
     identityCheck: true,
@@ -64,7 +64,7 @@ test('a request cannot make itself active or an administrator', async () => {
 });
 
 describe('every rule, on both sides of its bound', () => {
-  const address = newcomer().address;
+  const address = newRegistration().address;
   const at = (changes: Record<string, unknown>) => ({ address: { ...address, ...changes } });
 
   test.each<[string, Record<string, unknown>]>([
@@ -84,7 +84,7 @@ describe('every rule, on both sides of its bound', () => {
     ['another gender', { gender: 'OTHER' }],
     ['no referral code', { referralCode: undefined }],
   ])('%s is accepted', async (_, changes) => {
-    const { status, body } = await register(world, newcomer(changes));
+    const { status, body } = await register(world, newRegistration(changes));
     expect({ status, body }).toMatchObject({ status: 201 });
   });
 
@@ -120,7 +120,7 @@ describe('every rule, on both sides of its bound', () => {
     ['a province of France', at({ province: 'Bretagne' }), 'address.province', 'provinceNotValid'],
     ['an address in France', at({ country: 'France' }), 'address.country', 'countryNotValid'],
   ])('%s is refused', async (_, changes, field, rule) => {
-    const form = newcomer(changes);
+    const form = newRegistration(changes);
     const { status, body } = await register(world, form);
     expect(status).toBe(400);
     expect(body.code).toBe('fields_not_valid');
@@ -129,17 +129,17 @@ describe('every rule, on both sides of its bound', () => {
   });
 
   test('a registration without an address is refused', async () => {
-    expect(await register(world, newcomer({ address: undefined }))).toMatchObject({ status: 400 });
+    expect(await register(world, newRegistration({ address: undefined }))).toMatchObject({ status: 400 });
   });
 });
 
 test('all values already taken are reported at once, each at its field', async () => {
-  const one = newcomer();
+  const one = newRegistration();
   await register(world, one);
 
   const { status, body } = await register(
     world,
-    newcomer({
+    newRegistration({
       email: one.email.toUpperCase(),
       login: one.login,
       phoneNumber: one.phoneNumber,
@@ -166,10 +166,10 @@ test.each([
 ] as const)(
   'of two concurrent registrations with the same %s one opens an account and one is refused',
   async (field, code) => {
-    const one = newcomer();
-    const other = newcomer({ [field]: one[field] });
+    const one = newRegistration();
+    const other = newRegistration({ [field]: one[field] });
 
-    const answers = await racingToInsert(world.pool, 'people', [
+    const answers = await raceToInsert(world.pool, 'people', [
       () => register(world, one),
       () => register(world, other),
     ]);
@@ -184,7 +184,7 @@ test.each([
 );
 
 test('a referral code is accepted in upper or lower case', async () => {
-  const sponsor = newcomer();
+  const sponsor = newRegistration();
   const { body } = await register(world, sponsor);
   const { rows } = await world.pool.query<{ referral_code: string }>(
     'select referral_code from people where id = $1',
@@ -192,7 +192,7 @@ test('a referral code is accepted in upper or lower case', async () => {
   );
   const code = rows[0]?.referral_code ?? '';
 
-  const referred = newcomer({ referralCode: code.toLowerCase() });
+  const referred = newRegistration({ referralCode: code.toLowerCase() });
   expect((await register(world, referred)).status).toBe(201);
 
   const stored = await world.pool.query('select referred_by from people where login = $1', [referred.login]);
@@ -200,7 +200,7 @@ test('a referral code is accepted in upper or lower case', async () => {
 });
 
 test('a registration that is refused sends no mail', async () => {
-  const form = newcomer({ referralCode: 'GTF-NOBODY' });
+  const form = newRegistration({ referralCode: 'GTF-NOBODY' });
   expect((await register(world, form)).body.code).toBe('referral_code_unknown');
   expect(await mailsTo(world, form.email)).toEqual([]);
 });
@@ -215,7 +215,7 @@ test.each(['[]', 'null', '"text"', '{', ''])('a body of %j is refused', async (b
 });
 
 test('the answer contains only what was asked for', async () => {
-  const { body } = await register(world, newcomer());
+  const { body } = await register(world, newRegistration());
   expect(Object.keys(body).sort()).toEqual(['email', 'id', 'login']);
   expect((await call(world, 'GET', `/api/register`)).status).toBe(404);
 });

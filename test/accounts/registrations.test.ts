@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '#test/world.ts';
-import { activePerson, call, newcomer, PASSWORD } from './newcomer.ts';
+import { activePerson, call, newRegistration, PASSWORD } from './registration.ts';
 
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
 
@@ -29,7 +29,7 @@ const end = (token: string, id = '') =>
 
 /** Creates a person with two sessions: one on a computer, one on a phone. */
 async function twice() {
-  const { registration } = await activePerson(world, newcomer());
+  const { registration } = await activePerson(world, newRegistration());
   await world.pool.query(
     "update sessions set ended_at = now(), end_reason = 'logout' where ended_at is null",
   );
@@ -92,7 +92,7 @@ test('expired sessions are not listed', async () => {
 });
 
 test('a session of an unidentified browser is listed too', async () => {
-  const { registration } = await activePerson(world, newcomer());
+  const { registration } = await activePerson(world, newRegistration());
   const token = await signInFrom(registration.login, 'x'.repeat(500), '203.0.113.9');
   expect((await sessionsOf(token)).find(({ current }) => current)?.device).toEqual({
     kind: null,

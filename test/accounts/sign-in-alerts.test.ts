@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldUp } from '#test/held-up.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 import {
   activePerson,
@@ -9,9 +9,9 @@ import {
   mailedCode,
   mailedLink,
   mailsTo,
-  newcomer,
+  newRegistration,
   PASSWORD,
-} from './newcomer.ts';
+} from './registration.ts';
 
 // One proxy in front, so that callers can have different addresses.
 const world = await createWorld({ TRUSTED_PROXIES: '1' });
@@ -30,12 +30,12 @@ const NEW = 'Rivage-81-Est';
 
 const alertsTo = async (email: string) =>
   (await mailsTo(world, email)).filter(({ subject }) => Object.values(SUBJECTS).includes(subject));
-const disown = (token: string) => call(world, 'POST', '/api/account/sign-in-not-mine', { token });
-const isIn = async (token: unknown) =>
+const reportSignIn = (token: string) => call(world, 'POST', '/api/account/sign-in-not-mine', { token });
+const isSignedIn = async (token: unknown) =>
   (await call(world, 'GET', '/api/account', undefined, { token: String(token) })).status === 200;
 
 /** Creates a person who has signed in at home, with that browser's cookie. */
-async function atHome(changes: Record<string, unknown> = {}) {
+async function customerAtHome(changes: Record<string, unknown> = {}) {
   const { email, login } = (await activePerson(world, changes)).registration;
   // The account was activated from another place, so this first sign-in from home is reported.
   const first = await authenticate(world, login, undefined, { from: HOME, userAgent: CHROME });
@@ -52,7 +52,7 @@ describe('a sign-in', () => {
   });
 
   test('sends an alert for a new browser or network, and not again from there', async () => {
-    const { login, cookie, notifiedSince } = await atHome();
+    const { login, cookie, notifiedSince } = await customerAtHome();
     const at = (from: string, userAgent: string, sent?: string) =>
       authenticate(world, login, undefined, { from, userAgent, cookie: sent });
     const told = [];
@@ -78,7 +78,7 @@ describe('a sign-in', () => {
     'sends an alert in %s with device, time and network, and nothing more precise',
     async (langKey, device, at, network) => {
       const start = clock.now();
-      const { login, email } = await atHome({ langKey });
+      const { login, email } = await customerAtHome({ langKey });
       expect(clock.now()).toEqual(start);
       await authenticate(world, login, undefined, { from: '198.51.100.4', userAgent: CHROME });
       const [mail] = await alertsTo(email);
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
   );
 
   test('sends at most five alerts a day', async () => {
-    const { login, notifiedSince } = await atHome();
+    const { login, notifiedSince } = await customerAtHome();
     for (let n = 0; n < 8; n++) {
       await authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
     }
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
   });
 
   test('sends an alert after years away too: the last place is kept', async () => {
-    const { login, notifiedSince } = await atHome();
+    const { login, notifiedSince } = await customerAtHome();
     clock.advance(900 * 24 * 3_600_000);
     await pool.query(`update jobs set run_at = $1 where task = 'purge_expired'`, [clock.now()]);
     await notifiedSince();
@@ -116,7 +116,7 @@ describe('a sign-in', () => {
   });
 
   test('with the right password that opens no session sends no alert', async () => {
-    const inactive = newcomer();
+    const inactive = newRegistration();
     await call(world, 'POST', '/api/register', inactive);
     await authenticate(world, inactive.login, PASSWORD);
     expect(await alertsTo(inactive.email)).toEqual([]);
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
 
 describe('reporting a sign-in as not mine', () => {
   async function disowned() {
-    const person = await atHome();
+    const person = await customerAtHome();
     const stranger = await authenticate(world, person.login, undefined, { from: '198.51.100.4' });
     const link = await mailedLink(world, person.email, '/not-me');
     return { ...person, stranger: stranger.body.id_token, link };
@@ -133,9 +133,9 @@ describe('reporting a sign-in as not mine', () => {
 
   test('ends every session; nobody signs in until a new password is set through the mail that follows', async () => {
     const { email, login, token, stranger, link, cookie } = await disowned();
-    expect([await isIn(token), await isIn(stranger)]).toEqual([true, true]);
-    expect((await disown(link)).status).toBe(204);
-    expect([await isIn(token), await isIn(stranger)]).toEqual([false, false]);
+    expect([await isSignedIn(token), await isSignedIn(stranger)]).toEqual([true, true]);
+    expect((await reportSignIn(link)).status).toBe(204);
+    expect([await isSignedIn(token), await isSignedIn(stranger)]).toEqual([false, false]);
     const { rows } = await pool.query(
       'select from known_devices join people p on p.id = person_id where login = $1',
       [login],
@@ -156,7 +156,7 @@ describe('reporting a sign-in as not mine', () => {
 
   test('also allows the code of that mail', async () => {
     const { email, login, link } = await disowned();
-    await disown(link);
+    await reportSignIn(link);
     const key = await mailedCode(world, email);
     const body = { email, key, newPassword: NEW };
     expect((await call(world, 'POST', '/api/account/reset-password/finish', body)).status).toBe(204);
@@ -167,11 +167,11 @@ describe('reporting a sign-in as not mine', () => {
     const NOT_VALID = { status: 400, body: { code: 'sign_in_alert_not_valid' } };
     const { link } = await disowned();
     const { link: late } = await disowned();
-    const answers = await Promise.all([disown(link), disown(link)]);
+    const answers = await Promise.all([reportSignIn(link), reportSignIn(link)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '400']);
-    expect(await disown('A'.repeat(43))).toMatchObject(NOT_VALID);
+    expect(await reportSignIn('A'.repeat(43))).toMatchObject(NOT_VALID);
     clock.advance(7 * 24 * 3_600_000);
-    expect(await disown(late)).toMatchObject(NOT_VALID);
+    expect(await reportSignIn(late)).toMatchObject(NOT_VALID);
     const { rows } = await pool.query('select encode(token_hash, $1) as hash from sign_in_alerts', [
       'base64',
     ]);
@@ -182,13 +182,13 @@ describe('reporting a sign-in as not mine', () => {
     const { login } = await disowned();
     const saying = `update people set password_reset_needed_at = now() where login = '${login}'`;
     const signIn = () => authenticate(world, login);
-    const answers = await heldUp(pool, { lock: saying }, [signIn, signIn]);
+    const answers = await runWhileLocked(pool, { lock: saying }, [signIn, signIn]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   });
 
   test('is in the audit log', async () => {
     const { link } = await disowned();
-    await disown(link);
+    await reportSignIn(link);
     const { rows } = await pool.query(
       "select actor_role, details from audit_log where action = 'session.disowned' order by id desc limit 1",
     );

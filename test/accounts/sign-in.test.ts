@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { flushSeen } from '#server/sessions/record-seen.ts';
 import { hashToken } from '#server/sessions/session-token.ts';
 import { createWorld } from '#test/world.ts';
-import { activePerson, authenticate, call, newcomer, PASSWORD, register } from './newcomer.ts';
+import { activePerson, authenticate, call, newRegistration, PASSWORD, register } from './registration.ts';
 
 const world = await createWorld();
 const person = await activePerson(world);
@@ -33,7 +33,7 @@ describe('signing in', () => {
   });
 
   test('a wrong password, an unknown name and a wrong password of an inactive account get the same refusal', async () => {
-    const inactive = newcomer();
+    const inactive = newRegistration();
     await register(world, inactive);
 
     const answers = await Promise.all([
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   test('the right password of an inactive account reveals which address to activate', async () => {
-    const inactive = newcomer();
+    const inactive = newRegistration();
     await register(world, inactive);
     const { status, body } = await authenticate(world, inactive.login);
     expect(status).toBe(401);

@@ -7,9 +7,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { done, refused } from '#shared/result.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { racingToInsert } from '#test/accounts/racing.ts';
-import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { raceToInsert } from '#test/accounts/race-to-insert.ts';
+import { type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -124,7 +124,7 @@ test('of two concurrent decisions one is too late, and the action is executed on
   const { actions, traces } = tracing();
   const id = await request();
   const lock = `select from approvals where id = ${id} for update`;
-  const both = await heldUp(world.pool, { lock }, [
+  const both = await runWhileLocked(world.pool, { lock }, [
     () => decide(actions, id, approver),
     () => decide(actions, id, third),
   ]);
@@ -149,7 +149,7 @@ test('a refusal executes nothing, and the same can be requested again', async ()
 });
 
 test('of two concurrent requests for the same one is told that it is already pending', async () => {
-  const asked = await racingToInsert(world.pool, 'approvals', [
+  const asked = await raceToInsert(world.pool, 'approvals', [
     () => ask(asker, 7_002),
     () => ask(third, 7_002),
   ]);
@@ -194,7 +194,7 @@ test.each([
 test('the list tells each reader which actions are allowed', async () => {
   const id = await request(asker, 7_004);
   const seenBy = async (reader: StaffMember) => {
-    const answer = await signedInAgain(world, reader).then(({ call }) =>
+    const answer = await withNewSession(world, reader).then(({ call }) =>
       call('GET', '/api/admin/approvals?size=100'),
     );
     const { rows } = (await answer.json()) as { rows: ApprovalView[] };
@@ -208,7 +208,7 @@ test('the list tells each reader which actions are allowed', async () => {
 
 test('a refusal over HTTP says why, and a decision requires a reason', async () => {
   const id = await request();
-  const { call } = await signedInAgain(world, approver);
+  const { call } = await withNewSession(world, approver);
   const answer = await call('POST', `/api/admin/approvals/${id}/decision`, { approve: false });
   expect(await answer.json()).toMatchObject({ code: 'fields_not_valid', errors: [{ field: 'note' }] });
   const refusal = await call('POST', `/api/admin/approvals/${id}/decision`, {

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#test/given.ts';
+import type { StaffMember } from '#test/fixtures.ts';
 import { JPEG } from '#test/identity/upload.ts';
 import type { World } from '#test/world.ts';
 

@@ -22,7 +22,7 @@ import { STAFF_ROLES } from '#shared/staff.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { approvals as inEnglish } from '#shared/words/en/approvals.ts';
 import { approvals as inFrench } from '#shared/words/fr/approvals.ts';
-import { type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 /** Rules that hold for every staff action that needs two people. What an action does is tested with its module. */
@@ -96,7 +96,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
   test('only its roles request it', async () => {
     const url = `/api/admin${path.replace(':id', '1').replace(':day', '2026-11-20')}`;
     for (const role of STAFF_ROLES) {
-      const { call } = await signedInAgain(world, staff[role]);
+      const { call } = await withNewSession(world, staff[role]);
       const { status } = await call('POST', url, {});
       expect(status, role).toBe(roles.includes(role) ? 400 : 403);
     }
@@ -171,7 +171,7 @@ describe.each(Object.values<ApprovalAction>(APPROVAL_ACTIONS))('$kind', (action)
     const isTold = ({ roles: own }: StaffMember) =>
       permission !== 'compliance_act' || hasPermission(own, 'compliance_read');
     for (const reader of [asker, ...Object.values(staff)]) {
-      const { call } = await signedInAgain(world, reader);
+      const { call } = await withNewSession(world, reader);
       const answer = await call('GET', `/api/admin/approvals?size=100&kind=${kind}`);
       const { rows } = (await answer.json()) as { rows?: ApprovalView[] };
       const mayAct = roles.some((role) => reader.roles.includes(role));

@@ -8,15 +8,15 @@ import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { caller } from '#test/backoffice/given.ts';
-import { customer, type StaffMember, staffMember } from '#test/given.ts';
+import { staffClient } from '#test/backoffice/fixtures.ts';
+import { customer, type StaffMember, staffMember } from '#test/fixtures.ts';
 import { encryptedPdf, pdf } from '#test/identity/files.ts';
 import { JPEG } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 import { attach as attachTo } from './attach.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'requests-')) });
-const { call } = caller(world);
+const { call } = staffClient(world);
 const [anne, bob, auditor, treasury] = [
   await staffMember(world, 'ROLE_ADMIN'),
   await staffMember(world, 'ROLE_ADMIN'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { caller } from '#test/backoffice/given.ts';
-import { customer, type StaffMember, staffMember } from '#test/given.ts';
+import { staffClient } from '#test/backoffice/fixtures.ts';
+import { customer, type StaffMember, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const { call } = caller(world);
+const { call } = staffClient(world);
 const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
 
 const rename = ({ id }: StaffMember, firstName: string) =>

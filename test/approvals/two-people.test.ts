@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { caller, colleagues } from '#test/backoffice/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import {
   balance,
   type Customer,
   customer,
   type StaffMember,
-  signedInAgain,
   staffMember,
-} from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+  withNewSession,
+} from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const { call } = caller(world);
-const { anne, bob } = await colleagues(world);
+const { call } = staffClient(world);
+const { anne, bob } = await createColleagues(world);
 
 let deposits = 0;
 
@@ -60,7 +60,7 @@ const held = (id: number, meanwhile?: string) => ({
 
 test('one person with several sessions counts as one', async () => {
   const { awa, id } = await request();
-  const elsewhere = await signedInAgain(world, anne);
+  const elsewhere = await withNewSession(world, anne);
   expect(elsewhere.token).not.toBe(anne.token);
   expect(await decide(elsewhere, id)).toMatchObject({ status: 403, code: 'approval_needs_another_person' });
   await nothingHappened(awa, id);
@@ -73,7 +73,7 @@ test.each([
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
   const set = `update people set ${change} where id = ${carol.id}`;
-  expect(await heldUp(world.pool, held(id, set), [() => decide(carol, id)])).toMatchObject([
+  expect(await runWhileLocked(world.pool, held(id, set), [() => decide(carol, id)])).toMatchObject([
     { status: 403, code: 'not_allowed' },
   ]);
   await nothingHappened(awa, id);
@@ -99,7 +99,7 @@ test.each([
 test('of two concurrent approvals one wins, and there is one credit', async () => {
   const { awa, id } = await request();
   const carol = await staffMember(world, 'ROLE_ADMIN');
-  const both = await heldUp(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
+  const both = await runWhileLocked(world.pool, held(id), [() => decide(bob, id), () => decide(carol, id)]);
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 409]);
   expect(both.find(({ status }) => status === 409)?.code).toBe('approval_already_decided');
   expect(await balance(world, awa)).toBe(55_25n);
@@ -108,7 +108,7 @@ test('of two concurrent approvals one wins, and there is one credit', async () =
 
 test('a request withdrawn during its approval is not executed', async () => {
   const { awa, id } = await request();
-  const [approved, withdrawn] = await heldUp(world.pool, held(id), [
+  const [approved, withdrawn] = await runWhileLocked(world.pool, held(id), [
     () => decide(bob, id),
     async () => ({
       status: (await call(anne, 'DELETE', `/approvals/${id}`)).status,

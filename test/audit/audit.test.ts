@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
-import { staffMember } from '#test/given.ts';
+import { staffMember } from '#test/fixtures.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 type Staff = Awaited<ReturnType<typeof staffMember>>;

@@ -7,23 +7,23 @@ import {
   activePerson,
   authenticate,
   call,
+  differentCode,
   mailedCode,
   mailedLink,
-  otherThan,
   PASSWORD,
-} from '#test/accounts/newcomer.ts';
-import { confirmed, customer, sendBody, staffMember } from '#test/given.ts';
+} from '#test/accounts/registration.ts';
+import { confirmationHeader, customer, sendBody, staffMember } from '#test/fixtures.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { upload } from '#test/identity/upload.ts';
 import {
   addPasskey,
-  as,
-  ask,
   authenticate as authenticateAgain,
+  callAs,
   codeNow,
   confirmWith,
+  post,
   SECURITY,
-} from '#test/second-factors/given.ts';
+} from '#test/second-factors/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -119,7 +119,7 @@ test('an account, its codes and its passwords are in the log, with the person wh
   const key = await mailedCode(world, email);
   const finish = (code: string) =>
     call(world, 'POST', '/api/account/reset-password/finish', { email, key: code, newPassword: PASSWORD });
-  await finish(otherThan(key));
+  await finish(differentCode(key));
   await finish(key);
 
   await call(world, 'POST', '/api/account/sign-in-not-mine', { token: await linkOfAlert(login, email) });
@@ -229,10 +229,10 @@ test('adding, changing and deleting recipients is in the log, also when saved wi
 test('every change of a second factor is in the log, and so is each confirmation', async () => {
   const person = await customer(world);
   const { passkey } = await addPasskey(world, person);
-  const [{ id } = { id: 0 }] = (await as<SecurityView>(person, 'GET', SECURITY)).body.passkeys;
+  const [{ id } = { id: 0 }] = (await callAs<SecurityView>(person, 'GET', SECURITY)).body.passkeys;
   const again = () => confirmWith(person, passkey, { purpose: 'change_sign_in' });
   const change = async (method: string, path: string, body?: object) => {
-    const answer = await as(person, method, SECURITY + path, body, await again());
+    const answer = await callAs(person, method, SECURITY + path, body, await again());
     expect([path, answer.status]).toEqual([path, expect.toSatisfy((status: number) => status < 300)]);
     return answer.body as Record<string, unknown>;
   };
@@ -242,10 +242,10 @@ test('every change of a second factor is in the log, and so is each confirmation
   const { secret } = await change('POST', '/authenticator');
   await change('POST', '/authenticator/confirmation', { code: codeNow(world, String(secret)) });
   const { recoveryCodes } = await change('POST', '/recovery-codes');
-  await as(person, 'POST', '/api/confirmations', { purpose: 'copy_data', password: 'Faux-12-Passe' });
+  await callAs(person, 'POST', '/api/confirmations', { purpose: 'copy_data', password: 'Faux-12-Passe' });
   const { signIn } = (await authenticateAgain(world, person)).body.facts ?? {};
   const [code] = recoveryCodes as string[];
-  await ask(world, '/api/authenticate/code', { signIn, code });
+  await post(world, '/api/authenticate/code', { signIn, code });
   await change('DELETE', '/authenticator');
   await change('DELETE', `/passkeys/${id}`);
   const actions = await actionsOf(person.id);
@@ -273,8 +273,14 @@ test('a sent document is in the log by its number', async () => {
 test('each call of the table was made above, with the effect that the table states', async () => {
   const person = await customer(world);
   expect(
-    (await person.call('POST', '/api/account/closure', undefined, await confirmed(person, 'close_account')))
-      .status,
+    (
+      await person.call(
+        'POST',
+        '/api/account/closure',
+        undefined,
+        await confirmationHeader(person, 'close_account'),
+      )
+    ).status,
   ).toBe(204);
   const { rows } = await world.pool.query<{ action: string }>('select distinct action from audit_log');
   const seen = rows.map(({ action }) => action);

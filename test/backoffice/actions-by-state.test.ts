@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { deposit } from '#test/deposits/given.ts';
-import { customer, send } from '#test/given.ts';
+import { deposit } from '#test/deposits/fixtures.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues } from './given.ts';
+import { cases, createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
+import { customer, type StaffMember, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -7,7 +7,7 @@ const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(w
 const ALERTS = world.config.ALERTS_EMAIL;
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown) {
-  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const response = await (await withNewSession(world, person)).call(method, `/api/admin${path}`, body);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { customers } from '#server/customer-care/customer-table.ts';
 import { foldName } from '#server/customer-search/search-terms.ts';
-import { explaining } from '#test/history/explain.ts';
+import { explainQueries } from '#test/history/explain.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -40,7 +40,7 @@ test.each([
     ['custom', 'name'],
     ['generic', 'name'],
   ] as const) {
-    const { db, scans } = explaining(world.pool, plan);
+    const { db, scans } = explainQueries(world.pool, plan);
     const { table } = await customers.page(
       db,
       { text, sort, page: 1, size: 25 },
@@ -69,7 +69,7 @@ test.each(
   const size = 25;
   for (const plan of ['custom', 'generic'] as const) {
     for (const days of sort.endsWith('createdAt') ? [{}, DAYS] : [{}]) {
-      const { db, scans } = explaining(world.pool, plan);
+      const { db, scans } = explainQueries(world.pool, plan);
       const { table } = await customers.page(db, { ...days, sort, page, size }, { mayReadCompliance: true });
       expect(table.rows).toHaveLength(size);
       const shown = scans.find(({ statement }) => statement.includes(`limit ${size}`));

@@ -5,9 +5,9 @@ import {
   customer,
   type StaffMember,
   send,
-  signedInAgain,
   staffMember,
-} from '#test/given.ts';
+  withNewSession,
+} from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -19,7 +19,7 @@ const staff = {
 type Answer = { status: number; code?: string; rows?: { id: number }[]; [name: string]: unknown };
 
 async function call(method: string, route: string, body?: unknown, person: StaffMember = staff.anne) {
-  const again = await signedInAgain(world, person);
+  const again = await withNewSession(world, person);
   const response = await again.call(method, `/api/admin/customers${route}`, body);
   const text = await response.text();
   return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) } as Answer;
@@ -124,7 +124,7 @@ describe('a customer’s page', () => {
   test('offers the statement, with the name of the staff member who exported it', async () => {
     const awa = await customer(world, { cents: 500_00n });
     const sent = await send(world, awa);
-    const eve = await signedInAgain(world, staff.eve);
+    const eve = await withNewSession(world, staff.eve);
     const csv = await eve.call('GET', `/api/admin/customers/${awa.id}/statement/csv?lang=EN`);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(await csv.text()).toContain(sent.body.transactionId);

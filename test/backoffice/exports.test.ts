@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { inBatches } from '#server/db/in-batches.ts';
-import { deposit } from '#test/deposits/given.ts';
-import { customer, send, staffMember } from '#test/given.ts';
+import { deposit } from '#test/deposits/fixtures.ts';
+import { customer, send, staffMember } from '#test/fixtures.ts';
 import { readExport } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, colleagues } from './given.ts';
+import { createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
+const staff = await createColleagues(world);
 const supervisor = await staffMember(world, 'ROLE_SUPER_ADMIN');
-const { call } = caller(world);
+const { call } = staffClient(world);
 
 /** Returns the lines of an export, with each cell under its heading. */
 async function table(path: string, who = staff.audit): Promise<Record<string, string>[]> {

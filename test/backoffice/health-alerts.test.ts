@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { NO_FAULTS } from '#simulator/faults.ts';
-import { newcomer, register } from '#test/accounts/newcomer.ts';
-import { customer, send, signedInAgain, staffMember } from '#test/given.ts';
+import { newRegistration, register } from '#test/accounts/registration.ts';
+import { customer, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 afterEach(() => world.simulator.faults.clear());
 
 /** Advances the clock in steps, and runs the due jobs after each. */
-async function pass(steps: number, stepMs = MINUTE): Promise<void> {
+async function advance(steps: number, stepMs = MINUTE): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     world.clock.advance(stepMs);
     while (await world.runOneJob());
@@ -29,12 +29,12 @@ const textOf = (name: string) =>
     .messages(world.config.ALERTS_EMAIL)
     .find(({ subject }) => subject === `Alerte\u00a0: ${name}`)?.text ?? '';
 async function setThreshold(name: string, figure: number): Promise<void> {
-  const again = await signedInAgain(world, boss);
+  const again = await withNewSession(world, boss);
   const answer = await again.call('PUT', `/api/admin/thresholds/${name}`, { figure, reason: 'Essai' });
   expect(answer.status).toBe(204);
 }
 /** Records a balance as if the rail had just reported it. */
-const floatSays = (balance: bigint) =>
+const recordFloat = (balance: bigint) =>
   world.pool.query(
     `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
      values ('smobilpay', $1, $2, 0, 0)`,
@@ -43,12 +43,12 @@ const floatSays = (balance: bigint) =>
 
 test('a float below its threshold is mailed with the amount left, and mailed again once refilled', async () => {
   const name = 'La réserve chez le prestataire est basse';
-  await floatSays(4_999_999n);
-  await pass(2);
+  await recordFloat(4_999_999n);
+  await advance(2);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/Il reste 4\s999\s999/);
   expect(textOf(name)).toContain('Smobilpay');
-  await pass(11);
+  await advance(11);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
@@ -56,11 +56,11 @@ test('francs that left the float without a payment of ours are mailed', async ()
   const name = 'La réserve chez le prestataire ne concorde pas';
   const before = mailed(name).length;
   const since = () => mailed(name).slice(before);
-  await floatSays(50_000_100_001n);
-  for (let minute = 0; minute < 12 && since().length === 0; minute += 1) await pass(1);
+  await recordFloat(50_000_100_001n);
+  for (let minute = 0; minute < 12 && since().length === 0; minute += 1) await advance(1);
   expect(since()).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/100\s001/);
-  await pass(11);
+  await advance(11);
   expect(since()).toEqual(['Alerte', 'Terminé']);
 });
 
@@ -70,10 +70,10 @@ test('permanently refused messages are counted for an hour', async () => {
   await world.pool.query("update people set email = 'refused@example.ca' where id = $1", [awa.id]);
   await setThreshold('failed_messages', 2);
   await send(world, awa, { to: '677000001' });
-  await pass(4);
+  await advance(4);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toContain('Messages en échec\u00a0: 2.');
-  await pass(2, 31 * MINUTE);
+  await advance(2, 31 * MINUTE);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
@@ -82,17 +82,17 @@ test('a mail server that accepts nothing raises an alert before messages are giv
   const before = mailed(name).length;
   world.simulator.faults.set('mail', { ...NO_FAULTS, errors: 1 });
   for (const n of [1, 2]) {
-    const answer = await register(world, newcomer());
+    const answer = await register(world, newRegistration());
     expect(answer.status, JSON.stringify([n, answer.body])).toBe(201);
   }
-  await pass(4);
+  await advance(4);
   const { alerts, messages } = (await (
-    await (await signedInAgain(world, boss)).call('GET', '/api/admin/health')
+    await (await withNewSession(world, boss)).call('GET', '/api/admin/health')
   ).json()) as { alerts: { kind: string; endedAt: string | null }[]; messages: { failedLastHour: number } };
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'messages_failed', endedAt: null }));
   expect(messages.failedLastHour).toBeGreaterThanOrEqual(2);
   world.simulator.faults.clear();
-  await pass(10);
+  await advance(10);
   // Half of the mails that were answered with an error arrived all the same, and are sent again.
   expect(new Set(mailed(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
   await setThreshold('failed_messages', 5);
@@ -104,12 +104,12 @@ test('a failing rail is mailed, and mailed again when it recovers', async () => 
   world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   await send(world, awa, { to: '677000001' });
   await send(world, awa, { to: '677000002' });
-  await pass(5);
+  await advance(5);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/\d\d\s% des appels n’ont pas eu de réponse utilisable/);
   world.simulator.faults.clear();
   await world.settle(10 * MINUTE);
-  await pass(16);
+  await advance(16);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
@@ -129,16 +129,16 @@ test('a slow rail is mailed with its response time, and mailed again when it rec
   takes(3_000);
   await send(world, awa, { to: '677000001' });
   await send(world, awa, { to: '677000001' });
-  await pass(3);
+  await advance(3);
   expect(mailed(name)).toEqual([]);
   takes(12_000);
   await send(world, awa, { to: '677000001' });
-  await pass(3);
+  await advance(3);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toMatch(/pris (12|24|36) secondes ou plus/);
   faults.next = next;
   await world.settle(10 * MINUTE);
-  await pass(16);
+  await advance(16);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
@@ -146,20 +146,20 @@ test('a payment that has not ended for an hour is mailed, and mailed again once 
   const name = 'Un paiement attend depuis longtemps';
   const awa = await customer(world, { cents: 500_00n, verified: true });
   await send(world, awa, { to: '677000062' });
-  await pass(5, 10 * MINUTE);
+  await advance(5, 10 * MINUTE);
   expect(mailed(name)).toEqual([]);
-  await pass(2, 10 * MINUTE);
+  await advance(2, 10 * MINUTE);
   expect(mailed(name)).toEqual(['Alerte']);
   expect(textOf(name)).toContain('Paiements en cours\u00a0: 1.');
   await setThreshold('open_payment_minutes', 600);
-  await pass(2);
+  await advance(2);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
 test('a frozen payment raises no alert and hides none: each stuck payment is mailed, and its end too', async () => {
   const name = 'Un paiement attend depuis longtemps';
   await setThreshold('open_payment_minutes', 60);
-  await pass(2);
+  await advance(2);
   const before = mailed(name).length;
   const since = () => mailed(name).slice(before);
   // Alerts left open by other tests end together with these.
@@ -173,9 +173,9 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
       [reference, world.clock.now()],
     );
   await freeze(frozen.transactionId);
-  await pass(8, 10 * MINUTE);
+  await advance(8, 10 * MINUTE);
   expect(since()).toEqual([]);
-  const health = await (await signedInAgain(world, boss)).call('GET', '/api/admin/health');
+  const health = await (await withNewSession(world, boss)).call('GET', '/api/admin/health');
   expect(((await health.json()) as { payments: object }).payments).toMatchObject({ frozen: 1 });
   const stick = async () => {
     const sender = await customer(world, { cents: 500_00n, verified: true });
@@ -184,18 +184,18 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
     return body.transactionId;
   };
   const first = await stick();
-  await pass(1, 30 * MINUTE);
+  await advance(1, 30 * MINUTE);
   await stick();
-  await pass(4, 10 * MINUTE);
+  await advance(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte']);
-  await pass(4, 10 * MINUTE);
+  await advance(4, 10 * MINUTE);
   expect(since()).toEqual(['Alerte', 'Alerte']);
   // The end of one alert is mailed while the other goes on.
   await freeze(first);
-  await pass(2);
+  await advance(2);
   expect(since()).toEqual(['Alerte', 'Alerte', 'Terminé']);
   await setThreshold('open_payment_minutes', 600);
-  await pass(2);
+  await advance(2);
   const ends = Array.from({ length: open + 2 }, () => 'Terminé');
   expect(since()).toEqual(['Alerte', 'Alerte', ...ends]);
 });

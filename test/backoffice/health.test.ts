@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedInAgain, staffMember } from '#test/given.ts';
+import { staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -7,7 +7,7 @@ const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
 const MINUTE = 60_000;
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await (await signedInAgain(world, boss)).call(method, `/api/admin${path}`, body);
+  const response = await (await withNewSession(world, boss)).call(method, `/api/admin${path}`, body);
   const text = await response.text();
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
 }

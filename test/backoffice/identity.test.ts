@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { type Customer, customer, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
 import { pdf } from '#test/identity/files.ts';
-import { documentsOf, FAR, type Upload, upload } from '#test/identity/upload.ts';
+import { documentsOf, FAR_EXPIRY, type Upload, upload } from '#test/identity/upload.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 type Answer = { status: number; code?: string; [name: string]: unknown };
 
 async function call(person: StaffMember, method: string, route: string, body?: unknown): Promise<Answer> {
-  const again = await signedInAgain(world, person);
+  const again = await withNewSession(world, person);
   const response = await again.call(method, `/api/admin/documents${route}`, body);
   const text = await response.text();
   return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
@@ -29,7 +29,7 @@ async function call(person: StaffMember, method: string, route: string, body?: u
 let numbers = 0;
 const reading = (change: object = {}) => {
   numbers += 1;
-  const read = { number: `N 1234-${numbers}`, jurisdiction: 'ca-qc', expireDate: FAR };
+  const read = { number: `N 1234-${numbers}`, jurisdiction: 'ca-qc', expireDate: FAR_EXPIRY };
   return { ...read, nameAgrees: true, birthDateAgrees: true, ...change };
 };
 
@@ -115,7 +115,7 @@ describe('the queue', () => {
 describe('viewing a document', () => {
   test('shows an image, for a PDF too, page by page, and each view is recorded', async () => {
     const { id, owner } = await waiting({ file2: [pdf(), 'back.pdf'] });
-    const anne = await signedInAgain(world, staff.anne);
+    const anne = await withNewSession(world, staff.anne);
     const front = await anne.call('GET', `/api/admin/documents/${id}/front/pages/1`);
     expect([front.status, front.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const back = await anne.call('GET', `/api/admin/documents/${id}/back/pages/1`);
@@ -194,7 +194,7 @@ describe('a decision', () => {
     const confirmed = { ...other, confirmed: true };
     expect(await call(staff.anne, 'POST', `/${id}/acceptance`, confirmed)).toMatchObject({ status: 200 });
     expect((await documentsOf(owner))[0]).toMatchObject({ docStatut: 'VALIDE', expireDate: '2028-01-31' });
-    expect((await audited(id))[0]?.details).toMatchObject({ declared: FAR, expireDate: '2028-01-31' });
+    expect((await audited(id))[0]?.details).toMatchObject({ declared: FAR_EXPIRY, expireDate: '2028-01-31' });
   });
 
   test('does not accept one document for two people; nor does the database', async () => {
@@ -234,7 +234,7 @@ describe('a decision', () => {
   test('is one when one accepts and one refuses at once, and the customer is notified once', async () => {
     const { id, owner } = await waiting();
     const lock = `select from people where id = ${owner.id} for update`;
-    const both = await heldUp(world.pool, { lock }, [
+    const both = await runWhileLocked(world.pool, { lock }, [
       () => call(staff.anne, 'POST', `/${id}/acceptance`, reading()),
       () => call(staff.bob, 'POST', `/${id}/refusal`, { reason: 'incomplete', note: 'x' }),
     ]);

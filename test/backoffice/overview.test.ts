@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffRole } from '#shared/staff.ts';
-import { customer, send, staffMember } from '#test/given.ts';
+import { customer, send, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, colleagues } from './given.ts';
+import { createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const { bob } = await colleagues(world);
-const { call } = caller(world);
+const { bob } = await createColleagues(world);
+const { call } = staffClient(world);
 
 async function queues(): Promise<Record<string, { count: number; oldest: string | null }>> {
   const { body } = await call(bob, 'GET', '/overview');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { currentRate, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { currentRate, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown) {
-  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const response = await (await withNewSession(world, person)).call(method, `/api/admin${path}`, body);
   const text = await response.text();
   const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, never> & { approvalId?: number };
   return { status: response.status, body: answer };

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues, differ } from './given.ts';
+import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
 // Days pass here, with all their due jobs, so this is only a limit for a test that hangs.
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 
 async function paidAt(moment: string): Promise<string> {
   // Run what is due before that time first: an old rate would refuse the send.
@@ -42,16 +42,16 @@ async function faults(settings: Record<string, unknown> | undefined): Promise<vo
 describe('a difference in what the rail charged', () => {
   test('is found when the fee differs, to the franc', async () => {
     const reference = await paidAt('2026-11-21T08:00:00Z');
-    await differ(world, { kind: 'fee', reference: `${reference}-1`, amount: 35 });
+    await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: 35 });
     expect(await reconcile('2026-11-21')).toMatchObject({ found: 1, difference: 35 });
     expect(await open()).toEqual([`amount_differs ${reference}`]);
-    await differ(world, { kind: 'fee', reference: `${reference}-1`, amount: -35 });
+    await makeBooksDiffer(world, { kind: 'fee', reference: `${reference}-1`, amount: -35 });
     expect(await reconcile('2026-11-21')).toMatchObject({ found: 0, openCases: 0 });
   });
 
   test('is found when it is in another currency, and cannot be written off without a known amount', async () => {
     const reference = await paidAt('2026-11-22T08:00:00Z');
-    await differ(world, { kind: 'currency', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'currency', reference: `${reference}-1` });
     expect(await reconcile('2026-11-22')).toMatchObject({ found: 1 });
     const found = (await cases(world, { open: true }))[0];
     const { body } = await call(staff.audit, 'GET', `/cases/${found?.id}`);
@@ -71,7 +71,7 @@ describe('a difference in what the rail charged', () => {
 describe('a day ends at midnight in Cameroon', () => {
   test('an order of the last second that the rail dates to the next day belongs to one day and is no difference', async () => {
     const reference = await paidAt('2026-11-23T22:59:58Z');
-    await differ(world, { kind: 'later', reference: `${reference}-1`, amount: 120 });
+    await makeBooksDiffer(world, { kind: 'later', reference: `${reference}-1`, amount: 120 });
     world.clock.moveTo(new Date('2026-11-24T23:30:00Z'));
     expect(await reconcile('2026-11-23')).toMatchObject({
       found: 0,
@@ -84,7 +84,7 @@ describe('a day ends at midnight in Cameroon', () => {
 
   test('an order of the first second that the rail dates before midnight belongs to the new day', async () => {
     const reference = await paidAt('2026-11-25T23:00:01Z');
-    await differ(world, { kind: 'later', reference: `${reference}-1`, amount: -60 });
+    await makeBooksDiffer(world, { kind: 'later', reference: `${reference}-1`, amount: -60 });
     world.clock.moveTo(new Date('2026-11-26T23:30:00Z'));
     expect(await reconcile('2026-11-25')).toMatchObject({ found: 0, railSide: { count: 0 } });
     expect(await reconcile('2026-11-26')).toMatchObject({ found: 0, railSide: { count: 1 } });
@@ -92,12 +92,12 @@ describe('a day ends at midnight in Cameroon', () => {
 
   test('a missing order is missed on its own day and on no other', async () => {
     const reference = await paidAt('2026-11-27T22:59:50Z');
-    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     world.clock.moveTo(new Date('2026-11-28T23:30:00Z'));
     expect(await reconcile('2026-11-28')).toMatchObject({ found: 0 });
     expect(await reconcile('2026-11-27')).toMatchObject({ found: 1 });
     expect(await open()).toEqual([`missing_at_rail ${reference}`]);
-    await differ(world, { kind: 'found', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
     expect(await reconcile('2026-11-27')).toMatchObject({ found: 0, openCases: 0 });
   });
 });
@@ -119,12 +119,14 @@ test.each([
 
 test('when the rail omits a whole period each payment becomes a case, which closes when the period is back', async () => {
   const references = [await paidAt('2026-12-02T13:00:00Z'), await paidAt('2026-12-02T13:05:00Z')];
-  for (const reference of references) await differ(world, { kind: 'missing', reference: `${reference}-1` });
+  for (const reference of references)
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
   // The rail cannot know of a payment that moved at the very moment of asking.
   world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
   expect(await reconcile('2026-12-02')).toMatchObject({ found: 2, railSide: { count: 0 } });
   expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());
-  for (const reference of references) await differ(world, { kind: 'found', reference: `${reference}-1` });
+  for (const reference of references)
+    await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
   expect(await reconcile('2026-12-02')).toMatchObject({ found: 0, resolved: 2, openCases: 0 });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues, differ } from './given.ts';
+import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
 // Days pass here, with all their due jobs, so this is only a limit for a test that hangs.
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call } = caller(world);
+const staff = await createColleagues(world);
+const { call } = staffClient(world);
 const DAY_MS = 86_400_000;
 
 /** Moves to four in the morning in Cameroon, this many days later, when the jobs of each morning have run. */
@@ -37,10 +37,10 @@ describe('changes that the rail makes after a day was reconciled', () => {
     await morning();
     await morning(2);
     expect(await open()).toEqual([]);
-    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([`success_after_failure ${reference}`]);
-    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([]);
   });
@@ -49,10 +49,10 @@ describe('changes that the rail makes after a day was reconciled', () => {
     const reference = await sent('677000001');
     await morning();
     await morning(5);
-    await differ(world, { kind: 'missing', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([`missing_at_rail ${reference}`]);
-    await differ(world, { kind: 'found', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('changes that the rail makes after a day was reconciled', () => {
     await morning();
     await morning(6);
     expect(await runOf(day)).toMatchObject({ times: 2 });
-    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await morning();
     await morning(21);
     expect(await runOf(day)).toMatchObject({ times: 2, openCases: 0 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { type Customer, customer, send } from '#test/given.ts';
+import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues, differ } from './given.ts';
+import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const DAY = '2026-11-20';
 const NORMAL = 200;
 const senders: Customer[] = [];
@@ -54,11 +54,11 @@ describe('when the rail’s data differ', () => {
   let extra = '';
 
   test('exactly the real differences are found, by the next morning’s run', async () => {
-    await differ(world, { kind: 'missing', reference: `${missing}-1` });
-    await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
-    await differ(world, { kind: 'duplicate', reference: `${twice}-1` });
-    await differ(world, { kind: 'late_success', reference: `${refunded}-1` });
-    extra = await differ(world, { kind: 'extra', amount: 7_000 });
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });
+    await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 250 });
+    await makeBooksDiffer(world, { kind: 'duplicate', reference: `${twice}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${refunded}-1` });
+    extra = await makeBooksDiffer(world, { kind: 'extra', amount: 7_000 });
     // Moves to the night after: yesterday is compared at three in the morning in Cameroon.
     world.clock.moveTo(new Date('2026-11-21T02:00:00Z'));
     await world.settle(1000);
@@ -93,7 +93,7 @@ describe('when the rail’s data differ', () => {
   });
 
   test('a difference that resolved itself is closed by the next run, with a note', async () => {
-    await differ(world, { kind: 'found', reference: `${missing}-1` });
+    await makeBooksDiffer(world, { kind: 'found', reference: `${missing}-1` });
     expect(await reconcile()).toMatchObject({ found: 4, resolved: 1, openCases: 4 });
     const { rows } = await world.pool.query(
       `select c.resolution, c.closed_by, c.closing_note from cases c join payments t on t.id = c.payment_id
@@ -122,7 +122,7 @@ describe('when the rail’s data differ', () => {
 
 test('a difference by another amount than agreed is reopened', async () => {
   const [, amount = ''] = normal;
-  await differ(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
+  await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
   await reconcile();
   expect(await open()).toEqual([`amount_differs ${amount}`]);
 });

@@ -2,17 +2,17 @@ import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { paymentInfo } from '#shared/words/en/payment-info.ts';
-import { balance, type Customer, customer, PASSWORD, send } from '#test/given.ts';
+import { balance, type Customer, customer, PASSWORD, send } from '#test/fixtures.ts';
 import { readCsvTable } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues } from './given.ts';
+import { cases, createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 
 /** Makes a send that is paid, reported to the customer as paid, and taken back by the operator later. */
-async function takenBack() {
+async function returnedPayment() {
   const sender = await customer(world, { cents: 100_00n, langKey: 'EN' });
   const { body } = await send(world, sender, { to: '677000065' });
   await world.settle(2 * 3_600_000);
@@ -23,8 +23,8 @@ async function takenBack() {
 }
 
 /** Has two people decide that the customer is refunded for such a payment. */
-async function givenBack() {
-  const one = await takenBack();
+async function refundReturned() {
+  const one = await returnedPayment();
   const ending = { resolution: 'given_back', reason: 'Le flotteur est recrédité' };
   expect(await byTwo(staff.anne, staff.bob, `/cases/${one.caseId}/resolution`, ending)).toMatchObject({
     status: 204,
@@ -46,7 +46,7 @@ async function get({ login }: Customer, path: string): Promise<Response> {
 const told = async (person: Customer, path: string) => (await (await get(person, path)).json()) as never;
 
 test('a returned payment reads as failed and refunded everywhere its customer looks', async () => {
-  const { sender, sent } = await givenBack();
+  const { sender, sent } = await refundReturned();
   const line = { transactionStatus: 'FAILURE', transactionInfo: paymentInfo.returned };
   expect(await told(sender, '/api/web/transactions?page=0&size=10')).toMatchObject([line]);
   const detail = await told(sender, `/api/transactions/${sent.id}`);
@@ -78,7 +78,7 @@ test('a returned payment reads as failed and refunded everywhere its customer lo
 });
 
 test('a returned payment no longer counts against any limit', async () => {
-  const { sender } = await takenBack();
+  const { sender } = await returnedPayment();
   const remaining = async () =>
     ((await told(sender, '/api/account')) as { remainingAmount: number }).remainingAmount;
   const before = await remaining();
@@ -90,7 +90,7 @@ test('a returned payment no longer counts against any limit', async () => {
 });
 
 test('until two people have agreed, the customer sees what the operator confirmed', async () => {
-  const { sender, sent } = await takenBack();
+  const { sender, sent } = await returnedPayment();
   expect(await told(sender, `/api/transactions/${sent.id}`)).toMatchObject({
     transactionStatus: 'DONE',
     transactionInfo: null,
@@ -98,7 +98,7 @@ test('until two people have agreed, the customer sees what the operator confirme
 });
 
 test('staff see that it was paid and then returned', async () => {
-  const { sent } = await givenBack();
+  const { sent } = await refundReturned();
   const { body } = await call(staff.audit, 'GET', `/transactions/${sent.id}`);
   expect(body).toMatchObject({
     status: 'returned',

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { readCsv } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, colleagues } from './given.ts';
+import { createColleagues, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const { anne, bob } = await colleagues(world);
-const { call, byTwo } = caller(world);
+const { anne, bob } = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const SHORT = 'Il manque de l’argent au compte de protection';
 
 async function moveTo(moment: string): Promise<void> {

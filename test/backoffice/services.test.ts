@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balance, customer, send, staffMember } from '#test/given.ts';
+import { balance, customer, send, staffMember } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balance, customer, send } from '#test/given.ts';
-import { racingFor } from '#test/payments/racing.ts';
+import { balance, customer, send } from '#test/fixtures.ts';
+import { raceForAccount } from '#test/payments/race-for-account.ts';
 import { readExport } from '#test/read-csv.ts';
 import { createWorld } from '#test/world.ts';
-import { caller, cases, colleagues, differ } from './given.ts';
+import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const HOUR = 3_600_000;
 const REFUND = { reason: 'Le fournisseur confirme qu’il n’a rien versé' };
 const PROOF = {
@@ -113,7 +113,7 @@ describe('a payment with an unknown outcome', () => {
   test('is not refunded when it ended between request and approval: the approval says why', async () => {
     const { sender, id, reference } = await stuck();
     const asked = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REFUND);
-    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     expect(await call(staff.anne, 'POST', `/transactions/${id}/look-up`)).toMatchObject({ status: 202 });
     await world.settle(1000);
     const { approvalId } = asked.body;
@@ -137,7 +137,7 @@ describe('a payment with an unknown outcome', () => {
     const decide = (asked: typeof refund) => () =>
       call(staff.bob, 'POST', `/approvals/${asked.body.approvalId}/decision`, { approve: true });
     // One holds the payment and waits for the account; the other waits for the payment.
-    const answers = await racingFor(world.pool, sender.accountId, [decide(refund), decide(settle)]);
+    const answers = await raceForAccount(world.pool, sender.accountId, [decide(refund), decide(settle)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]));
     expect(await verifyBooks(world.pool)).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('a case', () => {
   test('of a late success after a refund by staff is written off by two people, and stays closed', async () => {
     const { sender, id, reference } = await stuck();
     await byTwo(staff.anne, staff.bob, `/transactions/${id}/refund`, REFUND);
-    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     await call(staff.anne, 'POST', `/transactions/${id}/look-up`);
     await world.settle(1000);
     const found = (await cases(world, { open: true })).find((one) => one.reference === reference);

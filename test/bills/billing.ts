@@ -2,7 +2,7 @@ import { toWireNumber, xaf } from '#shared/money.ts';
 import { cadFromXaf, rateFromNumber } from '#shared/rate.ts';
 import type { BillServiceView, BillView } from '#shared/wire/bill.ts';
 import type { TransactionDetailView } from '#shared/wire/transaction.ts';
-import { type Customer, currentRate } from '#test/given.ts';
+import { type Customer, currentRate } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 export type Problem = {

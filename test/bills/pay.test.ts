@@ -4,7 +4,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { checkPayment } from '#server/payments/attempts/check-payment.ts';
-import { balance, customer, sendBody } from '#test/given.ts';
+import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
   ask,

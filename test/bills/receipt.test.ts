@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { TransactionDetailView, TransactionView } from '#shared/wire/transaction.ts';
-import { type Customer, customer, send } from '#test/given.ts';
+import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { ask, billNumber, detail, ENEO, foundBill, PREPAID, pay, requote } from './billing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balance, customer } from '#test/given.ts';
+import { balance, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote, search, timesPaid } from './billing.ts';
 

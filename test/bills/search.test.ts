@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import {
   ask,

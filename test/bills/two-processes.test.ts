@@ -4,8 +4,8 @@ import { createPaymentQueue } from '#server/payments/orders/payment-queue.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { racingToInsert } from '#test/accounts/racing.ts';
-import { balance, type Customer, customer } from '#test/given.ts';
+import { raceToInsert } from '#test/accounts/race-to-insert.ts';
+import { balance, type Customer, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -45,7 +45,7 @@ function paymentOf(person: Customer, name: string): PreparedPayment {
 test('when two processes accept the same bill at once the database allows one, and the other is refused', async () => {
   const people = [await customer(world, { cents: 50_00n }), await customer(world, { cents: 50_00n })];
   const log = createLog('silent', 'test');
-  const answers = await racingToInsert(
+  const answers = await raceToInsert(
     world.pool,
     'payments',
     people.map((person, index) => {

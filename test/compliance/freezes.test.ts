@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { type Customer, customer, sendBody } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { type Customer, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const reason = 'Vérifié avec ses papiers';
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 const LISTED_BIRTH = '1961-04-01';

@@ -6,9 +6,9 @@ import {
   customer,
   type StaffMember,
   sendBody,
-  signedInAgain,
   staffMember,
-} from '#test/given.ts';
+  withNewSession,
+} from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
@@ -19,7 +19,7 @@ const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
 type Answer = Record<string, unknown> & { status: number };
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await (await signedInAgain(world, person)).call(method, `/api/admin${path}`, body);
+  const response = await (await withNewSession(world, person)).call(method, `/api/admin${path}`, body);
   const text = await response.text();
   return { status: response.status, ...((text === '' ? {} : JSON.parse(text)) as Record<string, unknown>) };
 }
@@ -33,7 +33,7 @@ async function sendTo(sender: Customer, name = LISTED) {
   return transactionId;
 }
 
-async function standing(reference: string) {
+async function statusOf(reference: string) {
   const { rows } = await world.pool.query<{ status: string; outcome: string | null; info: string | null }>(
     `select t.status, o.outcome, t.info_code as info from payments t
      left join screening_holds o on o.payment_id = t.id where reference = $1`,
@@ -65,13 +65,13 @@ describe('a match with somebody else', () => {
       code: 'hit_already_decided',
     });
     await world.settle();
-    expect(await standing(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
+    expect(await statusOf(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
     expect(
       world.simulator.books.payments().filter((paid) => paid.reference?.startsWith(reference)),
     ).toHaveLength(1);
-    expect(await standing(await sendTo(sender))).toMatchObject({ status: 'paid', outcome: null });
+    expect(await statusOf(await sendTo(sender))).toMatchObject({ status: 'paid', outcome: null });
     const other = await customer(world, { cents: 90_000n });
-    expect(await standing(await sendTo(other))).toMatchObject({ status: 'accepted', outcome: null });
+    expect(await statusOf(await sendTo(other))).toMatchObject({ status: 'accepted', outcome: null });
     await verifyBooks(world.pool);
   });
 
@@ -80,8 +80,8 @@ describe('a match with somebody else', () => {
     const [first, second] = [await sendTo(sender), await sendTo(sender)];
     await call(anne, 'POST', `/compliance/hits/${await hitOf(first)}/clearance`, { checks, reason });
     await world.settle();
-    expect(await standing(first)).toMatchObject({ status: 'paid' });
-    expect(await standing(second)).toMatchObject({ status: 'paid' });
+    expect(await statusOf(first)).toMatchObject({ status: 'paid' });
+    expect(await statusOf(second)).toMatchObject({ status: 'paid' });
   });
 
   test('has later payments paid without a hold in their history', async () => {
@@ -114,10 +114,10 @@ describe('the listed person', () => {
     expect(await call(anne, 'POST', approval, { approve: true })).toMatchObject({
       code: 'approval_needs_another_person',
     });
-    expect(await standing(reference)).toMatchObject({ status: 'accepted' });
+    expect(await statusOf(reference)).toMatchObject({ status: 'accepted' });
     expect((await call(bob, 'POST', approval, { approve: true })).status).toBe(204);
     await world.settle();
-    expect(await standing(reference)).toEqual({
+    expect(await statusOf(reference)).toEqual({
       status: 'failed',
       outcome: 'refunded',
       info: 'not_possible',
@@ -135,7 +135,7 @@ describe('the listed person', () => {
     expect(rows).toEqual([{ by: bob.id, asked: String(anne.id) }]);
     // The recipient is listed, the sender is not.
     const other = await sendTo(sender, { firstName: 'Paul', lastName: 'MBARGA' });
-    expect(await standing(other)).toMatchObject({ status: 'paid' });
+    expect(await statusOf(other)).toMatchObject({ status: 'paid' });
     await verifyBooks(world.pool);
   });
 
@@ -143,7 +143,7 @@ describe('the listed person', () => {
     const { sender, reference, id, approval } = await confirmed('freeze');
     await call(bob, 'POST', approval, { approve: true });
     await world.settle();
-    expect(await standing(reference)).toEqual({
+    expect(await statusOf(reference)).toEqual({
       status: 'accepted',
       outcome: 'frozen',
       info: 'being_reviewed',
@@ -156,7 +156,7 @@ describe('the listed person', () => {
       reason,
     });
     await call(bob, 'POST', `/approvals/${Number(later.approvalId)}/decision`, { approve: true });
-    expect(await standing(reference)).toMatchObject({ status: 'failed', outcome: 'refunded' });
+    expect(await statusOf(reference)).toMatchObject({ status: 'failed', outcome: 'refunded' });
     expect(await balance(world, sender)).toBe(50_000n);
   });
 

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts';
 import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
 import { checkHealth } from '#server/watch/check-health.ts';
-import { startOddServer } from '#test/rails/odd-server.ts';
+import { startStubServer } from '#test/rails/stub-server.ts';
 import { createWorld } from '#test/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,7 +20,7 @@ type Answer = (response: ServerResponse, path: string) => void;
 const whole: Answer = (response, path) => response.end(path === '/un' ? un : canada);
 let answer: Answer = whole;
 const agents = new Set<string | undefined>();
-const publisher = await startOddServer((request, response) => {
+const publisher = await startStubServer((request, response) => {
   agents.add(request.headers['user-agent']);
   answer(response, request.url ?? '');
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, type StaffMember, send, signedInAgain, staffMember } from '#test/given.ts';
+import {
+  type Customer,
+  customer,
+  type StaffMember,
+  send,
+  staffMember,
+  withNewSession,
+} from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -9,7 +16,7 @@ const MINUTE = 60_000;
 type Answer = Record<string, unknown> & { status: number; text: string };
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await (await signedInAgain(world, person)).call(
+  const response = await (await withNewSession(world, person)).call(
     method,
     `/api/admin/compliance${path}`,
     body,

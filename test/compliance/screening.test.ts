@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
-import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
+import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -26,7 +26,7 @@ async function sendTo(sender: Customer, name: { firstName: string; lastName: str
   return (await response.json()) as { id: number; transactionId: string };
 }
 
-async function standing(reference: string) {
+async function statusOf(reference: string) {
   const { rows } = await world.pool.query<{
     status: string;
     info: string | null;
@@ -56,7 +56,7 @@ test('a send to a name like a listed one is held before any rail is called', asy
   const { transactionId } = await sendTo(sender, LISTED);
   const before = await balance(world, sender);
   await world.settle();
-  expect(await standing(transactionId)).toEqual({
+  expect(await statusOf(transactionId)).toEqual({
     status: 'accepted',
     info: 'being_reviewed',
     held: true,
@@ -71,7 +71,7 @@ test('a send among other names is paid, and the comparison is recorded', async (
   const sender = await customer(world, { cents: 50_000n });
   const { body } = await send(world, sender);
   await world.settle();
-  expect(await standing(body.transactionId)).toMatchObject({ status: 'paid', held: false });
+  expect(await statusOf(body.transactionId)).toMatchObject({ status: 'paid', held: false });
   const { rows } = await world.pool.query(
     `select kind, cause, score, cardinality(lists) as lists from screenings where person_id = $1 order by id`,
     [sender.id],
@@ -158,7 +158,7 @@ test('a list that lost most of its entries is rejected: the one before stays in 
   const sender = await customer(world, { cents: 50_000n });
   const { transactionId } = await sendTo(sender, LISTED);
   await world.settle();
-  expect(await standing(transactionId)).toMatchObject({ held: true });
+  expect(await statusOf(transactionId)).toMatchObject({ held: true });
 });
 
 async function comparedAs(person: Customer) {
@@ -178,7 +178,7 @@ test('a customer who takes a listed name is a hit at once, and their later sends
   expect(await comparedAs(person)).toEqual([{ kind: 'customer', cause: 'entry', held: false }]);
   const { transactionId } = await sendTo(person, { firstName: 'Paul', lastName: 'MBARGA' });
   await world.settle();
-  expect(await standing(transactionId)).toMatchObject({ held: true, attempts: 0 });
+  expect(await statusOf(transactionId)).toMatchObject({ held: true, attempts: 0 });
   expect((await comparedAs(person)).at(-1)).toEqual({ kind: 'customer', cause: 'send', held: true });
 });
 
@@ -188,5 +188,5 @@ test('a payment accepted before a list changed is screened against the list in f
   list('Tardive', 'INSCRITE');
   await fetchLists({ ...deps, fetchList: createListFetcher(world.config) });
   await world.settle();
-  expect(await standing(transactionId)).toMatchObject({ held: true, attempts: 0 });
+  expect(await statusOf(transactionId)).toMatchObject({ held: true, attempts: 0 });
 });

@@ -7,16 +7,16 @@ import { hasPermission, rolesWith } from '#shared/permissions.ts';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { staffProblems as english } from '#shared/words/en/staff-problems.ts';
 import { staffProblems as french } from '#shared/words/fr/staff-problems.ts';
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { deposit, deposits } from '#test/deposits/given.ts';
-import { type Customer, customer, sendBody, staffMember } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { deposit, deposits } from '#test/deposits/fixtures.ts';
+import { type Customer, customer, sendBody, staffMember } from '#test/fixtures.ts';
 import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
 
-const KNOWING = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
+const INFORMED_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 const world = await createWorld({ SESSION_MS: '8640000000' });
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 /** Words written by staff who know of the case. Nobody else may see them on any page. */
 const reason = 'Parole de la vigie';
 const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
@@ -87,11 +87,11 @@ for (const path of [
 ])
   await call(staff.clara, 'GET', path);
 
-const TELLING =
+const TIP_OFF =
   /sanction|frozen|freez|\bgel|\bheld\b|retenu|correspondance|\bhit\b|customer_matched|sender_matched|flag|complian|conformit|legal.?hold|politically|screening|staff_refuse|vigie/i;
 
 /** Returns the values of an answer that would tip off a customer. Names of fields, roles and jobs do not. */
-function telling(text: string): string[] {
+function findTipOffs(text: string): string[] {
   let said: string[] = [];
   const collect = (value: unknown, name = ''): void => {
     if (typeof value === 'string' && name !== 'task') said.push(value);
@@ -100,7 +100,7 @@ function telling(text: string): string[] {
   };
   if (/^\s*[{[]/.test(text)) collect(JSON.parse(text));
   else said = text.split('\n').slice(1);
-  return said.filter((one) => TELLING.test(one.replaceAll('ROLE_COMPLIANCE', '')));
+  return said.filter((one) => TIP_OFF.test(one.replaceAll('ROLE_COMPLIANCE', '')));
 }
 
 /** Every read-only route, for each object with something to hide. */
@@ -125,14 +125,14 @@ const READINGS = Object.entries(STAFF_ROUTES).flatMap(([route, needed]) => {
 });
 
 test('only supervisors and compliance may know', () => {
-  expect([...rolesWith('compliance_read')].sort()).toEqual([...KNOWING].sort());
-  expect([...rolesWith('compliance_act')].sort()).toEqual([...KNOWING].sort());
+  expect([...rolesWith('compliance_read')].sort()).toEqual([...INFORMED_ROLES].sort());
+  expect([...rolesWith('compliance_act')].sort()).toEqual([...INFORMED_ROLES].sort());
   const theirs = APPROVAL_KINDS.filter((kind) => APPROVAL_ACTIONS[kind].permission === 'compliance_act');
   expect([...COMPLIANCE_APPROVALS].sort()).toEqual(theirs.sort());
 });
 
 // The first one: a search is in the audit log in the searcher's own words.
-describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
+describe.each(STAFF_ROLES.filter((role) => !INFORMED_ROLES.includes(role)))(
   '%s, who may not know,',
   async (role) => {
     const who = await staffMember(world, role);
@@ -145,7 +145,7 @@ describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
         expect([200, 404].includes(status), `${path}: ${status}`).toBe(open);
         if (status !== 200) continue;
         answered += 1;
-        const found = telling(text);
+        const found = findTipOffs(text);
         if (found.length > 0) said[path] = found;
       }
       expect(said).toEqual({});
@@ -156,7 +156,7 @@ describe.each(STAFF_ROLES.filter((role) => !KNOWING.includes(role)))(
 
 describe.each(STAFF_ROLES)('%s', async (role) => {
   const who = await staffMember(world, role);
-  const mayReadCompliance = KNOWING.includes(role);
+  const mayReadCompliance = INFORMED_ROLES.includes(role);
   const reads = (permission: Parameters<typeof hasPermission>[1]) => hasPermission([role], permission);
   const read = async (path: string) => call(who, 'GET', path);
 
@@ -259,14 +259,14 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
       const { status, text } = await call(who, method, path, body);
       const isUnheardOf = reads('approvals_decide') && path.startsWith('/approvals');
       expect(isUnheardOf ? [404] : [403, 404, 409], path).toContain(status);
-      expect(telling(text), path).toEqual([]);
+      expect(findTipOffs(text), path).toEqual([]);
     }
   });
 });
 
 test.each([french, english])('the words for money under review do not name the reason', (words) => {
   for (const code of ['deposit_under_review', 'payment_held', 'document_number_known'] as const)
-    expect(telling(JSON.stringify(words[code]))).toEqual([]);
+    expect(findTipOffs(JSON.stringify(words[code]))).toEqual([]);
 });
 
 test('two who may not know are refused a credit without learning why, and no mail reveals it', async () => {
@@ -277,7 +277,7 @@ test('two who may not know are refused a credit without learning why, and no mai
   ] as const) {
     const { status, body: said, text } = await byTwo(anne, dora, path, body);
     expect([status, said['code']], path).toEqual([409, 'deposit_under_review']);
-    expect(telling(text)).toEqual([]);
+    expect(findTipOffs(text)).toEqual([]);
     await world.pool.query(`update approvals set decision = 'withdrawn', decided_at = requested_at,
       decided_by = requested_by where decision is null and requested_by = ${anne.id}`);
   }
@@ -285,5 +285,5 @@ test('two who may not know are refused a credit without learning why, and no mai
     `select concat_ws(' ', m.subject, m.body_text) as said from messages m left join people p on p.id = m.person_id
      where p.id is null or p.roles && '{ROLE_ADMIN,ROLE_AUDIT,ROLE_SUPPORT,ROLE_TREASURY}'::text[]`,
   );
-  expect(rows.flatMap(({ said }) => telling(`\n${said}`))).toEqual([]);
+  expect(rows.flatMap(({ said }) => findTipOffs(`\n${said}`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, mailsTo } from '#test/accounts/newcomer.ts';
+import { call, mailsTo } from '#test/accounts/registration.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });

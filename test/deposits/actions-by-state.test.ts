@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { customer } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { deposit, deposits } from './given.ts';
+import { deposit, deposits } from './fixtures.ts';
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 
 const DEPOSITS: Record<string, () => Promise<string>> = {
   unmatched: () => deposit(world, { memo: '' }),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { balance, customer } from '#test/given.ts';
+import { balance, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { announce, deposit, deposits, faults, recharges, unclaimed } from './given.ts';
+import {
+  announceDeposit,
+  bookErrors,
+  deposit,
+  depositHistory,
+  deposits,
+  unclaimedBalance,
+} from './fixtures.ts';
 
 const world = await createWorld();
 
@@ -22,8 +29,8 @@ describe('a deposit that names its customer', () => {
       { state: 'credited', person: awa.id, amount: 1147_05n, reasons: [], source: notice.channel },
     ]);
     expect(await balance(world, awa)).toBe(1148_05n);
-    expect(await recharges(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
-    expect(await unclaimed(world)).toBe(0n);
+    expect(await depositHistory(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
+    expect(await unclaimedBalance(world)).toBe(0n);
   });
 
   test('notifies the customer by mail and SMS, once, in their language', async () => {
@@ -72,8 +79,8 @@ describe('the same deposit', () => {
     'notified twice by %s is credited once',
     async (channel) => {
       const awa = await customer(world);
-      const reference = await announce(world, { channel, duplicate: true, memo: awa.phone });
-      await announce(world, { channel, reference, duplicate: true, memo: awa.phone });
+      const reference = await announceDeposit(world, { channel, duplicate: true, memo: awa.phone });
+      await announceDeposit(world, { channel, reference, duplicate: true, memo: awa.phone });
       await world.settle(10 * 60_000);
       expect(await deposits(world, reference)).toHaveLength(1);
       expect(await balance(world, awa)).toBe(147_00n);
@@ -122,11 +129,11 @@ describe('the same deposit', () => {
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'unmatched', reasons: ['nothing_named'] },
     ]);
-    expect(await unclaimed(world)).toBe(147_00n);
+    expect(await unclaimedBalance(world)).toBe(147_00n);
     await deposit(world, { channel: 'mail', reference, memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
     expect(await balance(world, awa)).toBe(147_00n);
-    expect(await unclaimed(world)).toBe(0n);
+    expect(await unclaimedBalance(world)).toBe(0n);
   });
 });
 
@@ -141,13 +148,13 @@ describe('a deposit waits for people', () => {
     { why: 'reference_not_valid', notice: { memo: 'PHONE', reference: 'no:number' } },
   ])('$why: $notice', async ({ why, notice }) => {
     const awa = await customer(world);
-    const before = await unclaimed(world);
+    const before = await unclaimedBalance(world);
     const memo = notice.memo.replace('PHONE', awa.phone).replace('CODE', `GTF-T${awa.phone}`);
     await deposit(world, { ...notice, memo });
     const { rows } = await world.pool.query('select state, reasons from deposits order by id desc limit 1');
     expect(rows).toEqual([{ state: 'unmatched', reasons: [why] }]);
     expect(await balance(world, awa)).toBe(0n);
-    expect(await unclaimed(world)).toBeGreaterThan(before);
+    expect(await unclaimedBalance(world)).toBeGreaterThan(before);
   });
 
   test('several_named: the code of one and the number of another', async () => {
@@ -178,5 +185,5 @@ describe('equal names', () => {
 });
 
 test('the books add up', async () => {
-  expect(await faults(world)).toEqual([]);
+  expect(await bookErrors(world)).toEqual([]);
 });

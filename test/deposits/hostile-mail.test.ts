@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { customer } from '#test/given.ts';
-import { json, startOddServer } from '#test/rails/odd-server.ts';
+import { customer } from '#test/fixtures.ts';
+import { json, startStubServer } from '#test/rails/stub-server.ts';
 import { createWorld } from '#test/world.ts';
-import { newestDeposit } from './given.ts';
-import { deliver, INTERAC, type Mail, newKey, notification, signed } from './signed-mail.ts';
+import { newestDeposit } from './fixtures.ts';
+import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';
 
 const key = newKey();
 let asked = 0;
-const dns = await startOddServer((_request, response) => {
+const dns = await startStubServer((_request, response) => {
   asked += 1;
   json(response, 200, [[key.record]]);
 });
@@ -19,11 +19,11 @@ const genuine = (): Mail =>
 const forged = `v=1; a=rsa-sha256; c=simple/simple; d=${INTERAC}; s=test; h=from:to:subject; bh=AAAA; b=AAAA`;
 
 test('a mail with more signatures than any genuine one is not checked, and no key is looked up', async () => {
-  const mail = signed(genuine(), { key });
+  const mail = signMail(genuine(), { key });
   const many = Array.from({ length: 400 }, () => ['DKIM-Signature', forged] as const);
-  await deliver(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
+  await deliverMail(world, { ...mail, headers: [...many.slice(0, 100), ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['header_repeated'] });
-  await deliver(world, { ...mail, headers: [...many, ...mail.headers] });
+  await deliverMail(world, { ...mail, headers: [...many, ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['unreadable'] });
   expect(asked).toBe(0);
 });
@@ -37,8 +37,8 @@ test.each([
     { headers: Array.from({ length: 20 }, () => ['X-Way', 'x'.repeat(5_000)] as const) },
   ],
 ])('a mail with too many or too large %s is not read, even if it is signed', async (_, { headers }) => {
-  const mail = signed(genuine(), { key });
-  await deliver(world, { ...mail, headers: [...headers, ...mail.headers] });
+  const mail = signMail(genuine(), { key });
+  await deliverMail(world, { ...mail, headers: [...headers, ...mail.headers] });
   expect(await newestDeposit(world)).toMatchObject({
     state: 'not_trusted',
     reasons: ['unreadable'],
@@ -53,7 +53,7 @@ test('everything else goes on while a mail made to be slow is checked', async ()
     body: '\n'.repeat(250_000),
   };
   const happened: string[] = [];
-  const reading = deliver(world, slow).then(() => happened.push('read'));
+  const reading = deliverMail(world, slow).then(() => happened.push('read'));
   for (let asked = 0; asked < 30; asked++) {
     await fetch(`${world.url}/health/live`);
     happened.push('answered');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { createLog } from '#server/log.ts';
-import { caller } from '#test/backoffice/given.ts';
-import { balance, customer, type StaffMember, staffMember } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { staffClient } from '#test/backoffice/fixtures.ts';
+import { balance, customer, type StaffMember, staffMember } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const world = await createWorld({ MANUAL_CREDITS_PER_PERSON_CAD: '100', MANUAL_CREDITS_MAX_CAD: '250' });
-const { call } = caller(world);
+const { call } = staffClient(world);
 const awa = await customer(world);
 
 const pair = async () =>
@@ -62,7 +62,10 @@ test('of two concurrent credits that together exceed the limit one is refused', 
   const ids = [await ask(anne, 60), await ask(carol, 60)] as const;
   // Each would read its total before the other adds a deposit.
   const lock = 'lock table deposits in exclusive mode';
-  const both = await heldUp(world.pool, { lock }, [() => approve(bob, ids[0]), () => approve(bob, ids[1])]);
+  const both = await runWhileLocked(world.pool, { lock }, [
+    () => approve(bob, ids[0]),
+    () => approve(bob, ids[1]),
+  ]);
   expect(both.sort()).toEqual(['done', 'manual_credit_total_reached']);
   expect(await balance(world, awa)).toBe(before + 60_00n);
   world.clock.advance(DAY_MS);

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { purgeDepositNotices } from '#server/deposits/purge-deposit-notices.ts';
 import { writeRefused } from '#server/deposits/refused-notices.ts';
 import { createLog } from '#server/log.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { readScrape } from '#test/monitoring/scrape.ts';
 import { createWorld } from '#test/world.ts';
-import { announce, newestDeposit } from './given.ts';
+import { announceDeposit, newestDeposit } from './fixtures.ts';
 
 const world = await createWorld();
 const awa = await customer(world);
 const MINUTE_MS = 60_000;
 
-async function pass(minutes: number): Promise<void> {
+async function advance(minutes: number): Promise<void> {
   await writeRefused(world.apiPool);
   for (let minute = 0; minute < minutes; minute += 1) {
     world.clock.advance(MINUTE_MS);
@@ -24,7 +24,8 @@ async function forge(
   tampered: string,
   channel: 'mail' | 'aggregator' = 'mail',
 ): Promise<void> {
-  for (let time = 0; time < times; time += 1) await announce(world, { tampered, channel, memo: awa.phone });
+  for (let time = 0; time < times; time += 1)
+    await announceDeposit(world, { tampered, channel, memo: awa.phone });
   await world.settle(MINUTE_MS);
 }
 /** Returns the mails about it, oldest first. */
@@ -57,14 +58,14 @@ const before = await counts();
 test('a few forgeries raise no alert', async () => {
   await forge(4, 'webhook_signature');
   await forge(5, 'not_signed');
-  await pass(2);
+  await advance(2);
   expect(await newestDeposit(world)).toMatchObject({ state: 'not_trusted', reasons: ['not_signed'] });
   expect(await alerts()).toEqual([]);
 });
 
 test('ten within an hour raise one, over all channels and kinds of forgery', async () => {
   await forge(1, 'webhook_signature', 'aggregator');
-  await pass(2);
+  await advance(2);
   expect(await alerts()).toEqual([{ facts: { unsigned: '5', untrusted: '5' }, over: false }]);
   const [mail] = mailed();
   expect(mail?.text).toContain('5 avec une signature fausse, 5 bien signés');
@@ -82,10 +83,10 @@ test('each is counted for Prometheus, by channel and kind', async () => {
 
 test('a continuing attack is one alert, which ends an hour after the last forgery', async () => {
   await forge(12, 'other_domain');
-  await pass(50);
+  await advance(50);
   expect(await alerts()).toHaveLength(1);
   expect((await alerts())[0]?.over).toBe(false);
-  await pass(15);
+  await advance(15);
   expect((await alerts())[0]?.over).toBe(true);
   expect(mailed().map(({ subject }) => subject?.split('\u00a0')[0])).toEqual(['Alerte', 'Terminé']);
 });

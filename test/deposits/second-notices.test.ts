@@ -4,9 +4,16 @@ import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { readDepositNotice } from '#server/deposits/read-deposit-notice.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
-import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
+import { balance, customer, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { announce, deposit, deposits, faults, unclaimed, unread } from './given.ts';
+import {
+  announceDeposit,
+  bookErrors,
+  deposit,
+  deposits,
+  unclaimedBalance,
+  unreadNotices,
+} from './fixtures.ts';
 
 const world = await createWorld();
 const anne = await staffMember(world, 'ROLE_ADMIN');
@@ -14,7 +21,7 @@ const bob = await staffMember(world, 'ROLE_SUPER_ADMIN');
 
 async function call(person: StaffMember, path: string, body: unknown) {
   // Staff sessions are short, and the clock moves while deposits arrive.
-  const response = await (await signedInAgain(world, person)).call('POST', `/api/admin${path}`, body);
+  const response = await (await withNewSession(world, person)).call('POST', `/api/admin${path}`, body);
   const text = await response.text();
   return (text === '' ? {} : JSON.parse(text)) as { code?: string; approvalId?: number };
 }
@@ -39,12 +46,12 @@ test('the largest automatic deposit is credited, to the cent', async () => {
 
 test('a memo from the second channel that names nobody gives the reason why the deposit still waits', async () => {
   const { reference } = await waiting();
-  const held = await unclaimed(world);
+  const held = await unclaimedBalance(world);
   await deposit(world, { reference, channel: 'mail', memo: 'GTF-NOBODY99' });
   expect(await deposits(world, reference)).toMatchObject([
     { state: 'unmatched', reasons: ['nobody_named'], memo: 'GTF-NOBODY99' },
   ]);
-  expect(await unclaimed(world)).toBe(held);
+  expect(await unclaimedBalance(world)).toBe(held);
 });
 
 test('a memo that arrives when the deposit already has another is not read', async () => {
@@ -52,7 +59,7 @@ test('a memo that arrives when the deposit already has another is not read', asy
   const reference = await deposit(world, { channel: 'aggregator', memo: 'bonjour' });
   await deposit(world, { reference, channel: 'mail', memo: awa.phone });
   expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', memo: 'bonjour' }]);
-  expect(await unread(world)).toBe(0);
+  expect(await unreadNotices(world)).toBe(0);
   expect(await balance(world, awa)).toBe(0n);
 });
 
@@ -68,8 +75,8 @@ test('a repeated memo is neither a case nor another deposit', async () => {
 });
 
 test('a notice without a number that two processes read at once is held once', async () => {
-  const held = await unclaimed(world);
-  await announce(world, { reference: 'С1-кириллица', channel: 'aggregator' });
+  const held = await unclaimedBalance(world);
+  await announceDeposit(world, { reference: 'С1-кириллица', channel: 'aggregator' });
   await world.simulator.runDue(world.clock.now());
   const { rows } = await world.pool.query<{ id: bigint }>(
     'select id from deposit_notices where read_at is null',
@@ -78,7 +85,7 @@ test('a notice without a number that two processes read at once is held once', a
   const deps = { ...world, ...integrations({ ...world, log }), log };
   const id = rows[0]?.id ?? 0n;
   await Promise.all([readDepositNotice(deps, id), readDepositNotice(deps, id)]);
-  expect(await unclaimed(world)).toBe(held + 147_00n);
+  expect(await unclaimedBalance(world)).toBe(held + 147_00n);
 });
 
 test('a deposit with different amounts from the two channels is not credited by a later memo', async () => {
@@ -150,6 +157,6 @@ test('a deposit is not credited to an account closed before the approval', async
 });
 
 test('the books add up, and every notice was processed', async () => {
-  expect(await unread(world)).toBe(0);
-  expect(await faults(world)).toEqual([]);
+  expect(await unreadNotices(world)).toBe(0);
+  expect(await bookErrors(world)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { balance, customer } from '#test/given.ts';
-import { json, startOddServer } from '#test/rails/odd-server.ts';
+import { balance, customer } from '#test/fixtures.ts';
+import { json, startStubServer } from '#test/rails/stub-server.ts';
 import { createWorld } from '#test/world.ts';
-import { deposits, faults, newestDeposit, unclaimed } from './given.ts';
-import { deliver, INTERAC, type Mail, newKey, notification, signed } from './signed-mail.ts';
+import { bookErrors, deposits, newestDeposit, unclaimedBalance } from './fixtures.ts';
+import { deliverMail, INTERAC, type Mail, newKey, notification, signMail } from './signed-mail.ts';
 
 const key = newKey();
 const strangersKey = newKey();
@@ -15,7 +15,7 @@ const RECORDS: Record<string, string> = {
   'test._domainkey.evil.example': strangersKey.record,
 };
 let isDown = false;
-const dns = await startOddServer((request, response) => {
+const dns = await startStubServer((request, response) => {
   const record = RECORDS[new URL(request.url ?? '', 'http://dns').searchParams.get('name') ?? ''];
   if (isDown) return json(response, 503, {});
   return record ? json(response, 200, [[record]]) : json(response, 404, {});
@@ -41,45 +41,45 @@ const seconds = (offset: number) => Math.floor(world.clock.now().getTime() / 100
 const expiry = (offset: number) => ` t=${seconds(-3_600)}; x=${seconds(offset)};`;
 
 async function outcomeOf(mail: Mail) {
-  await deliver(world, mail);
+  await deliverMail(world, mail);
   const found = await newestDeposit(world);
   return found && { state: found.state, reasons: found.reasons };
 }
 
 test('a mail signed by Interac is credited, so the refusals below have their own reasons', async () => {
   const mail = genuine();
-  expect(await outcomeOf(signed(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
+  expect(await outcomeOf(signMail(mail, { key }))).toEqual({ state: 'credited', reasons: [] });
   expect(await balance(world, awa)).toBe(147_00n);
 });
 
 describe('a signature is not believed', () => {
   const refused: [string, (mail: Mail) => Mail, string[]][] = [
-    ['that ran out a minute ago', (mail) => signed(mail, { key, tags: expiry(-60) }), ['signature_broken']],
+    ['that ran out a minute ago', (mail) => signMail(mail, { key, tags: expiry(-60) }), ['signature_broken']],
     [
       'that covers a part of the body, with words put behind it',
       (mail) => {
-        const short = signed(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length });
+        const short = signMail(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length });
         return { ...short, body: `${short.body}Thank you for using Interac\r\n` };
       },
       ['signature_incomplete'],
     ],
     [
       'that counts the bytes it covers, though it covers them all',
-      (mail) => signed(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length }),
+      (mail) => signMail(mail, { key, tags: ` l=${mail.body.length};`, bytes: mail.body.length }),
       ['signature_incomplete'],
     ],
-    ['of a weak kind', (mail) => signed(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
+    ['of a weak kind', (mail) => signMail(mail, { key, hash: 'sha1' }), ['signature_incomplete']],
     [
       'that was made tomorrow',
-      (mail) => signed(mail, { key, tags: ` t=${seconds(86_400)};` }),
+      (mail) => signMail(mail, { key, tags: ` t=${seconds(86_400)};` }),
       ['signature_incomplete'],
     ],
-    ['made with another key', (mail) => signed(mail, { key: strangersKey }), ['signature_broken']],
-    ['of the domain above', (mail) => signed(mail, { key, domain: 'interac.ca' }), ['not_signed']],
-    ['of a domain below', (mail) => signed(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
+    ['made with another key', (mail) => signMail(mail, { key: strangersKey }), ['signature_broken']],
+    ['of the domain above', (mail) => signMail(mail, { key, domain: 'interac.ca' }), ['not_signed']],
+    ['of a domain below', (mail) => signMail(mail, { key, domain: `mail.${INTERAC}` }), ['not_signed']],
     [
       'of a stranger who signs in his own name',
-      (mail) => signed(mail, { key: strangersKey, domain: 'evil.example' }),
+      (mail) => signMail(mail, { key: strangersKey, domain: 'evil.example' }),
       ['not_signed'],
     ],
   ];
@@ -90,7 +90,7 @@ describe('a signature is not believed', () => {
 
   test('but one that has not expired yet is', async () => {
     const mail = genuine();
-    expect(await outcomeOf(signed(mail, { key, tags: expiry(60) }))).toMatchObject({
+    expect(await outcomeOf(signMail(mail, { key, tags: expiry(60) }))).toMatchObject({
       state: 'credited',
     });
   });
@@ -108,7 +108,7 @@ describe('a sender is not Interac', () => {
     ['of a domain below', `notify@mail.${INTERAC}`],
   ])('%s', async (_, sender) => {
     const mail = genuine();
-    const forged = signed(from(mail, sender), { key: strangersKey, domain: 'evil.example' });
+    const forged = signMail(from(mail, sender), { key: strangersKey, domain: 'evil.example' });
     expect(await outcomeOf(forged)).toEqual({
       state: 'not_trusted',
       reasons: ['sender_not_interac', 'not_signed'],
@@ -117,7 +117,7 @@ describe('a sender is not Interac', () => {
 
   test.each(['before', 'after'])('who puts a second sender %s the signed one', async (where) => {
     const mail = genuine();
-    const genuineOne = signed(mail, { key });
+    const genuineOne = signMail(mail, { key });
     const second = ['From', `"Interac" <notify@evil.example>`] as const;
     const headers = where === 'before' ? [second, ...genuineOne.headers] : [...genuineOne.headers, second];
     const outcome = await outcomeOf({ ...genuineOne, headers });
@@ -129,7 +129,7 @@ describe('a sender is not Interac', () => {
 describe('a forwarded mail', () => {
   test('is credited when servers on the way added their headers above it', async () => {
     const mail = genuine();
-    const whole = signed(mail, { key });
+    const whole = signMail(mail, { key });
     const headers = [
       ['Received', 'from relay.example by mx.example; Fri, 20 Nov 2026 14:00:03 +0000'],
       ['Delivered-To', 'deposits-inbox@provider.example'],
@@ -141,7 +141,7 @@ describe('a forwarded mail', () => {
   test('is not credited when somebody passes on the whole mail of their own deposit', async () => {
     const { reference } = genuine();
     const own = notification({ to: 'someone.else@example.com', memo: awa.phone, reference });
-    expect(await outcomeOf(signed(own, { key }))).toEqual({
+    expect(await outcomeOf(signMail(own, { key }))).toEqual({
       state: 'not_trusted',
       reasons: ['recipient_not_ours'],
     });
@@ -163,7 +163,7 @@ describe('a forwarded mail', () => {
 
   test('is not credited when a mailing list added a line below', async () => {
     const mail = genuine();
-    const whole = signed(mail, { key });
+    const whole = signMail(mail, { key });
     expect(await outcomeOf({ ...whole, body: `${whole.body}-- \r\nThe list\r\n` })).toEqual({
       state: 'not_trusted',
       reasons: ['signature_broken'],
@@ -174,7 +174,7 @@ describe('a forwarded mail', () => {
 test('while the key lookup fails a mail waits, and is credited when it succeeds', async () => {
   const { reference, ...mail } = genuine();
   isDown = true;
-  expect(await outcomeOf(signed(mail, { key }))).toBeUndefined();
+  expect(await outcomeOf(signMail(mail, { key }))).toBeUndefined();
   isDown = false;
   await world.settle(60 * 60_000);
   expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
@@ -182,6 +182,6 @@ test('while the key lookup fails a mail waits, and is credited when it succeeds'
 
 test('exactly the genuine mails were credited, nothing is held, and the books add up', async () => {
   expect(await balance(world, awa)).toBe(4n * 147_00n);
-  expect(await unclaimed(world)).toBe(0n);
-  expect(await faults(world)).toEqual([]);
+  expect(await unclaimedBalance(world)).toBe(0n);
+  expect(await bookErrors(world)).toEqual([]);
 });

@@ -48,7 +48,7 @@ type Signing = {
  * Signs by hand (RFC 6376, relaxed/relaxed), since no library creates the invalid signatures that must be
  * refused.
  */
-export function signed(
+export function signMail(
   mail: Mail,
   { key, domain = INTERAC, tags = '', bytes, hash = 'sha256' }: Signing,
 ): Mail {
@@ -73,7 +73,7 @@ function relaxedBody(body: string): string {
 }
 
 /** Delivers a mail as our mail provider does, and processes it. */
-export async function deliver(world: World, { headers, body }: Mail): Promise<void> {
+export async function deliverMail(world: World, { headers, body }: Mail): Promise<void> {
   const raw = `${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`;
   const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));
   const signature = createHmac('sha256', 'demo-interac-mail').update(`${timestamp}.${raw}`).digest('hex');

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { balance, customer, type StaffMember, signedInAgain, staffMember } from '#test/given.ts';
-import { racingFor } from '#test/payments/racing.ts';
+import { balance, customer, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
+import { raceForAccount } from '#test/payments/race-for-account.ts';
 import { createWorld } from '#test/world.ts';
-import { announce, deposit, deposits, faults, recharges, unclaimed } from './given.ts';
+import {
+  announceDeposit,
+  bookErrors,
+  deposit,
+  depositHistory,
+  deposits,
+  unclaimedBalance,
+} from './fixtures.ts';
 
 const world = await createWorld();
 const staff = {
@@ -11,7 +18,7 @@ const staff = {
 };
 
 /** Staff sessions are short, and the clock moves while deposits arrive. */
-const as = (person: StaffMember) => signedInAgain(world, person);
+const as = (person: StaffMember) => withNewSession(world, person);
 
 async function call(person: StaffMember, method: string, path: string, body?: unknown) {
   const response = await (await as(person)).call(method, `/api/admin${path}`, body);
@@ -32,9 +39,9 @@ async function waiting(notice: Parameters<typeof deposit>[1] = {}) {
 describe('a waiting deposit', () => {
   test('is credited to the customer on whom two people agree: to the cent, notified, in the history, with both names', async () => {
     const awa = await customer(world);
-    const held = await unclaimed(world);
+    const held = await unclaimedBalance(world);
     const { id, reference } = await waiting({ amount: '1147.05', name: 'P. MARI' });
-    expect(await unclaimed(world)).toBe(held + 1147_05n);
+    expect(await unclaimedBalance(world)).toBe(held + 1147_05n);
     const ask = { personId: Number(awa.id), reason: 'Son mari, joint par téléphone' };
     const { approvalId, status } = await call(staff.anne, 'POST', `/deposits/${id}/match`, ask);
     expect(status).toBe(202);
@@ -43,8 +50,8 @@ describe('a waiting deposit', () => {
     await world.settle(60_000);
 
     expect(await balance(world, awa)).toBe(1147_05n);
-    expect(await unclaimed(world)).toBe(held);
-    expect(await recharges(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
+    expect(await unclaimedBalance(world)).toBe(held);
+    expect(await depositHistory(awa)).toMatchObject([{ amount: 1147.05, transactionStatus: 'DONE' }]);
     expect(world.simulator.inbox.messages(awa.email)).toHaveLength(1);
     expect(await deposits(world, reference)).toMatchObject([{ state: 'credited', person: awa.id }]);
     const history = await world.pool.query(
@@ -85,7 +92,7 @@ describe('a waiting deposit', () => {
   test('returns to its sender when two people agree, and cannot be credited then', async () => {
     const awa = await customer(world);
     const { id, reference } = await waiting();
-    const held = await unclaimed(world);
+    const held = await unclaimedBalance(world);
     const match = await call(staff.anne, 'POST', `/deposits/${id}/match`, {
       personId: Number(awa.id),
       reason: 'x',
@@ -95,7 +102,7 @@ describe('a waiting deposit', () => {
       reason: 'Inconnu',
     });
     expect(await approve(staff.bob, back.approvalId)).toMatchObject({ status: 204 });
-    expect(await unclaimed(world)).toBe(held - 147_00n);
+    expect(await unclaimedBalance(world)).toBe(held - 147_00n);
     expect(await approve(staff.bob, match.approvalId)).toMatchObject({ code: 'deposit_already_ended' });
     // A repeated notice leaves the deposit returned.
     await deposit(world, { reference, channel: 'aggregator', memo: awa.phone });
@@ -243,7 +250,7 @@ test('two concurrent notices of one deposit credit once', async () => {
   await send('aggregator');
   await world.simulator.runDue(now);
   // One holds the deposit and waits for the account; the other waits for the deposit.
-  await racingFor(world.pool, awa.accountId, [() => world.runOneJob(), () => world.runOneJob()]);
+  await raceForAccount(world.pool, awa.accountId, [() => world.runOneJob(), () => world.runOneJob()]);
   await world.settle(60_000);
   expect(await balance(world, awa)).toBe(20_00n);
   expect(await deposits(world, 'RACE0001')).toHaveLength(1);
@@ -262,7 +269,7 @@ async function racesWithNotice(
     const answer = await bob.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
     return answer.status;
   };
-  await racingFor<unknown>(world.pool, accountId, [approving, () => world.runOneJob()]);
+  await raceForAccount<unknown>(world.pool, accountId, [approving, () => world.runOneJob()]);
   await world.settle(60_000);
   const { rows } = await world.pool.query<{ credits: number }>(
     `select count(*)::int as credits from deposits d join ledger_postings p on p.payment_id = d.payment_id
@@ -274,7 +281,7 @@ async function racesWithNotice(
 
 /** Creates a notice of a deposit that is not processed yet. */
 async function unread(reference: string, memo: string) {
-  await announce(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
+  await announceDeposit(world, { reference, memo, amount: '20', channel: 'aggregator', name: 'AWA NGONO' });
   await world.simulator.runDue(world.clock.now());
 }
 
@@ -349,7 +356,7 @@ test('the database refuses a deposit credited twice, with other values, or witho
 });
 
 test('the books add up', async () => {
-  expect(await faults(world)).toEqual([]);
+  expect(await bookErrors(world)).toEqual([]);
 });
 
 describe('a closed account', () => {
@@ -388,6 +395,6 @@ describe('a closed account', () => {
     await call(staff.anne, 'POST', `/customers/${leaving.id}/closure`, { reason: 'À sa demande' });
     expect(await approve(staff.bob, asked.approvalId)).toMatchObject(refusal);
     expect(await balance(world, leaving)).toBe(0n);
-    expect(await faults(world)).toEqual([]);
+    expect(await bookErrors(world)).toEqual([]);
   });
 });

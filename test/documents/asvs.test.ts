@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filesBelow, readText } from '../architecture/sources.ts';
 import { REQUIREMENTS } from './asvs-numbers.ts';
 
-const STANDS = ['met', 'partly', 'open', 'accepted', 'not applicable'];
+const STATES = ['met', 'partly', 'open', 'accepted', 'not applicable'];
 const SUMMARY = 'docs/asvs/README.md';
 
 type Row = { page: string; numbers: string[]; stands: string; shownBy: string };
@@ -28,7 +28,7 @@ test('each of them has exactly one row, and there are no others', () => {
 });
 
 test('each row has a known state, and names its proof or its reason', () => {
-  const vague = rows.filter(({ stands, shownBy }) => !STANDS.includes(stands) || shownBy.trim() === '');
+  const vague = rows.filter(({ stands, shownBy }) => !STATES.includes(stands) || shownBy.trim() === '');
   expect(vague).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('every named test exists', () => {
 });
 
 test('the summary counts match the rows', () => {
-  const counted = STANDS.map((word) => {
+  const counted = STATES.map((word) => {
     const having = rows.filter(({ stands }) => stands === word).flatMap(({ numbers }) => numbers);
     return `| ${word} | ${having.length} |`;
   });

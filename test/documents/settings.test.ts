@@ -4,7 +4,7 @@ import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { SECRET_NAMES } from '#server/secret-files.ts';
 
 /** Read only by `npm start`, the simulator and the tests. */
-const ON_A_DESK = [
+const DEVELOPMENT_ONLY = [
   'CHROME_PATH',
   'DATA_DIR',
   'S3P_WEBHOOK_URL',
@@ -25,7 +25,7 @@ describe('docs/operations.md', () => {
   );
 
   test('explains every setting, and no other', () => {
-    expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...ON_A_DESK].sort());
+    expect([...rows.keys()].sort()).toEqual([...SETTING_NAMES, ...DEVELOPMENT_ONLY].sort());
   });
 
   test('says how each secret is rotated', () => {

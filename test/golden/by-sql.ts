@@ -1,4 +1,4 @@
-import type { Customer } from '#test/given.ts';
+import type { Customer } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
 
 /**

@@ -19,7 +19,7 @@ export function writeAnswers(route: string, scenes: string[], answers: Answers):
   const kept = Object.entries(readAnswers(route)).filter(([name]) => !scenes.includes(sceneOf(name)));
   const all = [...kept, ...Object.entries(answers)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(fileOf(route), `${inWriting({ route, answers: Object.fromEntries(all) })}\n`);
+  writeFileSync(fileOf(route), `${formatJson({ route, answers: Object.fromEntries(all) })}\n`);
 }
 
 /** Returns every route with recorded answers. */
@@ -36,7 +36,7 @@ export function sceneOf(name: string): string {
 }
 
 /** Formats JSON for comparing by eye: spaces that look like ordinary ones are escaped. */
-export function inWriting(value: unknown): string {
+export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u00a0\u202f\u2009\ufeff]/g,
     (blank) => `\\u${blank.charCodeAt(0).toString(16).padStart(4, '0')}`,

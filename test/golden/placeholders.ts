@@ -1,5 +1,5 @@
 /** Fields whose values are random in each run. Only their presence and length are compared. */
-const DRAWN = new Set([
+const RANDOM_FIELDS = new Set([
   'challenge',
   'signIn',
   'deviceToken',
@@ -14,9 +14,9 @@ const DRAWN = new Set([
   'secret',
 ]);
 /** Fields besides `id` that contain our ids, and the kind of object that they identify. */
-const NUMBERS: Record<string, string> = { receiverId: 'receiver' };
+const ID_FIELDS: Record<string, string> = { receiverId: 'receiver' };
 /** The kind of object that an answer's own `id` identifies, by the route's address. */
-const OF_ADDRESS: [RegExp, string][] = [
+const KIND_BY_ADDRESS: [RegExp, string][] = [
   [/transactions/, 'transaction'],
   [/receivers/, 'receiver'],
   [/documents/, 'document'],
@@ -69,7 +69,7 @@ export class Placeholders {
 
   /** Replaces the values in a parsed body. `address` tells which kind of object its own ids identify. */
   body(value: unknown, address: string): unknown {
-    const kind = OF_ADDRESS.find(([pattern]) => pattern.test(address))?.[1] ?? 'thing';
+    const kind = KIND_BY_ADDRESS.find(([pattern]) => pattern.test(address))?.[1] ?? 'thing';
     return this.#inside(value, kind);
   }
 
@@ -87,9 +87,9 @@ export class Placeholders {
   }
 
   #field(name: string, value: unknown, kind: string): unknown {
-    const numbers = name === 'id' ? kind : NUMBERS[name];
+    const numbers = name === 'id' ? kind : ID_FIELDS[name];
     if (numbers !== undefined && typeof value === 'number') return this.#number(numbers, String(value));
-    if (DRAWN.has(name) && typeof value === 'string') return this.drawn(name, value);
+    if (RANDOM_FIELDS.has(name) && typeof value === 'string') return this.drawn(name, value);
     return this.#inside(value, Array.isArray(value) || typeof value === 'object' ? name : kind);
   }
 

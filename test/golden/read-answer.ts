@@ -3,10 +3,10 @@ import { extractText } from 'unpdf';
 import type { Placeholders } from './placeholders.ts';
 
 /** An answer in a form that can be recorded and compared. */
-export type Heard = { status: number; headers: Record<string, string>; body?: unknown };
+export type RecordedAnswer = { status: number; headers: Record<string, string>; body?: unknown };
 
 /** Headers about the connection, the request or the time. Lengths differ with the values that are replaced. */
-const OF_THE_LINE = new Set([
+const CONNECTION_HEADERS = new Set([
   'connection',
   'content-length',
   'date',
@@ -15,7 +15,7 @@ const OF_THE_LINE = new Set([
   'x-request-id',
 ]);
 /** Headers that are the same on every answer, and recorded once for all. */
-export const STANDING = [
+export const SHARED_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
   'cross-origin-opener-policy',
@@ -37,11 +37,11 @@ export async function readAnswer(
   address: string,
   hide: Placeholders,
   standing: Record<string, string>,
-): Promise<{ heard: Heard; raw: Uint8Array }> {
+): Promise<{ heard: RecordedAnswer; raw: Uint8Array }> {
   const raw = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of [...response.headers].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (OF_THE_LINE.has(name) || standing[name] === value) continue;
+    if (CONNECTION_HEADERS.has(name) || standing[name] === value) continue;
     headers[name] = name === 'etag' ? hide.drawn(name, value) : hide.text(value);
   }
   for (const name of Object.keys(standing)) if (!response.headers.has(name)) headers[name] = '(is missing)';

@@ -1,6 +1,6 @@
-import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } from '#test/given.ts';
+import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { LANGUAGES, type Language, type Notebook, type Script } from './notebook.ts';
+import { type AnswerRecorder, LANGUAGES, type Language, type Script } from './answer-recorder.ts';
 
 /** A part of the clients' experience, played in a world of its own. */
 export type Scene = {
@@ -9,16 +9,16 @@ export type Scene = {
   settings?: () => Promise<Record<string, string>>;
   /** Whether times are compared too. Then the scene alone must control the clock. */
   isExact?: boolean;
-  play(book: Notebook): Promise<void>;
+  play(book: AnswerRecorder): Promise<void>;
 };
 
-type Wealth = { cents?: bigint; verified?: boolean };
+type CustomerOptions = { cents?: bigint; verified?: boolean };
 
 /** Plays a script twice: for a customer in French and for one in English. */
 export async function inBothLanguages(
-  book: Notebook,
+  book: AnswerRecorder,
   title: string,
-  wealth: Wealth,
+  wealth: CustomerOptions,
   play: (script: Script, language: Language) => Promise<void>,
 ): Promise<Script[]> {
   const stories: Script[] = [];
@@ -32,8 +32,8 @@ export async function inBothLanguages(
 }
 
 /** Plays a script for visitors, who are answered in the language of their browser. */
-export async function byVisitors(
-  book: Notebook,
+export async function asVisitors(
+  book: AnswerRecorder,
   title: string,
   play: (script: Script, language: Language) => Promise<void>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function sentBy(
   what: { to: string; amountXfa?: bigint },
 ): Promise<number> {
   const body = await sendBody(world, what);
-  return (await script.quietly<SentTransaction>('POST /api/transactions/sendmoney', { body })).id;
+  return (await script.callUnrecorded<SentTransaction>('POST /api/transactions/sendmoney', { body })).id;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 import { access } from './scenes/access.ts';
 import { account } from './scenes/account.ts';
 import { paidBills, searches } from './scenes/bills.ts';
-import { maintenance, noRate, overloaded, tooOften } from './scenes/closed.ts';
+import { maintenance, noRate, overloaded, rateLimited } from './scenes/closed.ts';
 import { decided, limits } from './scenes/decided.ts';
 import { documents } from './scenes/documents.ts';
 import { history } from './scenes/history.ts';
@@ -39,7 +39,7 @@ export const CUSTOMER_SCENES: Scene[] = [
   receivers,
   documents,
   webhooks,
-  tooOften,
+  rateLimited,
   maintenance,
   overloaded,
   noRate,

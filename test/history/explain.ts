@@ -21,7 +21,7 @@ export type Scan = { statement: string; nodes: string[]; rowsRead: number; heapF
  * Runs every query and records its plan. `generic` plans once for all values, as PostgreSQL may do for
  * prepared statements.
  */
-export function explaining(pool: Pool, plan: 'custom' | 'generic'): { db: Queryable; scans: Scan[] } {
+export function explainQueries(pool: Pool, plan: 'custom' | 'generic'): { db: Queryable; scans: Scan[] } {
   const scans: Scan[] = [];
   const query = async (statement: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
     const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement;

@@ -73,7 +73,7 @@ async function addCustomer(): Promise<bigint> {
   return id;
 }
 
-async function payIn(personId: bigint, reference: string): Promise<void> {
+async function creditCustomer(personId: bigint, reference: string): Promise<void> {
   const chart = await chartOfAccounts(pool);
   const { rows } = await pool.query<{ id: bigint }>('select id from ledger_accounts where person_id = $1', [
     personId,
@@ -120,7 +120,7 @@ test('statements, exports of the books and figures are read from the standby and
     await expect
       .poll(async () => {
         const before = await answeredBy();
-        await payIn(person, `${name}/${performance.now()}`);
+        await creditCustomer(person, `${name}/${performance.now()}`);
         const { rows } = await pool.query<{ count: number }>(
           'select count(*)::int as count from ledger_postings',
         );
@@ -143,7 +143,7 @@ test('statements, exports of the books and figures are read from the standby and
     })
     .toEqual([4, 0]);
   await pauseReplay();
-  await payIn(person, 'while it is late');
+  await creditCustomer(person, 'while it is late');
   expect((await readers.statement())[0]).toBe((await readers.postings())[0]);
   await replica.query('select pg_wal_replay_resume()');
 });

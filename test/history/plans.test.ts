@@ -3,10 +3,10 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { listPayments } from '#server/payments/history/list-payments.ts';
 import { readBatch } from '#server/payments/history/read-movements.ts';
 import type { HistoryFilter } from '#shared/wire/history-range.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { explaining, type Scan } from './explain.ts';
-import { withoutTriggers } from './past.ts';
+import { explainQueries, type Scan } from './explain.ts';
+import { withoutTriggers } from './past-transactions.ts';
 
 const world = await createWorld();
 const SIZE = 10;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     [String(busy)],
   );
   for (const table of ['payments', 'ledger_postings', 'ledger_entries']) await vacuum(table);
-  const { db } = explaining(world.pool, 'custom');
+  const { db } = explainQueries(world.pool, 'custom');
   for (const personId of [ordinary, busy]) {
     for (const filter of FILTERS) await listPayments(db, personId, filter, { page: 0, size: SIZE });
   }
@@ -70,7 +70,7 @@ async function vacuum(table: string): Promise<void> {
 }
 
 async function scansOf(plan: 'custom' | 'generic', personId: bigint, filter: HistoryFilter, page: number) {
-  const { db, scans } = explaining(world.pool, plan);
+  const { db, scans } = explainQueries(world.pool, plan);
   const { total } = await listPayments(db, personId, filter, { page, size: SIZE });
   const counts = ({ statement }: Scan) => statement.includes('count(*)');
   const [listed, counted] = [scans.find((scan) => !counts(scan)), scans.find(counts)];
@@ -144,7 +144,7 @@ test('both have as many transactions as reported', async () => {
 test('a batch of a statement reads only what it returns, anywhere in the history', async () => {
   const part = { personId: busy, type: undefined, from: undefined, before: undefined };
   for (const plan of ['custom', 'generic'] as const) {
-    const { db, scans } = explaining(world.pool, plan);
+    const { db, scans } = explainQueries(world.pool, plan);
     const first = await readBatch(db, part, 1_000);
     const second = await readBatch(db, part, 1_000, first.last);
     expect(second.movements).toHaveLength(1_000);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { authenticate } from '#test/accounts/newcomer.ts';
+import { authenticate } from '#test/accounts/registration.ts';
 import { billNumber, ENEO, foundBill, payBody } from '#test/bills/billing.ts';
-import { balance, confirmed, customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
+import { balance, confirmationHeader, customer, PASSWORD, sendBody, staffMember } from '#test/fixtures.ts';
 import { upload } from '#test/identity/upload.ts';
 import { STAFF_ROUTES } from '#test/staff/staff-routes.ts';
 import { createWorld } from '#test/world.ts';
@@ -294,7 +294,7 @@ test('the owner gets access where others do not', async () => {
     expect([name, (await owner.call('GET', address)).status]).toEqual([name, 200]);
   }
   const data = await (
-    await owner.call('GET', '/api/account/data', undefined, await confirmed(owner, 'copy_data'))
+    await owner.call('GET', '/api/account/data', undefined, await confirmationHeader(owner, 'copy_data'))
   ).text();
   for (const word of ['Zéphyrine', 'Introuvable', 'MVONDO', sent.transactionId]) expect(data).toContain(word);
 });

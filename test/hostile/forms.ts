@@ -23,7 +23,7 @@ const disposition = (name: string, filename: string) =>
   `content-disposition: form-data; name="${name}"; filename="${filename}"`;
 
 /** A document as a browser sends it. */
-export const RIGHT_FORM = fc.constant(
+export const VALID_FORM = fc.constant(
   formOf([{ head: [disposition('file', 'front.jpg'), 'content-type: image/jpeg'], content: JPEG }]),
 );
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { balance, customer, sendBody } from '#test/given.ts';
+import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { agent, ask, type Heard } from './ask.ts';
+import { agent, type ReceivedResponse, sendRequest } from './send-request.ts';
 import { watchWrites } from './watch-writes.ts';
 
 const world = await createWorld();
@@ -22,15 +22,15 @@ const receiver = (await (await owner.call('POST', '/api/receivers', RECEIVER)).j
 const writes = await watchWrites(world.pool);
 
 function call(method: string, target: string, headers: [string, string][], body?: string | Buffer) {
-  return ask(world.url, { method, target, headers, body });
+  return sendRequest(world.url, { method, target, headers, body });
 }
 
-const codeOf = ({ body }: Heard) => (JSON.parse(body) as { code: string }).code;
+const codeOf = ({ body }: ReceivedResponse) => (JSON.parse(body) as { code: string }).code;
 const wrote = async () => (await writes.changed()).filter((table) => table !== 'sessions');
 
 describe('a caller', () => {
   const guess = (url: string, from: string) =>
-    ask(url, {
+    sendRequest(url, {
       method: 'POST',
       target: '/api/authenticate',
       headers: [JSON_TYPE, ['x-forwarded-for', from], ['x-real-ip', from], ['forwarded', `for=${from}`]],
@@ -109,7 +109,7 @@ describe('a method', () => {
     async (method) => {
       const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
         // Node hangs up on methods that its HTTP parser does not know.
-        (): Heard => ({ status: 400, contentType: '', body: '' }),
+        (): ReceivedResponse => ({ status: 400, contentType: '', body: '' }),
       );
       expect(heard.status).toBeGreaterThanOrEqual(400);
       expect(heard.status).toBeLessThan(500);

@@ -9,14 +9,14 @@ import { createApi } from '#server/api.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
-import { answersOf } from './answers.ts';
-import { agent, ask, type Heard } from './ask.ts';
+import { type CallerSession, createCallers, signatureOf } from './callers.ts';
+import { createObjects } from './create-objects.ts';
 import { BOUNDARY, takesForm } from './forms.ts';
-import { furnish } from './furnish.ts';
-import { replaceMarks } from './objects.ts';
-import { people, type Somebody, signatureOf } from './people.ts';
-import { type Ask, askOf, rightAskOf } from './requests.ts';
+import { fillPlaceholders } from './objects.ts';
+import { type HostileRequest, requestsTo, validRequestsTo } from './requests.ts';
+import { collectResponseStats } from './response-stats.ts';
 import { routesOf } from './routes.ts';
+import { agent, type ReceivedResponse, sendRequest } from './send-request.ts';
 import { watchWrites } from './watch-writes.ts';
 
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1_600);
@@ -55,18 +55,18 @@ afterAll(async () => {
   await api.close();
 });
 const routes = await routesOf(api);
-const everybody = people(world);
-await furnish(world);
+const everybody = createCallers(world);
+await createObjects(world);
 const writes = await watchWrites(world.pool);
-const answers = answersOf(routes);
+const answers = collectResponseStats(routes);
 const faults: string[] = [];
 
-async function play(asked: Ask): Promise<void> {
+async function play(asked: HostileRequest): Promise<void> {
   const who = await everybody.who(asked.caller);
   // Creating a new caller writes to the database, which is not the request's doing.
   if (who.isNew) await writes.changed();
   const since = performance.now();
-  const heard = await ask(world.url, await asSent(asked, who)).catch((error: Error) => {
+  const heard = await sendRequest(world.url, await asSent(asked, who)).catch((error: Error) => {
     faults.push(`${error.message}: ${describe(asked)}`);
     throw error;
   });
@@ -83,10 +83,10 @@ async function play(asked: Ask): Promise<void> {
 }
 
 /** Fills in the ids of existing objects and the caller's credentials. */
-async function asSent(asked: Ask, who: Somebody) {
-  const target = await replaceMarks(world.pool, asked.target, who.id);
+async function asSent(asked: HostileRequest, who: CallerSession) {
+  const target = await fillPlaceholders(world.pool, asked.target, who.id);
   const body =
-    typeof asked.body === 'string' ? await replaceMarks(world.pool, asked.body, who.id) : asked.body;
+    typeof asked.body === 'string' ? await fillPlaceholders(world.pool, asked.body, who.id) : asked.body;
   const headers = [...headersFor({ ...asked, body }, who.token), ...asked.headers];
   return { method: asked.method, target, headers, body };
 }
@@ -97,7 +97,7 @@ async function endMaintenance(): Promise<void> {
   await writes.changed();
 }
 
-function headersFor({ route, body, signed }: Ask, token: string | undefined): [string, string][] {
+function headersFor({ route, body, signed }: HostileRequest, token: string | undefined): [string, string][] {
   const headers: [string, string][] = token === undefined ? [] : [['authorization', `Bearer ${token}`]];
   const form = takesForm(route) && Buffer.isBuffer(body);
   if (body !== undefined) {
@@ -106,13 +106,13 @@ function headersFor({ route, body, signed }: Ask, token: string | undefined): [s
   return signed ? [...headers, ...signatureOf(world, route.path, Buffer.from(body ?? ''))] : headers;
 }
 
-function codeOf({ status, contentType, body }: Heard): string | undefined {
+function codeOf({ status, contentType, body }: ReceivedResponse): string | undefined {
   if (status < 400 || body === '' || !contentType.startsWith('application/')) return undefined;
   return (JSON.parse(body) as { code?: string }).code;
 }
 
 function faultIn(
-  { status, contentType, body }: Heard,
+  { status, contentType, body }: ReceivedResponse,
   code: string | undefined,
   changed: string[],
   method: string,
@@ -128,7 +128,7 @@ function faultIn(
   return status >= 500 && !DECLARED.includes(code ?? '') ? `${status} ${code}` : undefined;
 }
 
-function describe({ method, target, caller, headers, body, signed }: Ask): string {
+function describe({ method, target, caller, headers, body, signed }: HostileRequest): string {
   const text = JSON.stringify({ method, target, caller, headers, body: body?.toString('latin1'), signed });
   return text.length > 1_500 ? `${text.slice(0, 1_500)} … ${text.slice(-200)}` : text;
 }
@@ -143,7 +143,7 @@ function memory(): number {
 
 /** Sends this many requests, spread over all routes. */
 async function playSome(count: number, seed: number): Promise<void> {
-  const property = fc.asyncProperty(fc.constantFrom(...routes).chain(askOf), play);
+  const property = fc.asyncProperty(fc.constantFrom(...routes).chain(requestsTo), play);
   const details = await fc.check(property, { numRuns: count, seed, endOnFailure: false });
   if (!details.failed) return;
   throw new Error(
@@ -162,10 +162,12 @@ const RIGHT_AT_MOST = 120;
 async function playEach(): Promise<void> {
   for (const [index, route] of routes.entries()) {
     const seed = SEED + index;
-    for (const [nth, asked] of fc.sample(rightAskOf(route), { numRuns: RIGHT_AT_MOST, seed }).entries()) {
+    for (const [nth, asked] of fc
+      .sample(validRequestsTo(route), { numRuns: RIGHT_AT_MOST, seed })
+      .entries()) {
       if (nth < RIGHT_AT_LEAST || !answers.isReached(route)) await play(asked);
     }
-    for (const asked of fc.sample(askOf(route), { numRuns: 2, seed })) await play(asked);
+    for (const asked of fc.sample(requestsTo(route), { numRuns: 2, seed })) await play(asked);
   }
 }
 

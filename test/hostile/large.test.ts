@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
-import { agent, ask } from './ask.ts';
+import { createCallers, signatureOf } from './callers.ts';
+import { createObjects } from './create-objects.ts';
 import { BOUNDARY, takesForm } from './forms.ts';
-import { furnish } from './furnish.ts';
-import { type LargeAsk, largeAsksOf } from './large-asks.ts';
-import { replaceMarks } from './objects.ts';
-import { people, signatureOf } from './people.ts';
+import { type LargeRequest, largeRequestsTo } from './large-requests.ts';
+import { fillPlaceholders } from './objects.ts';
 import { routesOf } from './routes.ts';
+import { agent, sendRequest } from './send-request.ts';
 
 /** How long 64 KB of input may keep the main thread busy. */
 const MS_FOR_64_KB = 50;
@@ -27,19 +27,21 @@ afterAll(async () => {
   await api.close();
 });
 const routes = await routesOf(api);
-const everybody = people(world);
-await furnish(world);
+const everybody = createCallers(world);
+await createObjects(world);
 
 /**
  * Returns how long the thread worked for an answer, in milliseconds of processor time: waiting and other programs do
  * not count. The client and the simulator run on the same thread, but need little.
  */
-async function workOf(asked: LargeAsk, share: number): Promise<number> {
+async function workOf(asked: LargeRequest, share: number): Promise<number> {
   const who = await everybody.who(asked.caller);
   const { target, body, header } = asked.filled(share);
-  const at = await replaceMarks(world.pool, target, who.id);
+  const at = await fillPlaceholders(world.pool, target, who.id);
   const sent =
-    typeof body === 'string' && body.length < 10_000 ? await replaceMarks(world.pool, body, who.id) : body;
+    typeof body === 'string' && body.length < 10_000
+      ? await fillPlaceholders(world.pool, body, who.id)
+      : body;
   const bytes = Buffer.from(sent ?? '');
   const form = takesForm(asked.route);
   const headers: [string, string][] = [
@@ -55,7 +57,7 @@ async function workOf(asked: LargeAsk, share: number): Promise<number> {
     ...signatureOf(world, asked.route.path, bytes),
   ].filter(([name]) => name !== header?.[0]);
   const before = process.threadCpuUsage();
-  const { status } = await ask(world.url, {
+  const { status } = await sendRequest(world.url, {
     method: asked.route.method,
     target: at,
     headers: header ? [...headers, header] : headers,
@@ -67,7 +69,7 @@ async function workOf(asked: LargeAsk, share: number): Promise<number> {
   return (user + system) / 1_000;
 }
 
-async function leastOf(asked: LargeAsk, share: number): Promise<number> {
+async function leastOf(asked: LargeRequest, share: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let nth = 0; nth < ATTEMPTS; nth += 1) least = Math.min(least, await workOf(asked, share));
   return least;
@@ -77,7 +79,7 @@ async function leastOf(asked: LargeAsk, share: number): Promise<number> {
  * Returns a description of a slow request, or undefined. A slow request is measured again, since garbage collection
  * may happen at any time.
  */
-async function tooMuch(asked: LargeAsk): Promise<string | undefined> {
+async function tooMuch(asked: LargeRequest): Promise<string | undefined> {
   const allowed = MS_FOR_64_KB * Math.max(1, asked.bytes / 65_536);
   const first = await workOf(asked, 1);
   if (first <= allowed) return undefined;
@@ -93,7 +95,7 @@ test('no route takes long on its largest input', { timeout: 900_000 }, async () 
   let asked = 0;
   const slow: string[] = [];
   for (const route of routes) {
-    for (const each of largeAsksOf(route)) {
+    for (const each of largeRequestsTo(route)) {
       asked += 1;
       const found = await tooMuch(each);
       if (found !== undefined) slow.push(found);

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
 import { createWorld } from '#test/world.ts';
-import { agent, ask } from './ask.ts';
-import { furnish } from './furnish.ts';
-import { placesIn, withText } from './large-asks.ts';
-import { replaceMarks } from './objects.ts';
-import { people } from './people.ts';
-import { rightAskOf } from './requests.ts';
+import { createCallers } from './callers.ts';
+import { createObjects } from './create-objects.ts';
+import { placesIn, withText } from './large-requests.ts';
+import { fillPlaceholders } from './objects.ts';
+import { validRequestsTo } from './requests.ts';
 import { routesOf } from './routes.ts';
+import { agent, sendRequest } from './send-request.ts';
 
 const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
@@ -17,8 +17,8 @@ afterAll(async () => {
   agent.destroy();
   await api.close();
 });
-const everybody = people(world);
-await furnish(world);
+const everybody = createCallers(world);
+await createObjects(world);
 
 /** Fields with names of people or places. */
 const NAMES = /^(?:first_?name|firtsname|last_?name|sender_?name|city|street_?number|appart|province)$/i;
@@ -35,11 +35,11 @@ test('names are accepted in many places', () => {
 test.each(places)(
   '%s accepts no name in %s that is displayed as another, or as markup',
   async (_, field, { route, place }) => {
-    const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
+    const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
     if (typeof right?.body !== 'string') throw new Error('nothing is right');
     const { id, token } = await everybody.who(right.caller);
-    const target = await replaceMarks(world.pool, right.target, id);
-    const body = await replaceMarks(world.pool, right.body, id);
+    const target = await fillPlaceholders(world.pool, right.target, id);
+    const body = await fillPlaceholders(world.pool, right.body, id);
     const headers: [string, string][] = [
       ['authorization', `Bearer ${token}`],
       ['content-type', 'application/json'],
@@ -55,7 +55,7 @@ test.each(places)(
       'Awa\u0085',
     ]) {
       const sent = { method: route.method, target, headers, body: withText(body, place, name) };
-      const answer = await ask(world.url, sent);
+      const answer = await sendRequest(world.url, sent);
       const { errors = [] } = JSON.parse(answer.body || '{}') as { errors?: { field: string }[] };
       const isNamed = errors.some((error) => error.field.replace(/\[(\d+)\]/g, '.$1') === field);
       if (answer.status !== 400 || !isNamed)

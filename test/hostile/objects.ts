@@ -60,13 +60,13 @@ const MARK = /("?)mark-(\d+)-(\d+)-("?)/g;
 const LOOKED_AT = 12;
 
 /** Returns a mark for the n-th object that this parameter names, or undefined when the parameter names none. */
-export function markOf(path: string, parameter: string, nth: number): string | undefined {
+export function placeholderFor(path: string, parameter: string, nth: number): string | undefined {
   const kind = KINDS.findIndex(([begin, name]) => path.startsWith(begin) && name === parameter);
   return kind < 0 ? undefined : `mark-${kind}-${nth}-`;
 }
 
 /** Replaces the marks in a text with ids, and removes quotes around numbers, which have none in JSON. */
-export async function replaceMarks(pool: Pool, text: string, caller: bigint): Promise<string> {
+export async function fillPlaceholders(pool: Pool, text: string, caller: bigint): Promise<string> {
   const found = new Map<string, (bigint | string)[]>();
   for (const [, , kind = ''] of text.matchAll(MARK)) {
     const sql = KINDS[Number(kind)]?.[2] ?? '';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { STAFF_ROLES } from '#shared/staff.ts';
-import { FORM, RIGHT_FORM, takesForm } from './forms.ts';
-import { markOf } from './objects.ts';
-import { RIGHT_BODIES } from './right-bodies.ts';
+import { FORM, takesForm, VALID_FORM } from './forms.ts';
+import { placeholderFor } from './objects.ts';
 import type { Route, Schema } from './routes.ts';
+import { VALID_BODIES } from './valid-bodies.ts';
 import { HOSTILE, HOSTILE_JSON, valid } from './values.ts';
 
 export const CALLERS = ['visitor', 'forged', 'customer', ...STAFF_ROLES] as const;
 export type Caller = (typeof CALLERS)[number];
 
-export type Ask = {
+export type HostileRequest = {
   route: Route;
   caller: Caller;
   method: string;
@@ -20,47 +20,49 @@ export type Ask = {
   signed: boolean;
 };
 
-const made = new Map<Route, fc.Arbitrary<Ask>>();
+const made = new Map<Route, fc.Arbitrary<HostileRequest>>();
 
 /** Generates requests to this route of which about half of the parts are valid. */
-export function askOf(route: Route): fc.Arbitrary<Ask> {
+export function requestsTo(route: Route): fc.Arbitrary<HostileRequest> {
   // Building the generator takes longer than sending a request, so it is kept.
-  const known = made.get(route) ?? hostileAskOf(route);
+  const known = made.get(route) ?? hostileRequestsTo(route);
   made.set(route, known);
   return known;
 }
 
 /** Generates requests as the route's own client makes them, as far as the schema tells. */
-export function rightAskOf(route: Route): fc.Arbitrary<Ask> {
+export function validRequestsTo(route: Route): fc.Arbitrary<HostileRequest> {
   const { roles, method } = route;
   return fc.record({
     route: fc.constant(route),
     caller: roles ? fc.constantFrom<Caller>(...roles) : fc.constant<Caller>('customer'),
     method: fc.constant(method),
-    target: rightTargetOf(route),
+    target: validTargetOf(route),
     headers: fc.constant([]),
-    body: takesForm(route) ? RIGHT_FORM : rightBodyOf(route),
+    body: takesForm(route) ? VALID_FORM : validBodyFor(route),
     signed: fc.constant(true),
   });
 }
 
-function rightBodyOf({ method, path, body }: Route): fc.Arbitrary<string | undefined> {
+function validBodyFor({ method, path, body }: Route): fc.Arbitrary<string | undefined> {
   if (!body) return fc.constant(undefined);
-  const known = RIGHT_BODIES[`${method} ${path}`];
+  const known = VALID_BODIES[`${method} ${path}`];
   if (known) return fc.constantFrom(...known).map((value) => JSON.stringify(value));
-  return rightNumbers(path, body, true).map((value) => JSON.stringify(value));
+  return bodiesWithIds(path, body, true).map((value) => JSON.stringify(value));
 }
 
 /** Generates valid bodies that name existing objects. */
-function rightNumbers(path: string, body: Schema, usualOnly = false): fc.Arbitrary<unknown> {
+function bodiesWithIds(path: string, body: Schema, usualOnly = false): fc.Arbitrary<unknown> {
   return fc.tuple(valid(body, '', usualOnly), fc.nat({ max: 5 })).map(([value, nth]) => {
-    const named = Object.keys(body.properties ?? {}).map((name) => [name, markOf(path, name, nth)] as const);
+    const named = Object.keys(body.properties ?? {}).map(
+      (name) => [name, placeholderFor(path, name, nth)] as const,
+    );
     const marks = Object.fromEntries(named.filter(([, mark]) => mark !== undefined));
     return typeof value === 'object' && !Array.isArray(value) ? { ...value, ...marks } : value;
   });
 }
 
-function hostileAskOf(route: Route): fc.Arbitrary<Ask> {
+function hostileRequestsTo(route: Route): fc.Arbitrary<HostileRequest> {
   return fc.record({
     route: fc.constant(route),
     caller: callerOf(route),
@@ -92,17 +94,17 @@ function targetOf(route: Route): fc.Arbitrary<string> {
   });
   return fc.oneof(
     { weight: 8, arbitrary: target },
-    { weight: 6, arbitrary: rightTargetOf(route) },
+    { weight: 6, arbitrary: validTargetOf(route) },
     fc.tuple(target, fc.constantFrom(...TRICKS)).map(([to, trick]) => trick(to)),
   );
 }
 
 /** Generates addresses of existing objects, with valid query parameters. */
-function rightTargetOf(route: Route): fc.Arbitrary<string> {
+function validTargetOf(route: Route): fc.Arbitrary<string> {
   const named = route.parameters.filter((each) => each.in !== 'header');
   const values = fc.tuple(...named.map(({ name, schema }) => valid(schema, name, true)));
   return fc.tuple(values, fc.boolean(), fc.nat({ max: 11 })).map(([given, all, nth]) => {
-    const marked = named.map(({ name }, index) => markOf(route.path, name, nth) ?? given[index]);
+    const marked = named.map(({ name }, index) => placeholderFor(route.path, name, nth) ?? given[index]);
     const present = named.map(({ required }) => all || required === true);
     return fill(route, marked, present);
   });
@@ -212,7 +214,7 @@ function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
     return fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, some);
   }
   if (takesForm(route)) return fc.oneof({ weight: 4, arbitrary: FORM }, HOSTILE_JSON);
-  const right = (body ? rightNumbers(path, body) : fc.jsonValue()).map((value) => JSON.stringify(value));
+  const right = (body ? bodiesWithIds(path, body) : fc.jsonValue()).map((value) => JSON.stringify(value));
   const nearly = body
     ? fc.tuple(valid(body), fc.nat(), HOSTILE, fc.constantFrom('replace', 'remove', 'add')).map(spoil)
     : right;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** A normal read takes a few milliseconds; a quadratic one takes minutes. */
 const PATIENCE_MS = 20_000;
-const PROGRAM = fileURLToPath(new URL('./read-everything.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./time-readers.ts', import.meta.url));
 
 /**
  * Runs the readers in another process. Returns where it got stuck, what took too long, and how many reads were

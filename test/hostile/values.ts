@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { billNumber } from '#test/bills/billing.ts';
-import { PASSWORD } from '#test/given.ts';
+import { PASSWORD } from '#test/fixtures.ts';
 import type { Schema } from './routes.ts';
 
 /** Typical values of fields with these names, so that a request gets past validation. */

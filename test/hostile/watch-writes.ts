@@ -1,12 +1,12 @@
 import type { Pool } from '#server/db/pool.ts';
 
-export type WriteWatch = {
+export type WriteLog = {
   /** Returns the tables with rows that were written and committed since the last call. */
   changed(): Promise<string[]>;
 };
 
 /** Adds triggers that record every written row, in the transaction that writes it. */
-export async function watchWrites(pool: Pool): Promise<WriteWatch> {
+export async function watchWrites(pool: Pool): Promise<WriteLog> {
   await pool.query(`
     create table writes_seen (id bigint generated always as identity primary key, table_name text not null);
     -- As its owner: the programs may not write here themselves.

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { documentsOf, employee, FAR, upload } from './upload.ts';
+import { documentReviewer, documentsOf, FAR_EXPIRY, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });
 const deps = { ...world, log: createLog('silent', 'test') };
-const staff = await employee(world);
+const staff = await documentReviewer(world);
 
 /** The number that staff read on a document, a different one each time. */
-const readOn = (id: number | null, expireDate = FAR) => ({
+const readOn = (id: number | null, expireDate = FAR_EXPIRY) => ({
   number: `D${id}`,
   jurisdiction: 'CA-QC',
   expireDate,

@@ -8,10 +8,10 @@ import { sendDocument } from '#server/identity/send-document.ts';
 import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { encryptedPdf, pdf, photoWithPlace } from './files.ts';
-import { documentsOf, FAR, JPEG, PNG, type UploadAnswer, upload } from './upload.ts';
+import { encryptedPdf, pdf, photoWithLocation } from './files.ts';
+import { documentsOf, FAR_EXPIRY, JPEG, PNG, type UploadAnswer, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'documents-'));
 const world = await createWorld({ FILE_FOLDER: FOLDER });
@@ -40,7 +40,7 @@ test('two sides are stored, listed and can be downloaded by their owner, as iner
   expect(body).toMatchObject({
     typeDocument: 'CANADIANDRIVELICENCE',
     docStatut: 'ADDED',
-    expireDate: FAR,
+    expireDate: FAR_EXPIRY,
     onlyOnePage: false,
     downloadUrl: `/api/documents/${body.id}/front`,
     downloadUrl1: `/api/documents/${body.id}/back`,
@@ -80,7 +80,7 @@ test('when one page is declared the second file is not read', async () => {
 });
 
 test('location, owner and comments of a photo are removed, and it is upright', async () => {
-  const photo = await photoWithPlace();
+  const photo = await photoWithLocation();
   expect(photo.toString('latin1')).toContain('SecretCam');
   const person = await customer(world);
   const { body } = await upload(world, person, { file: [photo, 'photo.jpg'] });
@@ -130,7 +130,7 @@ test('an expiry exactly three months from today is accepted, also with a time', 
 
 test('a body that is not a form is refused', async () => {
   const person = await customer(world);
-  const address = `/api/documents?fileType=PASSPORT&expireDate=${FAR}`;
+  const address = `/api/documents?fileType=PASSPORT&expireDate=${FAR_EXPIRY}`;
   const json = await person.call('POST', address, {});
   expect([json.status, ((await json.json()) as UploadAnswer['body']).code]).toEqual([
     415,
@@ -185,7 +185,7 @@ test('an interrupted connection leaves nothing, and the same upload can be repea
     const { hostname, port } = new URL(world.url);
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        `POST /api/documents?fileType=PASSPORT&expireDate=${FAR} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n` +
+        `POST /api/documents?fileType=PASSPORT&expireDate=${FAR_EXPIRY} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n` +
           'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n' +
           '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
       );
@@ -216,7 +216,7 @@ test('if the row cannot be written no document exists, and its files are removed
 test('if the store is unreachable the upload is refused for now, and its rows are removed', async () => {
   const person = await customer(world);
   const away = { ...withFiles.fileStore, put: () => Promise.reject(new Error('away')) };
-  const sent = { typeDocument: 'PASSPORT' as const, expireDate: FAR, onlyOnePage: true };
+  const sent = { typeDocument: 'PASSPORT' as const, expireDate: FAR_EXPIRY, onlyOnePage: true };
   const result = await sendDocument({ ...withFiles, fileStore: away }, person.id, {
     ...sent,
     front: { name: 'a.jpg', size: JPEG.length, cut: false, read: () => Promise.resolve(JPEG) },

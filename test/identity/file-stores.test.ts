@@ -8,7 +8,7 @@ import type { FileStore } from '#server/rails/storage/open-file-store.ts';
 import { createS3Store } from '#server/rails/storage/s3-store.ts';
 import { signS3 } from '#server/rails/storage/sign-s3.ts';
 import { systemClock } from '#shared/clock.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { JPEG, upload } from './upload.ts';
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A noise image, which does not compress well. */
-export function picture(
+export function noiseImage(
   format: 'jpeg' | 'png',
   width = 400,
   height = 260,
@@ -15,7 +15,7 @@ export function picture(
 }
 
 /** A photo as from a phone: with location, owner and comment in its metadata, and rotated. */
-export function photoWithPlace(): Promise<Buffer> {
+export function photoWithLocation(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 200, channels: 3, background: '#446688' } })
     .withExif({
       IFD0: { Make: 'SecretCam', Artist: 'Awa Ngono', ImageDescription: 'kitchen table' },

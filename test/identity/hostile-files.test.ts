@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { encryptedPdf, pdf, pixelBomb, zipEnd } from './files.ts';
 import { documentsOf, JPEG, PNG, upload } from './upload.ts';

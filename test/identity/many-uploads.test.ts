@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { type Customer, customer } from '#test/given.ts';
+import { type Customer, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { FAR, upload } from './upload.ts';
+import { FAR_EXPIRY, upload } from './upload.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const lines: Socket[] = [];
@@ -16,7 +16,7 @@ function begin({ token }: Customer): { line: Socket; heard: () => string } {
   let heard = '';
   line.on('data', (chunk) => (heard += chunk.toString('latin1')));
   line.on('error', () => undefined);
-  const query = `fileType=CANADIANDRIVELICENCE&expireDate=${FAR}&isOnlyOnePage=true`;
+  const query = `fileType=CANADIANDRIVELICENCE&expireDate=${FAR_EXPIRY}&isOnlyOnePage=true`;
   line.write(
     `POST /api/documents?${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n' +

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { DRAWING_LIMITS, rebuildPdf } from '#server/identity/pdf-pages.ts';
-import { customer } from '#test/given.ts';
+import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { pdf } from './files.ts';
 import { upload } from './upload.ts';

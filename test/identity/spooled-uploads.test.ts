@@ -9,10 +9,10 @@ import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { DiskRefused, openUnnamedFile, spoolFile } from '#server/http/spool-file.ts';
 import { createLog } from '#server/log.ts';
-import { type Customer, customer } from '#test/given.ts';
+import { type Customer, customer } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
-import { FAR, JPEG, upload } from './upload.ts';
+import { FAR_EXPIRY, JPEG, upload } from './upload.ts';
 
 const FOLDER = await mkdtemp(path.join(tmpdir(), 'uploads-'));
 const world = await createWorld({ UPLOAD_FOLDER: FOLDER });
@@ -44,7 +44,7 @@ function beginUpload(port: number, { token }: Customer): Socket {
   line.on('error', () => undefined);
   atFileEnd(() => line.destroy());
   line.write(
-    `POST /api/documents?fileType=PASSPORT&expireDate=${FAR} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+    `POST /api/documents?fileType=PASSPORT&expireDate=${FAR_EXPIRY} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 4900000\r\n\r\n' +
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
   );

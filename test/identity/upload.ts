@@ -1,12 +1,12 @@
 import type { DocumentView } from '#shared/wire/document.ts';
-import type { Customer } from '#test/given.ts';
+import type { Customer } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import { picture } from './files.ts';
+import { noiseImage } from './files.ts';
 
-export const JPEG = await picture('jpeg');
-export const PNG = await picture('png');
+export const JPEG = await noiseImage('jpeg');
+export const PNG = await noiseImage('png');
 /** An expiry date far in the future. */
-export const FAR = '2029-05-31';
+export const FAR_EXPIRY = '2029-05-31';
 
 export type Upload = {
   fileType?: string;
@@ -37,7 +37,7 @@ export async function upload(
   if (file2) form.append('file2', new Blob([new Uint8Array(file2[0])]), file2[1]);
   const parameters = new URLSearchParams({
     fileType: query.fileType ?? 'CANADIANDRIVELICENCE',
-    expireDate: query.expireDate ?? FAR,
+    expireDate: query.expireDate ?? FAR_EXPIRY,
     isOnlyOnePage: String(query.isOnlyOnePage ?? false),
   });
   const response = await fetch(`${world.url}/api/documents?${parameters.toString()}`, {
@@ -53,7 +53,7 @@ export async function documentsOf(person: Customer): Promise<DocumentView[]> {
 }
 
 /** Creates a staff member who decides on documents. */
-export async function employee(world: World): Promise<bigint> {
+export async function documentReviewer(world: World): Promise<bigint> {
   const { rows } = await world.pool.query<{ id: bigint }>(
     `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
        lang_key, roles, activated, referral_code, created_at, updated_at)

@@ -9,7 +9,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
-import { NOON } from '#test/ledger/given.ts';
+import { NOON } from '#test/ledger/fixtures.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const log = createLog('silent', 'test');

@@ -7,7 +7,7 @@ import { claimDueJobs, runJob, runNextJob, type TaskHandlers } from '#server/job
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { manualClock } from '#shared/clock.ts';
-import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
+import { ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
 
 const MINUTE = 60_000;
 const pool = await ledgerDatabase();

@@ -4,7 +4,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts';
 import { claimDueJobs, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock } from '#shared/clock.ts';
-import { ledgerDatabase, NOON } from '#test/ledger/given.ts';
+import { ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
 
 const pool = await ledgerDatabase();
 const clock = manualClock(NOON);

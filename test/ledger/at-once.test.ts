@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { type Posting, post } from '#server/ledger/post.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balanceOf, ledgerDatabase, NOON, personWith } from './given.ts';
+import { balanceOf, createPersonWith, ledgerDatabase, NOON } from './fixtures.ts';
 
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
@@ -45,7 +45,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 test('of two entries after the same balance the second is refused', async () => {
-  const awa = await personWith(pool, 100_00n);
+  const awa = await createPersonWith(pool, 100_00n);
   const [first, second] = [await somebody(), await somebody()];
   await first.client.query(rawSpend('first', awa.accountId, 10_00, 90_00));
   const outcome = told(second.client.query(rawSpend('second', awa.accountId, 20_00, 80_00)));
@@ -57,7 +57,7 @@ test('of two entries after the same balance the second is refused', async () => 
 });
 
 test('an entry after one that is being written waits for it', async () => {
-  const awa = await personWith(pool, 100_00n);
+  const awa = await createPersonWith(pool, 100_00n);
   const [first, second] = [await somebody(), await somebody()];
   await first.client.query(rawSpend('one', awa.accountId, 10_00, 90_00));
   const written = second.client.query(rawSpend('two', awa.accountId, 20_00, 70_00));
@@ -69,7 +69,7 @@ test('an entry after one that is being written waits for it', async () => {
 });
 
 test('an account with an entry being written cannot be removed', async () => {
-  const awa = await personWith(pool, 0n);
+  const awa = await createPersonWith(pool, 0n);
   const [writer, remover] = [await somebody(), await somebody()];
   await writer.client.query(rawSpend('gift', awa.accountId, -5, 5));
   const outcome = told(remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]));
@@ -80,7 +80,7 @@ test('an account with an entry being written cannot be removed', async () => {
 });
 
 test('an entry for an account that is being removed is refused', async () => {
-  const awa = await personWith(pool, 0n);
+  const awa = await createPersonWith(pool, 0n);
   const [writer, remover] = [await somebody(), await somebody()];
   await remover.client.query('delete from ledger_accounts where id = $1', [awa.accountId]);
   const outcome = told(writer.client.query(rawSpend('too late', awa.accountId, -5, 5)));
@@ -107,7 +107,7 @@ test('an entry of another transaction’s uncommitted posting is refused', async
 });
 
 test('no entry id is assigned while a checkpoint reads the last one', async () => {
-  const awa = await personWith(pool, 100_00n);
+  const awa = await createPersonWith(pool, 100_00n);
   const lastId = async () =>
     (await pool.query<{ last: bigint }>('select last_value as last from ledger_entries_id_seq')).rows[0]
       ?.last;

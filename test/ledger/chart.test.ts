@@ -12,9 +12,9 @@ import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import { returnPayment } from '#server/payments/staff/decide-payment.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
-import { deposit } from '#test/deposits/given.ts';
-import { customer, send, staffMember } from '#test/given.ts';
-import { learned, ordered, saidPaid } from '#test/payments/learned.ts';
+import { deposit } from '#test/deposits/fixtures.ts';
+import { customer, send, staffMember } from '#test/fixtures.ts';
+import { ordered, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
 
 const ledgerPage = readFileSync(new URL('../../docs/ledger.md', import.meta.url), 'utf8');
@@ -65,7 +65,7 @@ async function endCases(paymentId: bigint): Promise<void> {
 /** The simulator's wallets charge no fee, so the test sets one. */
 async function settleWithFee(paymentId: bigint): Promise<void> {
   const attempt = await ordered(world, paymentId, 20_000n + FEE);
-  await learned(world, paymentId, saidPaid(world, attempt, 20_000n + FEE));
+  await recordEvidence(world, paymentId, paidEvidence(world, attempt, 20_000n + FEE));
 }
 
 /** Returns the rows of the table below a heading, as cells without Markdown. */

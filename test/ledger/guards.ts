@@ -17,8 +17,8 @@ export async function removeGuard(client: Connection, guard: Guard): Promise<voi
 }
 
 /** Returns the words that a refusal by this guard must contain. */
-export function sayingOf(guard: Guard): string {
-  if ('every' in guard) return sayingOf(guard.every[0] as Guard);
+export function messageOf(guard: Guard): string {
+  if ('every' in guard) return messageOf(guard.every[0] as Guard);
   if ('raises' in guard) return guard.raises;
   throw new Error('say what the refusal says');
 }

@@ -17,7 +17,7 @@ import { manualClock } from '#shared/clock.ts';
 import type { postingTable } from '#shared/wire/admin/book.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
-import { balance, type Customer, customer, send, staffMember } from '#test/given.ts';
+import { balance, type Customer, customer, send, staffMember } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -6,7 +6,7 @@ import { internalBalance, internalBalanceAt } from '#server/ledger/internal-bala
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { type Posting, post } from '#server/ledger/post.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balanceOf, ledgerDatabase, NOON, personWith } from './given.ts';
+import { balanceOf, createPersonWith, ledgerDatabase, NOON } from './fixtures.ts';
 
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
@@ -26,7 +26,7 @@ const posting = (...postings: Posting[]) => withTransaction(pool, (tx) => post(t
 
 describe('a posting', () => {
   test('moves the balance, and each entry stores the balance after it', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'first'), spend(awa.accountId, 20_00n, 'second'));
 
     expect(await balanceOf(pool, awa.personId)).toBe(50_00n);
@@ -42,14 +42,14 @@ describe('a posting', () => {
   });
 
   test('whose reference already exists changes nothing', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual(['once']);
     expect(await posting(spend(awa.accountId, 30_00n, 'once'))).toEqual([]);
     expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
   });
 
   test('whose reference exists with other entries is an error', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'taken'));
     await expect(posting(spend(awa.accountId, 31_00n, 'taken'))).rejects.toThrow(
       'already stands with other entries',
@@ -57,7 +57,7 @@ describe('a posting', () => {
   });
 
   test('requested twice in one call is made once, and with other entries is an error', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [once, again] = [spend(awa.accountId, 30_00n, 'twice'), spend(awa.accountId, 30_00n, 'twice')];
     expect(await posting(once, again)).toEqual(['twice']);
     expect(await balanceOf(pool, awa.personId)).toBe(70_00n);
@@ -66,7 +66,7 @@ describe('a posting', () => {
   });
 
   test('that is new is written beside an existing one', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'stands'));
     const both = [spend(awa.accountId, 20_00n, 'is new'), spend(awa.accountId, 30_00n, 'stands')];
     expect(await posting(...both)).toEqual(['is new']);
@@ -74,7 +74,7 @@ describe('a posting', () => {
   });
 
   test('made twenty times at once is made once', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await Promise.all(Array.from({ length: 20 }, () => posting(spend(awa.accountId, 7_00n, 'at once'))));
     expect(await balanceOf(pool, awa.personId)).toBe(93_00n);
   });
@@ -82,7 +82,7 @@ describe('a posting', () => {
 
 describe('the database refuses', () => {
   test('a posting that does not sum to zero', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [debit] = spend(awa.accountId, 1_00n, 'lame').entries;
     await expect(posting({ reference: 'lame', kind: 'test', entries: debit ? [debit] : [] })).rejects.toThrow(
       'does not sum to zero',
@@ -90,7 +90,7 @@ describe('the database refuses', () => {
   });
 
   test('a posting that balances only across currencies', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const mixed: Posting = {
       reference: 'mixed',
       kind: 'test',
@@ -103,7 +103,7 @@ describe('the database refuses', () => {
   });
 
   test('an entry in another currency than its account', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const wrong: Posting = {
       reference: 'wrong currency',
       kind: 'test',
@@ -116,7 +116,7 @@ describe('the database refuses', () => {
   });
 
   test('a balance below zero', async () => {
-    const awa = await personWith(pool, 10_00n);
+    const awa = await createPersonWith(pool, 10_00n);
     await expect(posting(spend(awa.accountId, 10_01n, 'too much'))).rejects.toThrow(
       'ledger_accounts_balance_check',
     );
@@ -135,7 +135,7 @@ describe('the database refuses', () => {
   });
 
   test('a balance set directly', async () => {
-    await personWith(pool, 10_00n);
+    await createPersonWith(pool, 10_00n);
     await expect(
       pool.query('update ledger_accounts set balance = 1 where balance is not null'),
     ).rejects.toThrow('changes by a posting only');
@@ -149,7 +149,7 @@ describe('the database refuses', () => {
 
 describe('an internal account', () => {
   test('has the same balance before and after a checkpoint, and after more postings', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await posting(spend(awa.accountId, 30_00n, 'before'));
     const before = await internalBalance(pool, 'exchange/CAD');
 
@@ -163,7 +163,7 @@ describe('an internal account', () => {
   });
 
   test('in progress is not left out of a concurrent checkpoint', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const before = await internalBalance(pool, 'exchange/CAD');
     const writer = await pool.connect();
     await writer.query('begin');

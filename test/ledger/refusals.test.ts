@@ -3,15 +3,15 @@ import type { Connection } from '#server/db/connection.ts';
 import { chartOfAccounts } from '#server/ledger/accounts.ts';
 import { makeCheckpoint } from '#server/ledger/make-checkpoint.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { ledgerDatabase, NOON, personWith } from './given.ts';
-import { removeGuard, sayingOf } from './guards.ts';
+import { createPersonWith, ledgerDatabase, NOON } from './fixtures.ts';
+import { messageOf, removeGuard } from './guards.ts';
 import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
 
 // Everything is tried as the tables' owner: what is refused here is refused whatever our code does.
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
-const awa = await personWith(pool, 100_00n);
-const unused = await personWith(pool, 0n);
+const awa = await createPersonWith(pool, 100_00n);
+const unused = await createPersonWith(pool, 0n);
 await makeCheckpoint(pool, NOON);
 
 const IDS = {
@@ -55,7 +55,7 @@ describe.each([
 ])('the database refuses, %s,', (_, refusals) => {
   test.each(refusals)('%s', async (_what, statements, guard, says) => {
     await undone(async (client) => {
-      await expect(attempt(client, statements)).rejects.toThrow(says ?? sayingOf(guard));
+      await expect(attempt(client, statements)).rejects.toThrow(says ?? messageOf(guard));
     });
   });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usageOfAll } from '#server/limits/usage.ts';
-import { customer } from '#test/given.ts';
-import { explaining } from '#test/history/explain.ts';
-import { withoutTriggers } from '#test/history/past.ts';
+import { customer } from '#test/fixtures.ts';
+import { explainQueries } from '#test/history/explain.ts';
+import { withoutTriggers } from '#test/history/past-transactions.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 const usedBy = async (plan: 'custom' | 'generic', personId: bigint) => {
-  const { db, scans } = explaining(world.pool, plan);
+  const { db, scans } = explainQueries(world.pool, plan);
   const usages = await usageOfAll(db, [personId], world.clock.now());
   return { used: usages.get(personId)?.used.minor, scans };
 };

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { refuseOwner } from '#server/db/missing-migrations.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { balanceOf, personWith } from '#test/ledger/given.ts';
+import { balanceOf, createPersonWith } from '#test/ledger/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { emptyDatabase } from '#test/setup/database.ts';
 import { createWorld } from '#test/world.ts';
@@ -130,7 +130,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
   });
 
   test('posts', async () => {
-    const { personId } = await personWith(world.pool, 10_00n);
+    const { personId } = await createPersonWith(world.pool, 10_00n);
     expect(await balanceOf(pool, personId)).toBe(10_00n);
   });
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { LOCK_POLICY } from '#server/db/apply-migration.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { bareDatabase, migrationFolder, somebodyWho, untilMigrators, untilWaiting } from './given.ts';
+import { bareDatabase, migrationFolder, openTransaction, waitForLock, waitForMigrators } from './fixtures.ts';
 
 const bareGround = await bareDatabase();
 const QUICK = { ...LOCK_POLICY, lockMs: 100, pauseMs: 1 };
@@ -14,14 +14,14 @@ test('of two concurrent migrators one waits, and each migration is applied once'
     '0001_one.sql': 'create table one (id int); select pg_advisory_xact_lock(1);',
     '0002_two.sql': 'create table two (id int)',
   });
-  const holder = await somebodyWho(ground.url, 'select pg_advisory_xact_lock(1)');
+  const holder = await openTransaction(ground.url, 'select pg_advisory_xact_lock(1)');
   const patient = { ...QUICK, lockMs: 60_000 };
   const both = [
     migrate(ground.url, { folder, lockPolicy: patient }),
     migrate(ground.url, { folder, lockPolicy: patient }),
   ];
-  await untilMigrators(ground, 2, "query <> ''");
-  await untilMigrators(ground, 1, "state = 'active' and query like 'create table one%'");
+  await waitForMigrators(ground, 2, "query <> ''");
+  await waitForMigrators(ground, 1, "state = 'active' and query like 'create table one%'");
   await holder.end();
   expect((await Promise.all(both)).flat()).toEqual(['0001_one.sql', '0002_two.sql']);
 });
@@ -61,9 +61,9 @@ test('a migration that waits for a lock lets others pass and retries', async () 
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
-  const reader = await somebodyWho(ground.url, 'select * from one');
+  const reader = await openTransaction(ground.url, 'select * from one');
   const migrating = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 1_000_000 } });
-  await untilMigrators(ground, 1, "wait_event_type = 'Lock'");
+  await waitForMigrators(ground, 1, "wait_event_type = 'Lock'");
   // Behind the migration in the queue for the table: it passes before the first reader is done.
   await ground.pool.query('select * from one');
   await reader.end();
@@ -78,15 +78,15 @@ test('in a deadlock the migration gives way, and not the older transaction', asy
     '0001_both.sql': `alter table one add column n int; select pg_advisory_xact_lock(1);
       alter table two add column n int`,
   });
-  const holder = await somebodyWho(ground.url, 'select pg_advisory_xact_lock(1)');
-  const reader = await somebodyWho(ground.url, 'select * from two');
+  const holder = await openTransaction(ground.url, 'select pg_advisory_xact_lock(1)');
+  const reader = await openTransaction(ground.url, 'select * from two');
   const migrating = migrate(ground.url, {
     folder,
     lockPolicy: { ...QUICK, lockMs: 60_000, attempts: 1_000_000 },
   });
-  await untilMigrators(ground, 1, "wait_event = 'advisory'");
+  await waitForMigrators(ground, 1, "wait_event = 'advisory'");
   const answered = reader.ask('select * from one');
-  await untilWaiting(ground, 'one');
+  await waitForLock(ground, 'one');
   await holder.end();
   await answered;
   await reader.end();
@@ -97,7 +97,7 @@ test('a migration gives up with a message when its lock is never released', asyn
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_more.sql': 'alter table one add column n int' });
-  const reader = await somebodyWho(ground.url, 'select * from one');
+  const reader = await openTransaction(ground.url, 'select * from one');
   const giveUp = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 2 } });
   await expect(giveUp).rejects.toThrow('migration 0001_more.sql failed');
   await reader.end();
@@ -126,10 +126,10 @@ test('a concurrent index is built while others write, and a second migrator does
   const ground = await bareGround();
   await ground.pool.query('create table one (id int)');
   const { folder } = migrationFolder({ '0001_index.sql': INDEX });
-  const writer = await somebodyWho(ground.url, 'insert into one values (1)');
+  const writer = await openTransaction(ground.url, 'insert into one values (1)');
   const both = [migrate(ground.url, { folder }), migrate(ground.url, { folder })];
-  await untilMigrators(ground, 1, "query like '%concurrently%' and wait_event_type = 'Lock'");
-  await untilMigrators(ground, 2, "query <> ''");
+  await waitForMigrators(ground, 1, "query like '%concurrently%' and wait_event_type = 'Lock'");
+  await waitForMigrators(ground, 2, "query <> ''");
   await ground.pool.query('insert into one values (2)');
   await writer.end();
   expect((await Promise.all(both)).flat()).toEqual(['0001_index.sql']);

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migration-files.ts';
 import { missingMigrations } from '#server/db/missing-migrations.ts';
 import { createWorld } from '#test/world.ts';
-import { bareDatabase } from './given.ts';
+import { bareDatabase } from './fixtures.ts';
 
 const world = await createWorld();
 const newest = (await migrationNames()).at(-1) ?? '';

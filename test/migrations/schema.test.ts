@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawPicture } from '#scripts/schema/draw-picture.ts';
 import { writeSql } from '#scripts/schema/write-sql.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { bareDatabase } from './given.ts';
+import { bareDatabase } from './fixtures.ts';
 
 const bareGround = await bareDatabase();
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createProbes } from '#server/health/probe-routes.ts';
 import { readProductMetrics } from '#server/watch/product-metrics.ts';
-import { customer, send } from '#test/given.ts';
+import { customer, send } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';
 import { scrape } from './scrape.ts';

@@ -10,7 +10,7 @@ import { runMessages } from '#server/notifications/run-messages.ts';
 import { writeMessages } from '#server/notifications/write-messages.ts';
 import { writePaymentMessages } from '#server/notifications/write-payment-messages.ts';
 import { createSmtpSender } from '#server/rails/mail/smtp-sender.ts';
-import { type Customer, customer, send } from '#test/given.ts';
+import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { noticeKindOf } from '#server/notifications/notice-kind.ts';
 import { notifyCustomers } from '#server/payments/notify-customers.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
-import { type Customer, customer, send } from '#test/given.ts';
+import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
 import { afterCommit, withTransaction } from '#server/db/transaction.ts';
 import { answerError } from '#server/http/errors.ts';
-import { ledgerDatabase } from '#test/ledger/given.ts';
+import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 
 const database = await ledgerDatabase();
 const { options } = database.pg;

@@ -5,7 +5,7 @@ import { createApi } from '#server/api.ts';
 import { createPool } from '#server/db/pool.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
-import { balance, customer, sendBody } from '#test/given.ts';
+import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const AT_ONCE = 10;

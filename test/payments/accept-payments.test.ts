@@ -8,8 +8,8 @@ import type { Payment, PreparedPayment } from '#server/payments/payment.ts';
 import { systemClock } from '#shared/clock.ts';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { balanceOf, ledgerDatabase, NOON, personWith } from '#test/ledger/given.ts';
-import { racingFor } from './racing.ts';
+import { balanceOf, createPersonWith, ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
+import { raceForAccount } from './race-for-account.ts';
 
 const pool = await ledgerDatabase();
 const answerOf = (transaction: Payment) => ({
@@ -60,7 +60,7 @@ function twoQueues(): [PaymentQueue, PaymentQueue] {
 
 describe('an accepted send', () => {
   test('takes the money, and leaves a transaction, its history and its jobs', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     expect(problems(await accept(sendOf(awa.personId, 25_00n)))).toEqual(['accepted']);
 
     expect(await balanceOf(pool, awa.personId)).toBe(75_00n);
@@ -79,14 +79,14 @@ describe('an accepted send', () => {
 
 describe('a refused send leaves nothing behind', () => {
   test('when the balance is one cent short', async () => {
-    const awa = await personWith(pool, 24_99n);
+    const awa = await createPersonWith(pool, 24_99n);
     expect(problems(await accept(sendOf(awa.personId, 25_00n)))).toEqual(['balance_insufficient']);
     expect(await balanceOf(pool, awa.personId)).toBe(24_99n);
     expect(await transactionsOf(awa.personId)).toEqual([]);
   });
 
   test('when it would reach the limit of an unverified person', async () => {
-    const awa = await personWith(pool, 2_000_00n);
+    const awa = await createPersonWith(pool, 2_000_00n);
     expect(problems(await accept(sendOf(awa.personId, 600_00n), sendOf(awa.personId, 400_00n)))).toEqual([
       'accepted',
       'unverified_limit_reached',
@@ -95,7 +95,7 @@ describe('a refused send leaves nothing behind', () => {
   });
 
   test('when the sender is locked, or has no account at all', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await pool.query(`update people set sending_locked_reason = 'under review' where id = $1`, [
       awa.personId,
     ]);
@@ -108,7 +108,7 @@ describe('a refused send leaves nothing behind', () => {
 
 describe('the limit of a verified person', () => {
   test('counts the last 24 hours only', async () => {
-    const awa = await personWith(pool, 20_000_00n);
+    const awa = await createPersonWith(pool, 20_000_00n);
     await pool.query('update people set identity_verified = true where id = $1', [awa.personId]);
     const at = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
     const first = await acceptPayments(pool, [sendOf(awa.personId, 5_000_00n)], rules, NOON);
@@ -120,8 +120,8 @@ describe('the limit of a verified person', () => {
 
 describe('sends at the same moment', () => {
   test('that compete for the last 10 dollars: one is accepted, one refused', async () => {
-    const awa = await personWith(pool, 10_00n);
-    const results = await racingFor(pool, awa.accountId, [
+    const awa = await createPersonWith(pool, 10_00n);
+    const results = await raceForAccount(pool, awa.accountId, [
       () => accept(sendOf(awa.personId, 10_00n)),
       () => accept(sendOf(awa.personId, 10_00n)),
     ]);
@@ -130,8 +130,8 @@ describe('sends at the same moment', () => {
   });
 
   test('that compete for the last of the limit: one is accepted, one refused', async () => {
-    const awa = await personWith(pool, 3_000_00n);
-    const results = await racingFor(pool, awa.accountId, [
+    const awa = await createPersonWith(pool, 3_000_00n);
+    const results = await raceForAccount(pool, awa.accountId, [
       () => accept(sendOf(awa.personId, 600_00n)),
       () => accept(sendOf(awa.personId, 600_00n)),
     ]);
@@ -139,7 +139,7 @@ describe('sends at the same moment', () => {
   });
 
   test('fifty from one account with money for ten, through two processes: exactly ten are accepted', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [one, other] = twoQueues();
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).accept(sendOf(awa.personId, 10_00n))),
@@ -156,7 +156,7 @@ describe('an idempotency key', () => {
     results.map((result) => (result.ok ? result.value.answer : result.problem));
 
   test('used twenty times at once, in two processes, sends once and answers the same twenty times', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [one, other] = twoQueues();
     const results = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
@@ -171,7 +171,7 @@ describe('an idempotency key', () => {
   });
 
   test('used twice in one batch gets the first answer twice', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [first, second] = values(
       await accept(sendOf(awa.personId, 10_00n, key('batch')), sendOf(awa.personId, 10_00n, key('batch'))),
     );
@@ -180,7 +180,7 @@ describe('an idempotency key', () => {
   });
 
   test('is refused for other content, and for another person, with the same answer', async () => {
-    const [awa, bea] = [await personWith(pool, 100_00n), await personWith(pool, 100_00n)];
+    const [awa, bea] = [await createPersonWith(pool, 100_00n), await createPersonWith(pool, 100_00n)];
     await accept(sendOf(awa.personId, 10_00n, key('mine')));
     expect(values(await accept(sendOf(awa.personId, 11_00n, key('mine', 'other'))))).toEqual([
       'idempotency_key_reused',
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
   });
 
   test('used by two people at the same moment goes to one of them', async () => {
-    const [awa, bea] = [await personWith(pool, 100_00n), await personWith(pool, 100_00n)];
+    const [awa, bea] = [await createPersonWith(pool, 100_00n), await createPersonWith(pool, 100_00n)];
     const [one, other] = twoQueues();
     const results = await Promise.all([
       one.accept(sendOf(awa.personId, 10_00n, key('theirs'))),
@@ -207,7 +207,7 @@ describe('an idempotency key', () => {
   });
 
   test('is free again after a refusal', async () => {
-    const awa = await personWith(pool, 5_00n);
+    const awa = await createPersonWith(pool, 5_00n);
     expect(values(await accept(sendOf(awa.personId, 10_00n, key('again'))))).toEqual([
       'balance_insufficient',
     ]);
@@ -217,7 +217,7 @@ describe('an idempotency key', () => {
 
 describe('one faulty payment in a batch', () => {
   test('fails alone; the others are accepted', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const faulty = { ...sendOf(awa.personId, 1_00n), destination: null as unknown as string };
     const queue = createPaymentQueue({ pool, clock: systemClock, log: createLog('silent', 'test') }, rules);
     const results = await Promise.allSettled([
@@ -230,7 +230,7 @@ describe('one faulty payment in a batch', () => {
   });
 
   test('whose commit was not acknowledged is not made a second time', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const payment = sendOf(awa.personId, 10_00n);
     await accept(payment);
     await expect(accept(payment)).rejects.toThrow('payments_reference_key');
@@ -243,7 +243,7 @@ describe('the database refuses', () => {
     pool.query('update payments set status = $2 where id = $1', [id, status]);
 
   test('a state without its posting, a backward step, and changed terms', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     await accept(sendOf(awa.personId, 10_00n));
     const [transaction] = await transactionsOf(awa.personId);
     await expect(move(transaction?.id, 'paid')).rejects.toThrow('without its posting payout_settled');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Bounds } from './explored/arrows.ts';
 import { momentsAt } from './explored/times.ts';
+import type { Bounds } from './explored/transitions.ts';
 import { walk } from './explored/walk.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { customer, send } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
-import { NOON } from '#test/ledger/given.ts';
+import { customer, send } from '#test/fixtures.ts';
+import { NOON } from '#test/ledger/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -211,7 +211,7 @@ test('moving a key to another person’s payment is refused', async () => {
 test('an account with a payment being written cannot be removed', async () => {
   const newcomer = await customer(world);
   const lock = byHand('deposit', 'accepted').replaceAll('$1', String(newcomer.id)).replaceAll('$2', 'now()');
-  const removal = heldUp(world.pool, { lock }, [
+  const removal = runWhileLocked(world.pool, { lock }, [
     () => world.pool.query('delete from ledger_accounts where person_id = $1', [newcomer.id]),
   ]);
   await expect(removal).rejects.toThrow('stays');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Customer,
-  confirmed,
+  confirmationHeader,
   customer,
   type StaffMember,
   send,
-  signedInAgain,
   staffMember,
-} from '#test/given.ts';
+  withNewSession,
+} from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -15,7 +15,7 @@ const [anne, audit] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember
 const YEAR_MS = 366 * 86_400_000;
 
 async function call(by: StaffMember, method: string, path: string, body?: object) {
-  const response = await (await signedInAgain(world, by)).call(method, `/api/admin/customers/${path}`, body);
+  const response = await (await withNewSession(world, by)).call(method, `/api/admin/customers/${path}`, body);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text };
 }
@@ -51,7 +51,12 @@ describe('a copy of a customer’s data made by staff', () => {
     expect(file.headers.get('cache-control')).toContain('no-store');
     const { data } = JSON.parse(file.text) as { data: Record<string, Record<string, unknown>[]> };
     const own = (await (
-      await awa.call('GET', '/api/account/data?format=json', undefined, await confirmed(awa, 'copy_data'))
+      await awa.call(
+        'GET',
+        '/api/account/data?format=json',
+        undefined,
+        await confirmationHeader(awa, 'copy_data'),
+      )
     ).json()) as { data: object };
     expect(Object.keys(data)).toEqual(Object.keys(own.data));
     expect({ ...data, sessions: [] }).toEqual({ ...own.data, sessions: [] });
@@ -155,8 +160,14 @@ describe('an account closed by staff', () => {
   test('and one closed by the customer name nobody of the staff', async () => {
     const awa = await customer(world);
     expect(
-      (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))
-        .status,
+      (
+        await awa.call(
+          'POST',
+          '/api/account/closure',
+          undefined,
+          await confirmationHeader(awa, 'close_account'),
+        )
+      ).status,
     ).toBe(204);
     expect((await closureOf(awa)).closure).toMatchObject({ by: null });
   });

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeSessions } from '#server/sessions/end-sessions.ts';
-import { type Customer, customer, send, signedInAgain, staffMember } from '#test/given.ts';
+import { type Customer, customer, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'held-')) });
@@ -20,13 +20,13 @@ const [anne, bob] = [
 const REASON = 'Ordonnance de la Cour supérieure';
 
 async function ask(pathOf: string, body: object) {
-  const answer = await (await signedInAgain(world, anne)).call('POST', `/api/admin${pathOf}`, body);
+  const answer = await (await withNewSession(world, anne)).call('POST', `/api/admin${pathOf}`, body);
   return { status: answer.status, body: (await answer.json()) as { approvalId: number; code?: string } };
 }
 
 async function approved(pathOf: string, body: object): Promise<void> {
   const { body: asked } = await ask(pathOf, body);
-  const two = await signedInAgain(world, bob);
+  const two = await withNewSession(world, bob);
   const decided = await two.call('POST', `/api/admin/approvals/${asked.approvalId}/decision`, {
     approve: true,
   });
@@ -34,7 +34,7 @@ async function approved(pathOf: string, body: object): Promise<void> {
 }
 
 async function holdsOf(subject: string, id: bigint | number) {
-  const reader = await signedInAgain(world, anne);
+  const reader = await withNewSession(world, anne);
   const answer = await reader.call('GET', `/api/admin/legal-holds?subject=${subject}&id=${id}`);
   return ((await answer.json()) as { holds: { id: number; reason: string; lifted: unknown }[] }).holds;
 }
@@ -147,7 +147,7 @@ test('a hold is requested once, about somebody, and needs two people', async () 
   const first = await ask('/legal-holds', body);
   expect(first.status).toBe(202);
   expect(await holdsOf('person', person.id)).toEqual([]);
-  const own = await signedInAgain(world, anne);
+  const own = await withNewSession(world, anne);
   const decided = await own.call('POST', `/api/admin/approvals/${first.body.approvalId}/decision`, {
     approve: true,
   });

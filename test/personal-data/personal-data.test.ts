@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COVERAGE, NOT_COPIED } from '#server/personal-data/coverage.ts';
 import { RETENTION_CLASSES } from '#server/personal-data/retention-classes.ts';
-import { confirmed, customer, PASSWORD, send, signedInAgain, staffMember } from '#test/given.ts';
+import { confirmationHeader, customer, PASSWORD, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -37,7 +37,12 @@ describe('the copy of all data', () => {
     const [awa, other] = [await customer(world, { cents: 50_000n }), await customer(world)];
     const { body } = await send(world, awa);
     await world.settle();
-    const response = await awa.call('GET', '/api/account/data', undefined, await confirmed(awa, 'copy_data'));
+    const response = await awa.call(
+      'GET',
+      '/api/account/data',
+      undefined,
+      await confirmationHeader(awa, 'copy_data'),
+    );
     const text = await response.text();
     const { data } = JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> };
     expect(data.people).toMatchObject([{ email: awa.email, last_name: 'NGONO' }]);
@@ -54,7 +59,12 @@ describe('the copy of all data', () => {
     expect(text).not.toMatch(/password_hash|token_hash|scrypt|argon/);
     expect(
       await (
-        await awa.call('GET', '/api/account/data?format=text', undefined, await confirmed(awa, 'copy_data'))
+        await awa.call(
+          'GET',
+          '/api/account/data?format=text',
+          undefined,
+          await confirmationHeader(awa, 'copy_data'),
+        )
       ).text(),
     ).toContain('Paul');
     const anne = await staffMember(world, 'ROLE_ADMIN');
@@ -72,7 +82,12 @@ describe('closing an account', () => {
     const awa = await customer(world, { cents: 50_000n });
     expect(
       await (
-        await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account'))
+        await awa.call(
+          'POST',
+          '/api/account/closure',
+          undefined,
+          await confirmationHeader(awa, 'close_account'),
+        )
       ).json(),
     ).toMatchObject({
       code: 'closing_balance_left',
@@ -80,7 +95,12 @@ describe('closing an account', () => {
     await send(world, awa);
     expect(
       await (
-        await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account'))
+        await awa.call(
+          'POST',
+          '/api/account/closure',
+          undefined,
+          await confirmationHeader(awa, 'close_account'),
+        )
       ).json(),
     ).toMatchObject({
       code: 'closing_payments_open',
@@ -91,8 +111,14 @@ describe('closing an account', () => {
   test('blocks it at once, keeps it whole for seven years, and then erases it', async () => {
     const awa = await customer(world);
     expect(
-      (await awa.call('POST', '/api/account/closure', undefined, await confirmed(awa, 'close_account')))
-        .status,
+      (
+        await awa.call(
+          'POST',
+          '/api/account/closure',
+          undefined,
+          await confirmationHeader(awa, 'close_account'),
+        )
+      ).status,
     ).toBe(204);
     expect((await awa.call('GET', '/api/account')).status).toBe(401);
     const signIn = async (username: string) => {
@@ -122,7 +148,7 @@ describe('closing an account', () => {
 
   test('is done by staff on the customer’s behalf, with a reason', async () => {
     const awa = await customer(world);
-    const anne = await signedInAgain(world, await staffMember(world, 'ROLE_ADMIN'));
+    const anne = await withNewSession(world, await staffMember(world, 'ROLE_ADMIN'));
     const path = `/api/admin/customers/${awa.id}/closure`;
     expect((await anne.call('POST', path, { reason: 'Demandé par écrit' })).status).toBe(204);
     expect(await (await anne.call('POST', path, { reason: 'Encore' })).json()).toMatchObject({

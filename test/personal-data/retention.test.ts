@@ -10,9 +10,16 @@ import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { decrypt, readEncryptionKeys } from '#server/storage/encryption.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { attach } from '#test/approvals/attach.ts';
-import { deposit } from '#test/deposits/given.ts';
-import { type Customer, confirmed, customer, sendBody, signedInAgain, staffMember } from '#test/given.ts';
-import { FAR, upload } from '#test/identity/upload.ts';
+import { deposit } from '#test/deposits/fixtures.ts';
+import {
+  type Customer,
+  confirmationHeader,
+  customer,
+  sendBody,
+  staffMember,
+  withNewSession,
+} from '#test/fixtures.ts';
+import { FAR_EXPIRY, upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({
@@ -41,8 +48,14 @@ async function rowsOf<T extends object>(sql: string, values: unknown[]): Promise
 
 async function accepted(owner: Customer, number: string) {
   const { body } = await upload(world, owner);
-  const read = { number, jurisdiction: 'CA-QC', expireDate: FAR, nameAgrees: true, birthDateAgrees: true };
-  const reviewer = await signedInAgain(world, anne);
+  const read = {
+    number,
+    jurisdiction: 'CA-QC',
+    expireDate: FAR_EXPIRY,
+    nameAgrees: true,
+    birthDateAgrees: true,
+  };
+  const reviewer = await withNewSession(world, anne);
   const answer = await reviewer.call('POST', `/api/admin/documents/${body.id}/acceptance`, read);
   return { id: BigInt(body.id ?? 0), status: answer.status, code: body.docCodeRecto ?? '' };
 }
@@ -84,12 +97,12 @@ describe('a document’s number', () => {
     );
     expect(all[0]?.text).not.toContain('T1234567');
     expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
-    const reviewer = await signedInAgain(world, anne);
+    const reviewer = await withNewSession(world, anne);
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
       read: { number: 'T1234567', jurisdiction: 'CA-QC' },
     });
     const copy = (await (
-      await owner.call('GET', '/api/account/data', undefined, await confirmed(owner, 'copy_data'))
+      await owner.call('GET', '/api/account/data', undefined, await confirmationHeader(owner, 'copy_data'))
     ).json()) as {
       data: { documents: Record<string, unknown>[] };
     };
@@ -114,7 +127,7 @@ describe('a document’s number', () => {
 
     await encryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
     expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
-    const reviewer = await signedInAgain(world, anne);
+    const reviewer = await withNewSession(world, anne);
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
       read: { number: 'S7654321' },
     });
@@ -155,8 +168,14 @@ describe('a closed account', () => {
     const requestId = await withFile(owner);
     const closedAt = world.clock.now();
     expect(
-      (await owner.call('POST', '/api/account/closure', undefined, await confirmed(owner, 'close_account')))
-        .status,
+      (
+        await owner.call(
+          'POST',
+          '/api/account/closure',
+          undefined,
+          await confirmationHeader(owner, 'close_account'),
+        )
+      ).status,
     ).toBe(204);
     world.clock.moveTo(new Date(yearsLater(closedAt, 7).getTime() - DAY_MS));
     await enforceRetention(deps);
@@ -203,11 +222,11 @@ describe('screening records', () => {
     const reason = 'Vérifié avec ses papiers';
     const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
     const body = act === 'clearance' ? { checks, reason } : { reason, measure: 'freeze' };
-    const one = await signedInAgain(world, anne);
+    const one = await withNewSession(world, anne);
     const answer = await one.call('POST', `/api/admin/compliance/hits/${hit?.id}/${act}`, body);
     if (act === 'clearance') return;
     const { approvalId } = (await answer.json()) as { approvalId: number };
-    const two = await signedInAgain(world, bob);
+    const two = await withNewSession(world, bob);
     await two.call('POST', `/api/admin/approvals/${approvalId}/decision`, { approve: true });
   }
 

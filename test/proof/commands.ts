@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { billPaidOnce } from './bill-scenes.ts';
+import { billPaidOnce } from './bill-scenarios.ts';
 import { STAFF_RACING, type StaffCommand } from './staff-commands.ts';
 import {
   creditedTwice,
@@ -10,7 +10,7 @@ import {
   stuck,
   takenBack,
   unseen,
-} from './stuck-scenes.ts';
+} from './stuck-scenarios.ts';
 
 /**
  * One action in a program. `who`, `nth` and `door` choose among what exists at that moment, so that a program still

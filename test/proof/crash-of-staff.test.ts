@@ -3,14 +3,22 @@ import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { createLog } from '#server/log.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
-import { differ } from '#test/backoffice/given.ts';
-import { announce } from '#test/deposits/given.ts';
-import { balance, type Customer, customer, send, sendBody, signedInAgain, staffMember } from '#test/given.ts';
+import { makeBooksDiffer } from '#test/backoffice/fixtures.ts';
+import { announceDeposit } from '#test/deposits/fixtures.ts';
+import {
+  balance,
+  type Customer,
+  customer,
+  send,
+  sendBody,
+  staffMember,
+  withNewSession,
+} from '#test/fixtures.ts';
 import { createWorld, settleWith } from '#test/world.ts';
-import { watchedPool } from './effects.ts';
-import { type Life, life } from './life.ts';
-import { brokenPromises } from './promises.ts';
-import { brokenByStaff } from './promises-of-staff.ts';
+import { type CrashingProcess, crashAfter } from './crash-after.ts';
+import { hookedPool } from './effect-hooks.ts';
+import { findViolations } from './invariants.ts';
+import { findStaffViolations } from './staff-invariants.ts';
 import { createWorker } from './worker.ts';
 
 const world = await createWorld({
@@ -54,7 +62,7 @@ const stuck: Prepare = async (person, many) => {
 const paidUnseen: Prepare = async (person, many) => {
   const cases: Case[] = [];
   for (const { id, reference } of await sendMany(person, many)) {
-    await differ(world, { kind: 'late_success', reference: `${reference}-1` });
+    await makeBooksDiffer(world, { kind: 'late_success', reference: `${reference}-1` });
     const [order] = world.simulator.books.paymentsFor(`${reference}-1`);
     const francs = (order?.amount ?? 0) + (order?.fee ?? 0);
     const body = { francs, providerNumber: order?.number, proof: 'what the rail writes' };
@@ -90,7 +98,7 @@ const fromTheBank: Prepare = async (person, many) =>
 
 const nobodys: Prepare = async (person, many) => {
   for (let n = 0; n < many; n += 1) {
-    await announce(world, { amount: '10.00', memo: 'for you', channel: 'aggregator' });
+    await announceDeposit(world, { amount: '10.00', memo: 'for you', channel: 'aggregator' });
   }
   await world.settle(60_000);
   const { rows } = await world.pool.query<{ id: bigint }>(
@@ -100,7 +108,7 @@ const nobodys: Prepare = async (person, many) => {
 };
 
 async function ask({ path, body }: Case): Promise<bigint> {
-  const asked = await (await signedInAgain(world, anne)).call('POST', `/api/admin${path}`, {
+  const asked = await (await withNewSession(world, anne)).call('POST', `/api/admin${path}`, {
     reason: 'because the proof asks',
     ...body,
   });
@@ -114,8 +122,8 @@ async function ask({ path, body }: Case): Promise<bigint> {
   return BigInt(answer.approvalId);
 }
 
-function decide(approvalId: bigint, around: Life) {
-  const mine = { ...deps, pool: watchedPool(world.pool, around) };
+function decide(approvalId: bigint, around: CrashingProcess) {
+  const mine = { ...deps, pool: hookedPool(world.pool, around) };
   const by = { id: bob.id, roles: bob.roles };
   return decideApproval(mine, APPROVAL_ACTIONS, { approvalId, by }, { approve: true, note: undefined });
 }
@@ -135,7 +143,7 @@ describe('a process that dies at any statement of an approval', () => {
     'of %s leaves the wish as it was, and approved again it happens once',
     async (_, prepare, left) => {
       const person = await customer(world, { cents: START, verified: true });
-      const whole = life();
+      const whole = crashAfter();
       for (const one of await prepare(person, 1)) {
         expect(await decide(await ask(one), whole)).toMatchObject({ ok: true });
       }
@@ -145,18 +153,18 @@ describe('a process that dies at any statement of an approval', () => {
       const deaths: (string | undefined)[] = [];
       for (const [lasts, one] of cases.entries()) {
         const id = await ask(one);
-        const dying = life(lasts);
+        const dying = crashAfter(lasts);
         await decide(id, dying).catch(() => undefined);
         deaths.push(dying.diedBefore());
-        expect(await decide(id, life())).toEqual({ ok: true, value: undefined });
+        expect(await decide(id, crashAfter())).toEqual({ ok: true, value: undefined });
       }
       expect(deaths).not.toContain(undefined);
       expect(deaths).toContain('commit');
       expect(deaths.length).toBeGreaterThan(8);
 
       await world.settle(10 * 60_000);
-      const { broken } = await brokenPromises(world, [person.id]);
-      expect([...broken, ...(await brokenByStaff(world.pool, [person.id]))]).toEqual([]);
+      const { broken } = await findViolations(world, [person.id]);
+      expect([...broken, ...(await findStaffViolations(world.pool, [person.id]))]).toEqual([]);
       const { rows } = await world.pool.query<{ debits: bigint }>(
         `select coalesce(sum(cad_minor), 0)::bigint as debits from payments
          where person_id = $1 and type <> 'deposit'`,
@@ -170,25 +178,25 @@ describe('a process that dies at any statement of an approval', () => {
 
 test('a worker that dies at any statement of reading a notice credits each deposit once', async () => {
   const person = await customer(world);
-  const lives = new Map<string, Life>();
-  const lifeOf = ({ task, payload }: { task: string; payload: unknown }): Life => {
+  const lives = new Map<string, CrashingProcess>();
+  const lifeOf = ({ task, payload }: { task: string; payload: unknown }): CrashingProcess => {
     const { noticeId } = payload as { noticeId?: string };
     if (task !== 'read_deposit_notice' || noticeId === undefined) return immortal;
     const own = lives.get(noticeId);
     // A worker that takes over a job does not die.
     if (own) return own.diedBefore() === undefined ? own : immortal;
-    const fresh = life(lives.size);
+    const fresh = crashAfter(lives.size);
     lives.set(noticeId, fresh);
     return fresh;
   };
-  const immortal = life();
+  const immortal = crashAfter();
   const settle = settleWith(world.pool, world.clock, world.simulator, () => worker.work(immortal, lifeOf));
 
   let deposits = 0n;
   while ([...lives.values()].every((each) => each.diedBefore() !== undefined)) {
     const memo = `GTF-T${person.phone}`;
     // Two notices of each deposit, so that one worker may die between the statements of the other.
-    await announce(world, { amount: '10.00', memo, channel: 'both' });
+    await announceDeposit(world, { amount: '10.00', memo, channel: 'both' });
     deposits += 1n;
     await settle(10 * 60_000);
   }
@@ -196,5 +204,5 @@ test('a worker that dies at any statement of reading a notice credits each depos
   expect(deaths).toContain('commit');
   expect(deaths.length).toBeGreaterThan(8);
   expect(await balance(world, person)).toBe(deposits * 10_00n);
-  expect([...(await brokenPromises(world, [person.id])).broken, ...worker.faults]).toEqual([]);
+  expect([...(await findViolations(world, [person.id])).broken, ...worker.faults]).toEqual([]);
 }, 900_000);

@@ -5,11 +5,11 @@ import { sendMoney } from '#server/payments/orders/send-money.ts';
 import { cad } from '#shared/money.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { billNumber, ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
-import { balance, type Customer, customer, send, sendBody } from '#test/given.ts';
+import { balance, type Customer, customer, send, sendBody } from '#test/fixtures.ts';
 import { createWorld, settleWith } from '#test/world.ts';
-import { watchedPool } from './effects.ts';
-import { type Life, life } from './life.ts';
-import { brokenPromises } from './promises.ts';
+import { type CrashingProcess, crashAfter } from './crash-after.ts';
+import { hookedPool } from './effect-hooks.ts';
+import { findViolations } from './invariants.ts';
 import { createWorker } from './worker.ts';
 
 const world = await createWorld({
@@ -24,8 +24,8 @@ const RULES = {
 };
 
 /** The worker's effects for a payment count towards the life of that payment; everything else never dies. */
-const lives = new Map<string, Life>();
-const immortal = life();
+const lives = new Map<string, CrashingProcess>();
+const immortal = crashAfter();
 /** How many jobs to run at once; grows while all of them find work. */
 let width = 1;
 const settle = settleWith(world.pool, world.clock, world.simulator, async () => {
@@ -34,7 +34,7 @@ const settle = settleWith(world.pool, world.clock, world.simulator, async () => 
   return worked.includes(true);
 });
 
-function lifeOf({ payload }: { payload: unknown }): Life {
+function lifeOf({ payload }: { payload: unknown }): CrashingProcess {
   const { paymentId = '' } = payload as { paymentId?: string };
   const own = lives.get(paymentId);
   return own && own.diedBefore() === undefined ? own : immortal;
@@ -92,16 +92,16 @@ describe('a worker that dies between any two steps', () => {
     'of %s leaves nothing that the next does not bring to its end',
     async (_, begin, ending) => {
       const person = await customer(world, { cents: 5_000_00n, verified: true });
-      const all: Life[] = [];
+      const all: CrashingProcess[] = [];
       // One payment for each step before which a worker may die, until a payment ends before its worker would die.
       while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
-        const batch = Array.from({ length: BATCH }, (__, index) => life(all.length + index));
+        const batch = Array.from({ length: BATCH }, (__, index) => crashAfter(all.length + index));
         for (const each of batch) lives.set(String(await begin(person)), each);
         await settle();
         all.push(...batch);
       }
 
-      const { broken, ended } = await brokenPromises(world, [person.id]);
+      const { broken, ended } = await findViolations(world, [person.id]);
       expect([...broken, ...worker.faults]).toEqual([]);
       const deaths = new Set(all.map((each) => each.diedBefore()));
       expect([...deaths]).toEqual(expect.arrayContaining(STEPS));
@@ -122,8 +122,8 @@ test('a send whose process dies at any statement exists once after the client ha
   let died = 0;
   for (let lasts = 0; died === lasts; lasts++) {
     const request = { sender, input, idempotencyKey: `crash-${lasts}` };
-    const dying = life(lasts);
-    const mortal = { ...deps, pool: watchedPool(world.pool, dying) };
+    const dying = crashAfter(lasts);
+    const mortal = { ...deps, pool: hookedPool(world.pool, dying) };
     const payments = createPaymentQueue(mortal, RULES);
     await sendMoney({ ...mortal, payments }, request).catch(() => undefined);
     if (dying.diedBefore() !== undefined) died += 1;
@@ -137,5 +137,5 @@ test('a send whose process dies at any statement exists once after the client ha
   expect(rows[0]?.count).toBe(BigInt(died + 1));
   expect(await balance(world, person)).toBe(5_000_00n - (rows[0]?.debited ?? 0n));
   await settle();
-  expect((await brokenPromises(world, [person.id])).broken).toEqual([]);
+  expect((await findViolations(world, [person.id])).broken).toEqual([]);
 });

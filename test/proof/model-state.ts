@@ -4,9 +4,9 @@ import type { Proposal } from './staff-model.ts';
 /** The minimal rules about money, in memory and without a database. A model is never changed, only copied. */
 export type Model = {
   customers: ReadonlyMap<bigint, CustomerState>;
-  payments: ReadonlyMap<string, Paid>;
+  payments: ReadonlyMap<string, ModelPayment>;
   keys: ReadonlyMap<string, string>;
-  deposits: ReadonlyMap<string, Deposited>;
+  deposits: ReadonlyMap<string, ModelDeposit>;
   /** Approval requests of staff, by number. */
   proposals: ReadonlyMap<number, Proposal>;
 };
@@ -20,10 +20,10 @@ export type CustomerState = {
 };
 
 /** `agreed`: the decision of two people that the history has not shown yet. */
-export type Paid = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
+export type ModelPayment = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
 
 /** `who` is undefined when nothing says whose deposit it is. */
-export type Deposited = {
+export type ModelDeposit = {
   who: bigint | undefined;
   cents: bigint;
   state: 'on its way' | 'received' | 'sent back';
@@ -48,20 +48,20 @@ export const EMPTY: Model = {
   proposals: new Map(),
 };
 
-export function isOpen({ status }: Paid): boolean {
+export function isOpen({ status }: ModelPayment): boolean {
   return status === 'accepted' || status === 'pending';
 }
 
 /** Checks whether the customer has been refunded. */
-export function isGivenBack({ status }: Paid): boolean {
+export function isRefunded({ status }: ModelPayment): boolean {
   return status === 'failed' || status === 'returned';
 }
 
-export function withPayment(model: Model, reference: string, payment: Paid): Model {
+export function withPayment(model: Model, reference: string, payment: ModelPayment): Model {
   return { ...model, payments: new Map(model.payments).set(reference, payment) };
 }
 
-export function withDeposit(model: Model, reference: string, deposit: Deposited): Model {
+export function withDeposit(model: Model, reference: string, deposit: ModelDeposit): Model {
   return { ...model, deposits: new Map(model.deposits).set(reference, deposit) };
 }
 
@@ -69,7 +69,7 @@ export function withCustomer(model: Model, who: bigint, customer: CustomerState)
   return { ...model, customers: new Map(model.customers).set(who, customer) };
 }
 
-export function changed(
+export function changeCustomer(
   model: Model,
   who: bigint,
   change: (customer: CustomerState) => Partial<CustomerState>,
@@ -79,6 +79,6 @@ export function changed(
 }
 
 /** Returns the model after the customer received this money. */
-export function given(model: Model, who: bigint, cents: bigint): Model | undefined {
-  return changed(model, who, ({ balance }) => ({ balance: balance + cents }));
+export function credit(model: Model, who: bigint, cents: bigint): Model | undefined {
+  return changeCustomer(model, who, ({ balance }) => ({ balance: balance + cents }));
 }

@@ -1,22 +1,22 @@
 import { DAY_MS, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import {
-  changed,
-  type Deposited,
-  given,
+  changeCustomer,
+  credit,
   type Intent,
-  isGivenBack,
   isOpen,
+  isRefunded,
   type Model,
-  type Paid,
+  type ModelDeposit,
+  type ModelPayment,
   withCustomer,
   withDeposit,
   withPayment,
 } from './model-state.ts';
-import { nextByStaff, type SeenOfStaff } from './staff-model.ts';
+import { applyStaffObservation, type StaffObservation } from './staff-model.ts';
 
 /** What was seen from outside. `by`: the actor in the history. */
-export type Seen =
+export type Observation =
   | { kind: 'answered'; intent: Intent; reference: string }
   | { kind: 'refused'; intent: Intent; code: string }
   | { kind: 'moved'; reference: string; to: PaymentStatus; at: number; by: string }
@@ -27,7 +27,7 @@ export type Seen =
   | { kind: 'returned'; reference: string }
   | { kind: 'joined'; who: bigint; cents: bigint; verified: boolean }
   | { kind: 'verified'; who: bigint }
-  | SeenOfStaff;
+  | StaffObservation;
 
 /**
  * Refusals that the model must predict. The others are about rates, services, bills and load, and may come at any
@@ -50,7 +50,7 @@ const OF_THE_WORLD =
 const ARROWS = ['accepted pending', 'accepted paid', 'accepted failed', 'pending paid', 'pending failed'];
 
 /** Returns the model after this was seen, or undefined when it could not have happened. */
-export function next(model: Model, seen: Seen): Model | undefined {
+export function applyObservation(model: Model, seen: Observation): Model | undefined {
   switch (seen.kind) {
     case 'joined':
       return withCustomer(model, seen.who, {
@@ -65,7 +65,7 @@ export function next(model: Model, seen: Seen): Model | undefined {
     case 'received':
       return received(model, seen);
     case 'verified':
-      return changed(model, seen.who, () => ({ verified: true }));
+      return changeCustomer(model, seen.who, () => ({ verified: true }));
     case 'moved':
       return moved(model, seen);
     case 'returned':
@@ -75,7 +75,7 @@ export function next(model: Model, seen: Seen): Model | undefined {
     case 'answered':
       return answered(model, seen);
     default:
-      return nextByStaff(model, seen);
+      return applyStaffObservation(model, seen);
   }
 }
 
@@ -89,11 +89,11 @@ export type Locks = ReadonlyMap<bigint, boolean>;
  * Finds an order in which everything could have happened and that ends with these locks. Returns the model after it,
  * or undefined when there is no such order.
  */
-export function explain(model: Model, seen: readonly Seen[], locks: Locks): Model | undefined {
+export function explain(model: Model, seen: readonly Observation[], locks: Locks): Model | undefined {
   if (!mayEndWith(model, seen, locks)) return undefined;
   if (seen.length === 0) return model;
   for (const [index, each] of seen.entries()) {
-    const after = next(model, each);
+    const after = applyObservation(model, each);
     const rest = after && explain(after, seen.toSpliced(index, 1), locks);
     if (rest) return rest;
     // No other event depends on this one, so trying it at another place changes nothing.
@@ -103,7 +103,7 @@ export function explain(model: Model, seen: readonly Seen[], locks: Locks): Mode
 }
 
 /** Checks at each step whether these locks can still be reached, so that no time is lost with impossible orders. */
-function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean {
+function mayEndWith(model: Model, seen: readonly Observation[], locks: Locks): boolean {
   const actions = seen.filter((each) => each.kind === 'locked');
   return [...locks].every(([who, locked]) => {
     const own = actions.filter((act) => act.who === who);
@@ -112,7 +112,7 @@ function mayEndWith(model: Model, seen: readonly Seen[], locks: Locks): boolean 
   });
 }
 
-function mayRefuse(model: Model, { intent, code }: Extract<Seen, { kind: 'refused' }>): boolean {
+function mayRefuse(model: Model, { intent, code }: Extract<Observation, { kind: 'refused' }>): boolean {
   if (code === 'signed_out') return model.customers.get(intent.who)?.closed === true;
   return OF_MONEY.has(code) ? verdict(model, intent) === code : OF_THE_WORLD.test(code);
 }
@@ -136,7 +136,7 @@ function verdict(model: Model, intent: Intent): string {
   if (customer?.locked || customer?.frozen) return 'sending_locked';
   if (!customer || debit > customer.balance) return 'balance_insufficient';
   const counted = payments.filter(
-    (paid) => paid.who === who && !isGivenBack(paid) && (!customer.verified || paid.at > at - DAY_MS),
+    (paid) => paid.who === who && !isRefunded(paid) && (!customer.verified || paid.at > at - DAY_MS),
   );
   const used = counted.reduce((sum, paid) => sum + paid.debit, 0n);
   if (customer.verified) return used + debit > VERIFIED_PER_DAY.minor ? 'daily_limit_reached' : 'accept';
@@ -144,38 +144,41 @@ function verdict(model: Model, intent: Intent): string {
   return used + debit >= UNVERIFIED_TOTAL.minor ? 'unverified_limit_reached' : 'accept';
 }
 
-function endedSince({ status, movedAt }: Paid, since: number): boolean {
+function endedSince({ status, movedAt }: ModelPayment, since: number): boolean {
   return status === 'paid' && movedAt >= since;
 }
 
 function answered(
   model: Model,
-  { intent, reference }: Extract<Seen, { kind: 'answered' }>,
+  { intent, reference }: Extract<Observation, { kind: 'answered' }>,
 ): Model | undefined {
   const expected = verdict(model, intent);
   if (expected === reference) return model;
   if (expected !== 'accept' || model.payments.has(reference)) return undefined;
   const paying = withPayment(model, reference, { ...intent, status: 'accepted', movedAt: intent.at });
   const keys = intent.key === undefined ? model.keys : new Map(model.keys).set(intent.key, reference);
-  return given({ ...paying, keys }, intent.who, -intent.debit);
+  return credit({ ...paying, keys }, intent.who, -intent.debit);
 }
 
 /**
  * Money comes in by itself for the customer whom the deposit names, or because two people approved it. In the second
  * case the model has already counted it at the approval.
  */
-function received(model: Model, seen: Extract<Seen, { kind: 'received' }>): Model | undefined {
+function received(model: Model, seen: Extract<Observation, { kind: 'received' }>): Model | undefined {
   const known = model.deposits.get(seen.deposit);
   if (!known || known.who !== seen.who || known.cents !== seen.cents) return undefined;
   const { agreed, ...deposit } = known;
   if (seen.by !== 'worker') return agreed === seen.by ? withDeposit(model, seen.deposit, deposit) : undefined;
   const isOwed = known.state === 'on its way' && model.customers.get(seen.who)?.closed === false;
-  const after: Deposited = { ...deposit, state: 'received' };
-  return isOwed ? given(withDeposit(model, seen.deposit, after), seen.who, seen.cents) : undefined;
+  const after: ModelDeposit = { ...deposit, state: 'received' };
+  return isOwed ? credit(withDeposit(model, seen.deposit, after), seen.who, seen.cents) : undefined;
 }
 
 /** As for deposits: a decision of two people is counted at the approval, and the history must then say the same. */
-function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'moved' }>): Model | undefined {
+function moved(
+  model: Model,
+  { reference, to, at, by }: Extract<Observation, { kind: 'moved' }>,
+): Model | undefined {
   const payment = model.payments.get(reference);
   if (!payment) return undefined;
   const { agreed, ...paid } = payment;
@@ -184,7 +187,7 @@ function moved(model: Model, { reference, to, at, by }: Extract<Seen, { kind: 'm
   }
   if (!ARROWS.includes(`${paid.status} ${to}`)) return undefined;
   const after = withPayment(model, reference, { ...paid, status: to, movedAt: at });
-  return to === 'failed' ? given(after, paid.who, paid.debit) : after;
+  return to === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }
 
 function returned(model: Model, reference: string): Model | undefined {
@@ -195,7 +198,7 @@ function returned(model: Model, reference: string): Model | undefined {
 }
 
 /** Returns the decisions of two people that never took effect. */
-export function unfulfilled({ payments, deposits }: Model): string[] {
+export function unfulfilledDecisions({ payments, deposits }: Model): string[] {
   return [...payments, ...deposits]
     .filter(([, { agreed }]) => agreed !== undefined)
     .map(([what, { agreed }]) => `${agreed} agreed on ${what}, and nothing came of it`);

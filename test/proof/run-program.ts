@@ -1,13 +1,13 @@
-import type { Play } from './cast.ts';
 import type { Program } from './commands.ts';
 import type { Counts } from './counts.ts';
-import { join } from './customers-ask.ts';
-import { type History, historyOf } from './history.ts';
-import { explain, type Locks, type Seen, unfulfilled } from './model.ts';
+import { registerCustomer } from './customer-actions.ts';
+import { findViolations } from './invariants.ts';
+import { explain, type Locks, type Observation, unfulfilledDecisions } from './model.ts';
 import { EMPTY, type Model } from './model-state.ts';
-import { prepare } from './play.ts';
-import { brokenPromises } from './promises.ts';
-import { brokenByStaff } from './promises-of-staff.ts';
+import { type History, observeHistory } from './observe-history.ts';
+import { prepare } from './prepare.ts';
+import type { ProgramState } from './program-state.ts';
+import { findStaffViolations } from './staff-invariants.ts';
 import type { Stage } from './stage.ts';
 
 /** Long enough for the case that an unknown outcome opens after an hour, and for the status inquiry after it. */
@@ -21,7 +21,7 @@ let plays = 0;
 export async function runProgram(stage: Stage, counts: Counts, program: Program): Promise<void> {
   await clearStage(stage);
   plays += 1;
-  const play: Play = {
+  const play: ProgramState = {
     stage,
     counts,
     people: [],
@@ -34,10 +34,10 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     numbers: plays * 30,
   };
   let model = explained(EMPTY, [
-    ...(await join(play, 1_500_00n, false)),
-    ...(await join(play, 6_000_00n, true)),
+    ...(await registerCustomer(play, 1_500_00n, false)),
+    ...(await registerCustomer(play, 6_000_00n, true)),
   ]);
-  const history = historyOf(play);
+  const history = observeHistory(play);
 
   for (const { commands, order } of program) {
     const scenes = [];
@@ -53,21 +53,26 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
   await endPlay(play, model, history);
 }
 
-async function endPlay(play: Play, before: Model, history: History): Promise<void> {
+async function endPlay(play: ProgramState, before: Model, history: History): Promise<void> {
   const { stage, counts, people } = play;
   stage.world.simulator.faults.clear();
   await stage.settle(UNTIL_QUIET_MS);
   const model = explained(before, await history.notice());
   await compareBalances(play, model);
-  const { broken, ended } = await brokenPromises(
+  const { broken, ended } = await findViolations(
     stage.world,
     people.map(({ id }) => id),
   );
-  const others = await brokenByStaff(
+  const others = await findStaffViolations(
     stage.world.pool,
     people.map(({ id }) => id),
   );
-  broken.push(...stage.worker.faults, ...(await notExactly(play, model)), ...unfulfilled(model), ...others);
+  broken.push(
+    ...stage.worker.faults,
+    ...(await notExactly(play, model)),
+    ...unfulfilledDecisions(model),
+    ...others,
+  );
   if (broken.length > 0) throw new Error(`broken promises:\n  ${broken.join('\n  ')}`);
   counts.add('programs');
   counts.add('accepted', model.payments.size);
@@ -77,7 +82,7 @@ async function endPlay(play: Play, before: Model, history: History): Promise<voi
 }
 
 /** Returns a model that explains what was seen and the current locks, in some order. Throws when there is none. */
-function explained(model: Model, seen: Seen[], locks: Locks = new Map()): Model {
+function explained(model: Model, seen: Observation[], locks: Locks = new Map()): Model {
   const after = explain(model, seen, locks);
   if (after) return after;
   const show = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
@@ -89,7 +94,7 @@ function explained(model: Model, seen: Seen[], locks: Locks = new Map()): Model 
  * Returns whose sending is locked now. When two people lock and unlock at the same time, only this shows who came
  * last.
  */
-async function locksOf({ stage, people }: Play): Promise<Locks> {
+async function locksOf({ stage, people }: ProgramState): Promise<Locks> {
   const { rows } = await stage.world.pool.query<{ who: bigint; locked: boolean }>(
     'select id as who, sending_locked_reason is not null as locked from people where id = any($1)',
     [people.map(({ id }) => id)],
@@ -97,7 +102,7 @@ async function locksOf({ stage, people }: Play): Promise<Locks> {
   return new Map(rows.map(({ who, locked }) => [who, locked]));
 }
 
-async function compareBalances({ stage, people }: Play, model: Model): Promise<void> {
+async function compareBalances({ stage, people }: ProgramState, model: Model): Promise<void> {
   const { rows } = await stage.world.pool.query<{ person_id: bigint; balance: bigint }>(
     'select person_id, balance from ledger_accounts where person_id = any($1)',
     [people.map(({ id }) => id)],
@@ -110,7 +115,7 @@ async function compareBalances({ stage, people }: Play, model: Model): Promise<v
 
 /** Returns unreported payments and deposits, and missing ones. */
 async function notExactly(
-  { stage, people }: Play,
+  { stage, people }: ProgramState,
   { payments, deposits, customers }: Model,
 ): Promise<string[]> {
   const { pool } = stage.world;

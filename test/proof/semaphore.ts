@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '#server/db/pool.ts';
-import type { Surroundings } from './effects.ts';
+import type { EffectHooks } from './effect-hooks.ts';
 
-export type Semaphore = Surroundings & {
+export type Semaphore = EffectHooks & {
   /**
    * Runs operations concurrently, and lets their statements and calls through one by one in an order derived from
    * `seed`.

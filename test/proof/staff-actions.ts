@@ -1,7 +1,7 @@
 import { xaf } from '#shared/money.ts';
-import { type StaffMember, staffSession } from '#test/given.ts';
-import { choose, NOTHING, type Play, type Scene } from './cast.ts';
-import type { Seen } from './model.ts';
+import { type StaffMember, staffSession } from '#test/fixtures.ts';
+import type { Observation } from './model.ts';
+import { type Action, NO_ACTION, type ProgramState, pick } from './program-state.ts';
 import type { Proposed } from './staff-model.ts';
 
 export type Answer = { status: number; code: string; approvalId: number | undefined };
@@ -9,16 +9,16 @@ export const REASON = 'because the proof asks';
 
 /** Prepares a call to the back office as a scene that may run at the same time as others. */
 export async function staffCall(
-  { stage, colleagues }: Play,
+  { stage, colleagues }: ProgramState,
   by: number,
   door = 0,
 ): Promise<{ person: StaffMember; call: (method: string, path: string, body?: object) => Promise<Answer> }> {
-  const person = choose(colleagues, by);
+  const person = pick(colleagues, by);
   if (!person) throw new Error('nobody works here');
   // Staff sessions are short, and the clock jumps, so each call gets a new session.
   const token = await staffSession(stage.world, person.id);
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {
-    const response = await fetch(`${stage.doors[door]}/api/admin${path}`, {
+    const response = await fetch(`${stage.apiUrls[door]}/api/admin${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -49,10 +49,10 @@ const WAITS_MS = 4 * 86_400_000;
 
 /** Requests an action that needs a second person. `isTrue`: the second person will be able to confirm it. */
 export async function propose(
-  play: Play,
+  play: ProgramState,
   by: number,
   { path, body, what, isTrue = true, waitsMs = WAITS_MS }: Asked,
-): Promise<Scene> {
+): Promise<Action> {
   const { person, call } = await staffCall(play, by);
   return async () => {
     const asked = await call('POST', path, { reason: REASON, ...body });
@@ -66,11 +66,11 @@ export async function propose(
 type Asked = { path: string; body?: object; what: Proposed; isTrue?: boolean; waitsMs?: number };
 
 export async function decideOn(
-  play: Play,
+  play: ProgramState,
   { nth, by, approve, door }: { nth: number; by: number; approve: boolean; door: number },
-): Promise<Scene> {
-  const proposal = choose(play.proposals.toReversed(), nth);
-  if (!proposal) return NOTHING;
+): Promise<Action> {
+  const proposal = pick(play.proposals.toReversed(), nth);
+  if (!proposal) return NO_ACTION;
   const { person, call } = await staffCall(play, by, door);
   const approves = approve && proposal.isTrue;
   return async () => {
@@ -82,9 +82,12 @@ export async function decideOn(
   };
 }
 
-export async function withdraw(play: Play, { nth, by }: { nth: number; by: number }): Promise<Scene> {
-  const proposal = choose(play.proposals.toReversed(), nth);
-  if (!proposal) return NOTHING;
+export async function withdraw(
+  play: ProgramState,
+  { nth, by }: { nth: number; by: number },
+): Promise<Action> {
+  const proposal = pick(play.proposals.toReversed(), nth);
+  if (!proposal) return NO_ACTION;
   const { person, call } = await staffCall(play, by);
   return async () => {
     const { code } = await call('DELETE', `/approvals/${proposal.id}`);
@@ -94,28 +97,28 @@ export async function withdraw(play: Play, { nth, by }: { nth: number; by: numbe
 
 /** Executes an action that one person may do alone, since it moves no money. */
 export async function actAlone(
-  play: Play,
+  play: ProgramState,
   by: number,
   [method, path, body]: [method: string, path: string, body?: object],
-  seen: (code: string) => Seen[] = () => [],
-): Promise<Scene> {
+  seen: (code: string) => Observation[] = () => [],
+): Promise<Action> {
   const { call } = await staffCall(play, by);
   return async () => seen((await call(method, path, body)).code);
 }
 
 /** Returns the `nth` row of this program's people; queries list the newest first. */
-export async function chosen<T extends object>(
-  { stage, people }: Play,
+export async function pickRow<T extends object>(
+  { stage, people }: ProgramState,
   nth: number,
   text: string,
 ): Promise<T | undefined> {
   const { rows } = await stage.world.pool.query<T>(text, [people.map(({ id }) => id)]);
-  return choose(rows, nth);
+  return pick(rows, nth);
 }
 
 /** Returns what the rail took for a payment that it paid as ordered, or undefined when it paid none. */
 export function proofOf(
-  { stage }: Play,
+  { stage }: ProgramState,
   attempts: string[],
 ): { francs: number; providerNumber: string } | undefined {
   const { books } = stage.world.simulator;

@@ -1,11 +1,11 @@
-import { choose, NOTHING, type Play, type Scene } from './cast.ts';
-import { actAlone, chosen, decideOn, proofOf, propose, REASON, withdraw } from './staff-actions.ts';
+import { type Action, NO_ACTION, type ProgramState, pick } from './program-state.ts';
+import { actAlone, decideOn, pickRow, proofOf, propose, REASON, withdraw } from './staff-actions.ts';
 import type { StaffCommand } from './staff-commands.ts';
 
 type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 
 /** Prepares a command of staff. Returns the scene that may run at the same time as other commands. */
-export async function prepareStaff(play: Play, command: StaffCommand): Promise<Scene> {
+export async function prepareStaff(play: ProgramState, command: StaffCommand): Promise<Action> {
   switch (command.kind) {
     case 'requery':
     case 'requestRefund':
@@ -46,17 +46,17 @@ export async function prepareStaff(play: Play, command: StaffCommand): Promise<S
 }
 
 async function aboutPayment(
-  play: Play,
+  play: ProgramState,
   { kind, nth, by }: Of<'requery' | 'requestRefund' | 'requestSettlement'>,
-): Promise<Scene> {
-  const payment = await chosen<{ id: bigint; reference: string; attempts: string[] }>(
+): Promise<Action> {
+  const payment = await pickRow<{ id: bigint; reference: string; attempts: string[] }>(
     play,
     nth,
     `select t.id, t.reference,
        array(select a.reference from payout_attempts a where a.payment_id = t.id) as attempts
      from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id desc`,
   );
-  if (!payment) return NOTHING;
+  if (!payment) return NO_ACTION;
   const { reference } = payment;
   const path = `/transactions/${payment.id}`;
   if (kind === 'requery') return actAlone(play, by, ['POST', `${path}/look-up`]);
@@ -69,17 +69,17 @@ async function aboutPayment(
 }
 
 async function aboutCase(
-  play: Play,
+  play: ProgramState,
   command: Of<'claimCase' | 'annotateCase' | 'requestResolution'>,
-): Promise<Scene> {
+): Promise<Action> {
   const { nth, by } = command;
-  const found = await chosen<{ id: bigint; reference: string }>(
+  const found = await pickRow<{ id: bigint; reference: string }>(
     play,
     nth,
     `select c.id, t.reference from cases c join payments t on t.id = c.payment_id
      where t.person_id = any($1) and c.closed_at is null order by c.id desc`,
   );
-  if (!found) return NOTHING;
+  if (!found) return NO_ACTION;
   const path = `/cases/${found.id}`;
   if (command.kind === 'claimCase') return actAlone(play, by, ['PUT', `${path}/owner`, { mine: true }]);
   if (command.kind === 'annotateCase') return actAlone(play, by, ['POST', `${path}/notes`, { text: 'seen' }]);
@@ -92,10 +92,13 @@ async function aboutCase(
   return propose(play, by, { path: `${path}/resolution`, body: { resolution }, what });
 }
 
-async function manualCredit(play: Play, { who, by, nth, announced }: Of<'manualCredit'>): Promise<Scene> {
-  const person = choose(play.people, who);
-  if (!person) return NOTHING;
-  const told = announced ? choose(play.deposits.toReversed(), nth) : undefined;
+async function manualCredit(
+  play: ProgramState,
+  { who, by, nth, announced }: Of<'manualCredit'>,
+): Promise<Action> {
+  const person = pick(play.people, who);
+  if (!person) return NO_ACTION;
+  const told = announced ? pick(play.deposits.toReversed(), nth) : undefined;
   play.numbers += 1;
   const deposit = told?.reference ?? `BANK-${play.mark}-${play.numbers}`;
   const cents = told?.cents ?? 75_00n;
@@ -114,36 +117,39 @@ async function manualCredit(play: Play, { who, by, nth, announced }: Of<'manualC
 }
 
 /** A waiting deposit belongs to nobody yet, so it is found through the deposits that this program announced. */
-async function aboutDeposit(play: Play, command: Of<'requestMatch' | 'requestReturn'>): Promise<Scene> {
+async function aboutDeposit(
+  play: ProgramState,
+  command: Of<'requestMatch' | 'requestReturn'>,
+): Promise<Action> {
   const { rows } = await play.stage.world.pool.query<{ id: bigint; reference: string; cents: bigint }>(
     `select id, reference, amount_minor as cents from deposits where state = 'unmatched' and reference = any($1)
      order by id desc`,
     [play.deposits.map(({ reference }) => reference)],
   );
-  const found = choose(rows, command.nth);
-  if (!found) return NOTHING;
+  const found = pick(rows, command.nth);
+  if (!found) return NO_ACTION;
   const path = `/deposits/${found.id}`;
   const deposit = found.reference;
   if (command.kind === 'requestReturn') {
     const body = { why: 'owner_unknown' };
     return propose(play, command.by, { path: `${path}/return`, body, what: { kind: 'send back', deposit } });
   }
-  const person = choose(play.people, command.who);
-  if (!person) return NOTHING;
+  const person = pick(play.people, command.who);
+  if (!person) return NO_ACTION;
   const what = { kind: 'match' as const, deposit, who: person.id, cents: found.cents };
   return propose(play, command.by, { path: `${path}/match`, body: { personId: Number(person.id) }, what });
 }
 
 const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 
-async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Promise<Scene> {
-  const hit = await chosen<{ id: bigint; who: bigint; reference: string }>(
+async function aboutHit(play: ProgramState, command: Of<'clearHit' | 'confirmHit'>): Promise<Action> {
+  const hit = await pickRow<{ id: bigint; who: bigint; reference: string }>(
     play,
     command.nth,
     `select h.id, h.person_id as who, t.reference from screening_hits h join payments t on t.id = h.payment_id
      where h.person_id = any($1) order by h.id desc`,
   );
-  if (!hit) return NOTHING;
+  if (!hit) return NO_ACTION;
   const path = `/compliance/hits/${hit.id}`;
   if (command.kind === 'clearHit') {
     return actAlone(play, command.by, ['POST', `${path}/clearance`, { checks: CHECKS, reason: REASON }]);
@@ -156,9 +162,9 @@ async function aboutHit(play: Play, command: Of<'clearHit' | 'confirmHit'>): Pro
   return propose(play, command.by, { path: `${path}/confirmation`, body: { measure }, what });
 }
 
-async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise<Scene> {
-  const person = choose(play.people, command.who);
-  if (!person) return NOTHING;
+async function aboutCustomer(play: ProgramState, command: Of<'lock' | 'close'>): Promise<Action> {
+  const person = pick(play.people, command.who);
+  if (!person) return NO_ACTION;
   const { id: who } = person;
   const path = `/customers/${who}`;
   if (command.kind === 'lock') {
@@ -175,7 +181,7 @@ async function aboutCustomer(play: Play, command: Of<'lock' | 'close'>): Promise
 }
 
 /** Only orders that the rail left open: a late payment of a failed order is only found by the next reconciliation. */
-async function payLate(play: Play, nth: number): Promise<Scene> {
+async function payLate(play: ProgramState, nth: number): Promise<Action> {
   const { pool, simulator } = play.stage.world;
   const { rows } = await pool.query<{ reference: string }>(
     `select a.reference from payout_attempts a join payments t on t.id = a.payment_id
@@ -187,8 +193,8 @@ async function payLate(play: Play, nth: number): Promise<Scene> {
       .paymentsFor(reference)
       .some(({ scenario, paidAt }) => paidAt === null && scenario === 'never_final'),
   );
-  const order = choose(open, nth);
-  if (!order) return NOTHING;
+  const order = pick(open, nth);
+  if (!order) return NO_ACTION;
   return async () => {
     const response = await fetch(`${simulator.url}/s3p/differences`, {
       method: 'POST',

@@ -1,10 +1,10 @@
 import {
-  changed,
-  type Deposited,
-  given,
+  changeCustomer,
+  credit,
   isOpen,
   type Model,
-  type Paid,
+  type ModelDeposit,
+  type ModelPayment,
   withDeposit,
   withPayment,
 } from './model-state.ts';
@@ -24,7 +24,7 @@ export type Proposal = {
   state: 'open' | 'approved' | 'refused' | 'withdrawn';
 };
 
-export type SeenOfStaff =
+export type StaffObservation =
   | { kind: 'proposed'; id: number; what: Proposed; by: bigint; expiresAt: number }
   /** `code` is `done` or the code of the refusal. */
   | { kind: 'decided'; id: number; by: bigint; approve: boolean; at: number; code: string }
@@ -32,7 +32,7 @@ export type SeenOfStaff =
   | { kind: 'locked'; who: bigint; locked: boolean }
   | { kind: 'closed'; who: bigint; code: string };
 
-export function nextByStaff(model: Model, seen: SeenOfStaff): Model | undefined {
+export function applyStaffObservation(model: Model, seen: StaffObservation): Model | undefined {
   switch (seen.kind) {
     case 'proposed':
       return proposed(model, seen);
@@ -41,7 +41,7 @@ export function nextByStaff(model: Model, seen: SeenOfStaff): Model | undefined 
     case 'withdrawn':
       return withdrawn(model, seen);
     case 'locked':
-      return changed(model, seen.who, () => ({ locked: seen.locked }));
+      return changeCustomer(model, seen.who, () => ({ locked: seen.locked }));
     case 'closed':
       return closed(model, seen);
   }
@@ -49,13 +49,13 @@ export function nextByStaff(model: Model, seen: SeenOfStaff): Model | undefined 
 
 function proposed(
   model: Model,
-  { id, what, by, expiresAt }: Extract<SeenOfStaff, { kind: 'proposed' }>,
+  { id, what, by, expiresAt }: Extract<StaffObservation, { kind: 'proposed' }>,
 ): Model | undefined {
   const isPossible = !('reference' in what) || what.kind === 'give back' || isOpenOne(model, what.reference);
   return isPossible ? withProposal(model, id, { what, by, expiresAt, state: 'open' }) : undefined;
 }
 
-function decided(model: Model, seen: Extract<SeenOfStaff, { kind: 'decided' }>): Model | undefined {
+function decided(model: Model, seen: Extract<StaffObservation, { kind: 'decided' }>): Model | undefined {
   const { id, by, approve, at, code } = seen;
   const proposal = model.proposals.get(id);
   if (!proposal) return undefined;
@@ -76,7 +76,7 @@ function refusalOf({ by, state, expiresAt }: Proposal, approver: bigint, at: num
 
 function withdrawn(
   model: Model,
-  { id, by, code }: Extract<SeenOfStaff, { kind: 'withdrawn' }>,
+  { id, by, code }: Extract<StaffObservation, { kind: 'withdrawn' }>,
 ): Model | undefined {
   const proposal = model.proposals.get(id);
   if (!proposal) return undefined;
@@ -133,7 +133,7 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
       return withDeposit(model, what.deposit, { ...deposit, state: 'sent back' });
     }
     case 'freeze':
-      return changed(model, what.who, () => ({ frozen: true }));
+      return changeCustomer(model, what.who, () => ({ frozen: true }));
     case 'no money of customers':
       return model;
   }
@@ -142,18 +142,18 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
 function ended(
   model: Model,
   reference: string,
-  end: Required<Pick<Paid, 'status' | 'agreed' | 'movedAt'>>,
+  end: Required<Pick<ModelPayment, 'status' | 'agreed' | 'movedAt'>>,
 ): Model | undefined {
   const paid = model.payments.get(reference);
   if (!paid || !isOpen(paid)) return undefined;
   const after = withPayment(model, reference, { ...paid, ...end });
-  return end.status === 'failed' ? given(after, paid.who, paid.debit) : after;
+  return end.status === 'failed' ? credit(after, paid.who, paid.debit) : after;
 }
 
 function givenBack(model: Model, reference: string, agreed: string): Model | undefined {
   const paid = model.payments.get(reference);
   if (paid?.status !== 'paid') return undefined;
-  return given(withPayment(model, reference, { ...paid, status: 'returned', agreed }), paid.who, paid.debit);
+  return credit(withPayment(model, reference, { ...paid, status: 'returned', agreed }), paid.who, paid.debit);
 }
 
 function credited(
@@ -164,11 +164,14 @@ function credited(
   const known = model.deposits.get(deposit);
   const isFree = known ? known.state === 'on its way' : kind === 'credit';
   if (!isFree || model.customers.get(who)?.closed !== false) return undefined;
-  const after: Deposited = { who, cents, state: 'received', agreed };
-  return given(withDeposit(model, deposit, after), who, cents);
+  const after: ModelDeposit = { who, cents, state: 'received', agreed };
+  return credit(withDeposit(model, deposit, after), who, cents);
 }
 
-function closed(model: Model, { who, code }: Extract<SeenOfStaff, { kind: 'closed' }>): Model | undefined {
+function closed(
+  model: Model,
+  { who, code }: Extract<StaffObservation, { kind: 'closed' }>,
+): Model | undefined {
   const customer = model.customers.get(who);
   if (!customer) return undefined;
   const isPaying = [...model.payments.values()].some((paid) => paid.who === who && isOpen(paid));
@@ -180,7 +183,7 @@ function closed(model: Model, { who, code }: Extract<SeenOfStaff, { kind: 'close
         ? 'closing_balance_left'
         : 'done';
   if (code !== expected) return undefined;
-  return code === 'done' ? changed(model, who, () => ({ closed: true })) : model;
+  return code === 'done' ? changeCustomer(model, who, () => ({ closed: true })) : model;
 }
 
 function isOpenOne(model: Model, reference: string): boolean {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { type StaffMember, staffMember } from '#test/given.ts';
+import { type StaffMember, staffMember } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
-import { watchedPool } from './effects.ts';
-import { life } from './life.ts';
+import { crashAfter } from './crash-after.ts';
+import { hookedPool } from './effect-hooks.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { createWorker, type Worker } from './worker.ts';
 
@@ -14,7 +14,7 @@ import { createWorker, type Worker } from './worker.ts';
 export type Stage = {
   world: World;
   /** The addresses of two api processes; they share only the database. */
-  doors: string[];
+  apiUrls: string[];
   semaphore: Semaphore;
   worker: Worker;
   /** Three staff members who may decide. */
@@ -33,10 +33,10 @@ export async function createStage(counts: Counts): Promise<Stage> {
   });
   const semaphore = { ...createSemaphore(world.pool), heard };
   const worker = createWorker(world);
-  const immortal = { ...life(), heard };
+  const immortal = { ...crashAfter(), heard };
   return {
     world,
-    doors: [await openDoor(world, semaphore), await openDoor(world, semaphore)],
+    apiUrls: [await startApi(world, semaphore), await startApi(world, semaphore)],
     semaphore,
     worker,
     colleagues: [
@@ -48,9 +48,9 @@ export async function createStage(counts: Counts): Promise<Stage> {
   };
 }
 
-async function openDoor(world: World, semaphore: Semaphore): Promise<string> {
+async function startApi(world: World, semaphore: Semaphore): Promise<string> {
   const { clock, config } = world;
-  const pool = watchedPool(world.pool, semaphore);
+  const pool = hookedPool(world.pool, semaphore);
   const api = await createApi({ pool, clock, config, log: createLog('silent', 'test') });
   await api.listen({ port: 0, host: '127.0.0.1' });
   atFileEnd(() => api.close());

@@ -7,12 +7,12 @@ import { schedules } from '#server/schedules.ts';
 import { flushCalls } from '#server/watch/record-calls.ts';
 import { taskHandlers } from '#server/worker.ts';
 import type { World } from '#test/world.ts';
-import { type Surroundings, watchedPool, watchedRails } from './effects.ts';
-import { Died } from './life.ts';
+import { Crashed } from './crash-after.ts';
+import { type EffectHooks, hookedPool, hookedRails } from './effect-hooks.ts';
 
 export type Worker = {
   /** Takes one due job and runs it, with every effect of both within `around`. Returns false when nothing is due. */
-  work(around: Surroundings, aroundJob?: (job: JobRow) => Surroundings): Promise<boolean>;
+  work(around: EffectHooks, aroundJob?: (job: JobRow) => EffectHooks): Promise<boolean>;
   /** What a worker must never do: fail in a payment's job, or take a job that another worker still holds. */
   faults: string[];
 };
@@ -37,13 +37,13 @@ export function createWorker(world: World): Worker {
   const faults: string[] = [];
   const taken = new Map<bigint, Date>();
 
-  function handlersWithin(pool: Pool, around: Surroundings): TaskHandlers {
-    const rails = watchedRails(outside.rails, around);
+  function handlersWithin(pool: Pool, around: EffectHooks): TaskHandlers {
+    const rails = hookedRails(outside.rails, around);
     return taskHandlers({ ...deps, ...outside, pool, rails });
   }
 
-  async function finish(job: JobRow, around: Surroundings): Promise<void> {
-    const pool = watchedPool(deps.pool, around);
+  async function finish(job: JobRow, around: EffectHooks): Promise<void> {
+    const pool = hookedPool(deps.pool, around);
     const handlers = reporting(handlersWithin(pool, around), job);
     let isDone = false;
     try {
@@ -59,7 +59,7 @@ export function createWorker(world: World): Worker {
     const handler = handlers[task as 'begin_payment'];
     const reported: typeof handler = (payload) =>
       handler(payload).catch((error: unknown) => {
-        if (!(error instanceof Died)) faults.push(`${task} failed: ${String(error)}`);
+        if (!(error instanceof Crashed)) faults.push(`${task} failed: ${String(error)}`);
         throw error;
       });
     return { ...handlers, [task]: reported };
@@ -69,7 +69,7 @@ export function createWorker(world: World): Worker {
     faults,
     work: async (around, aroundJob = () => around) => {
       const now = world.clock.now();
-      const [job] = await claimDueJobs({ ...deps, pool: watchedPool(deps.pool, around) }, 1);
+      const [job] = await claimDueJobs({ ...deps, pool: hookedPool(deps.pool, around) }, 1);
       if (!job) return false;
       const until = taken.get(job.id);
       if (until && until > now) faults.push(`${job.task} ${job.id} was taken by two workers at once`);
@@ -78,7 +78,7 @@ export function createWorker(world: World): Worker {
         await finish(job, aroundJob(job));
         taken.delete(job.id);
       } catch (error) {
-        if (!(error instanceof Died)) throw error;
+        if (!(error instanceof Crashed)) throw error;
       }
       return true;
     },

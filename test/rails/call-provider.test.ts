@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { callProvider } from '#server/rails/call-provider.ts';
-import { startOddServer } from './odd-server.ts';
+import { startStubServer } from './stub-server.ts';
 
-const server = await startOddServer((request, response) => {
+const server = await startStubServer((request, response) => {
   switch (request.url) {
     case '/never':
       return;
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('without a listener nothing was sent', async () => {
-  const gone = await startOddServer(() => undefined);
+  const gone = await startStubServer(() => undefined);
   await gone.stop();
   expect(await call('/', gone.url)).toEqual({ kind: 'not_sent', note: 'ECONNREFUSED' });
   expect(await call('/', 'http://nowhere.invalid')).toMatchObject({ kind: 'not_sent' });

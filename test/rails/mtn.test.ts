@@ -5,7 +5,7 @@ import type { BillOrder, PayoutQuote, WalletOrder } from '#server/rails/ports.ts
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
-import { json, startOddServer } from './odd-server.ts';
+import { json, startStubServer } from './stub-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
 const simulator = await startSimulator({
@@ -186,7 +186,7 @@ test('without credentials nothing is called, and nothing is concluded', async ()
 test('one token serves many calls, is renewed before its expiry, and replaced when refused', async () => {
   let tokens = 0;
   let refused = 0;
-  const server = await startOddServer((request, response) => {
+  const server = await startStubServer((request, response) => {
     if (request.url?.endsWith('/token/')) {
       tokens += 1;
       return json(response, 200, { access_token: `T${tokens}`, expires_in: 3600 });

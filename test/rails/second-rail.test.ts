@@ -4,9 +4,9 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { xaf } from '#shared/money.ts';
 import type { RailName } from '#shared/rails.ts';
 import { NO_FAULTS, type Rail } from '#simulator/faults.ts';
-import { caller, colleagues, differ } from '#test/backoffice/given.ts';
-import { balance, customer, send } from '#test/given.ts';
-import { learned } from '#test/payments/learned.ts';
+import { createColleagues, makeBooksDiffer, staffClient } from '#test/backoffice/fixtures.ts';
+import { balance, customer, send } from '#test/fixtures.ts';
+import { recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
 
 const DAY = '2026-11-20';
@@ -14,8 +14,8 @@ const CENTS = 1_000_00n;
 
 const world = await createWorld({ WALLET_RAILS_MTN: 'mtn, smobilpay' });
 const { simulator, pool } = world;
-const staff = await colleagues(world);
-const { call } = caller(world);
+const staff = await createColleagues(world);
+const { call } = staffClient(world);
 
 afterEach(() => {
   simulator.faults.clear();
@@ -163,11 +163,11 @@ test('an order that never arrived is repeated at MTN only, although MTN gives no
 test('of two workers that ask different rails at once, the later one orders nothing elsewhere', async () => {
   const { id } = await sendTo('677000001');
   const terms = { quoteId: 'q', price: xaf(10_000n), quoteExpiresAt: world.clock.now() };
-  const placed = (rail: RailName) => learned(world, id, { ...terms, kind: 'order_placed', rail });
+  const placed = (rail: RailName) => recordEvidence(world, id, { ...terms, kind: 'order_placed', rail });
   const { attempt } = await placed('mtn');
   if (!attempt) throw new Error('the order may not leave');
   const refusal = { because: 'unavailable', note: 'at the gate' } as const;
-  await learned(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
+  await recordEvidence(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
   expect((await placed('smobilpay')).attempt).toBeUndefined();
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
@@ -194,9 +194,9 @@ test('a later correction by MTN is found, and no other rail is asked about the o
     await sendTo('677000013'),
   ];
   await world.settle();
-  await differ(world, { kind: 'missing', reference: `${kept.reference}-1` }, 'mtn');
-  await differ(world, { kind: 'amount', reference: `${more.reference}-1`, amount: 250 }, 'mtn');
-  await differ(world, { kind: 'late_success', reference: `${late.reference}-1` }, 'mtn');
+  await makeBooksDiffer(world, { kind: 'missing', reference: `${kept.reference}-1` }, 'mtn');
+  await makeBooksDiffer(world, { kind: 'amount', reference: `${more.reference}-1`, amount: 250 }, 'mtn');
+  await makeBooksDiffer(world, { kind: 'late_success', reference: `${late.reference}-1` }, 'mtn');
   expect(await reconcile()).toMatchObject({ state: 'done', found: 3 });
   expect([await casesOf(kept.id), await casesOf(more.id), await casesOf(late.id)]).toEqual([
     ['missing_at_rail'],

@@ -4,7 +4,7 @@ import { createSmobilpay } from '#server/rails/smobilpay/rail.ts';
 import { manualClock } from '#shared/clock.ts';
 import { xaf } from '#shared/money.ts';
 import { startSimulator } from '#simulator/start-simulator.ts';
-import { startOddServer } from './odd-server.ts';
+import { startStubServer } from './stub-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
 // A call without an answer ends by itself. A late answer must not count as none.
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('a call without a timely answer is given up, and nothing is concluded', async () => {
-  const silent = await startOddServer(() => undefined);
+  const silent = await startStubServer(() => undefined);
   const impatient = { ...settings, S3P_URL: silent.url, S3P_AUTH: 'hmac' as const, S3P_TIMEOUT_MS: 100 };
   const outcome = await createSmobilpay(impatient, clock).payouts.status('GT-RAIL');
   await silent.stop();

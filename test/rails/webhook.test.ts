@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { type Customer, customer, send } from '#test/given.ts';
+import { type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const SECRET = 'demo-s3p-webhook';

@@ -10,7 +10,7 @@ import { readRateBook } from '#server/rates/rate-book.ts';
 import { refreshRate } from '#server/rates/refresh-rate.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
-import { personWith } from '#test/ledger/given.ts';
+import { createPersonWith } from '#test/ledger/fixtures.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 
 const MINUTE = 60_000;
@@ -131,7 +131,7 @@ describe('publishing', () => {
   test('a decision on one such rate does not apply to the next', async () => {
     await publish('448.303', 'manual');
     await publish('600');
-    const { personId: staff } = await personWith(pool, 0n);
+    const { personId: staff } = await createPersonWith(pool, 0n);
     await pool.query(
       `update cases set closed_at = $1, closed_by = $2, resolution = 'explained', closing_note = 'a typing error'`,
       [clock.now(), staff],

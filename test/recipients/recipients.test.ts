@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
-import { racingToInsert } from '#test/accounts/racing.ts';
-import { type Customer, customer, sendBody } from '#test/given.ts';
+import { raceToInsert } from '#test/accounts/race-to-insert.ts';
+import { type Customer, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -138,7 +138,7 @@ describe('adding a recipient', () => {
       [person.id],
     );
     const add = () => ask<Problem>(person, 'POST', '/api/receivers', form());
-    const [one, other] = await racingToInsert(world.pool, 'recipients', [add, add]);
+    const [one, other] = await raceToInsert(world.pool, 'recipients', [add, add]);
     const problems = [one, other].map((answer) => (answer?.status === 201 ? 'added' : answer?.body.code));
     expect(new Set(problems)).toEqual(new Set(['added', 'receivers_full']));
   });

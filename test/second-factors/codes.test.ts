@@ -5,17 +5,17 @@ import { createLog } from '#server/log.ts';
 import { codeSpender } from '#server/second-factors/authenticator.ts';
 import { signInRequest, signInWithPasskey } from '#server/sessions/second-step.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
-import { type Customer, customer, PASSWORD } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { type Customer, customer, PASSWORD } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
-import { addAuthenticator, addPasskey, as, ask, authenticate, codeNow, SECURITY } from './given.ts';
+import { addAuthenticator, addPasskey, authenticate, callAs, codeNow, post, SECURITY } from './fixtures.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const MINUTE = 60_000;
 
 const firstStep = async (person: Customer) =>
   (await authenticate(world, person)).body.facts?.signIn ?? 'none';
-const give = (signIn: string, code: string) => ask(world, '/api/authenticate/code', { signIn, code });
+const give = (signIn: string, code: string) => post(world, '/api/authenticate/code', { signIn, code });
 
 test('with an authenticator app signing in takes the password and a code', async () => {
   const awa = await customer(world);
@@ -41,7 +41,7 @@ test('one code opens one session, even in two concurrent requests', async () => 
   const [one, other] = [await firstStep(awa), await firstStep(awa)];
   const code = codeNow(world, secret);
   const held = { lock: `select from people where id = ${awa.id} for update` };
-  const answers = await heldUp(world.pool, held, [() => give(one, code), () => give(other, code)]);
+  const answers = await runWhileLocked(world.pool, held, [() => give(one, code), () => give(other, code)]);
   expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   expect((await give(one, code)).body.code).toBe('second_factor_not_valid');
 });
@@ -53,7 +53,7 @@ test('a recovery code works once, and its owner is notified', async () => {
   const signedIn = await give(await firstStep(awa), code.toLowerCase());
   expect(signedIn.status).toBe(200);
   expect((await give(await firstStep(awa), code)).body.code).toBe('second_factor_not_valid');
-  expect((await as<SecurityView>(awa, 'GET', SECURITY)).body.recoveryCodesLeft).toBe(9);
+  expect((await callAs<SecurityView>(awa, 'GET', SECURITY)).body.recoveryCodesLeft).toBe(9);
   const { rows } = await world.pool.query<{ body_text: string }>(
     `select body_text from messages where person_id = $1 and dedupe_key like '%recovery_code_used%'`,
     [awa.id],
@@ -114,7 +114,7 @@ test('correct codes do not count towards the limit, however many', async () => {
 
 test('wrong codes are counted during app set-up too', async () => {
   const awa = await customer(world);
-  const set = (code: string) => as(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code });
+  const set = (code: string) => callAs(awa, 'POST', `${SECURITY}/authenticator/confirmation`, { code });
   for (let attempts = 0; attempts < 10; attempts++)
     expect((await set('123456')).body.code).toBe('second_factor_not_valid');
   expect((await set('123456')).body.code).toBe('too_many_requests');
@@ -143,7 +143,7 @@ test('a secret encrypted with an old key is re-encrypted after a correct code', 
 
 test('confirmations count like sign-ins, and correct ones use nothing up', async () => {
   const confirm = (awa: Customer, shown: object) =>
-    as<{ confirmation?: string }>(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', ...shown });
+    callAs<{ confirmation?: string }>(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', ...shown });
   const statuses = async (count: number, one: () => Promise<{ status: number }>) => {
     const answers = [];
     for (let nth = 0; nth < count; nth++) answers.push((await one()).status);
@@ -169,7 +169,7 @@ test('invalid passkeys are counted per address', async () => {
   const [none, type] = ['AAAA', 'public-key'];
   const response = { clientDataJSON: none, authenticatorData: none, signature: none };
   const passkey = { id: none, rawId: none, type, response };
-  const confirm = () => as(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', passkey });
+  const confirm = () => callAs(awa, 'POST', '/api/confirmations', { purpose: 'copy_data', passkey });
   const answers = await Promise.all(Array.from({ length: 100 }, confirm));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
   expect((await confirm()).status).toBe(429);

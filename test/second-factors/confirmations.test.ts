@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import type { ConfirmationPurpose, PasskeyRequestView, SecurityView } from '#shared/wire/second-factor.ts';
-import { balance, type Customer, confirmed, customer, PASSWORD, send, sendBody } from '#test/given.ts';
-import { racingFor } from '#test/payments/racing.ts';
+import {
+  balance,
+  type Customer,
+  confirmationHeader,
+  customer,
+  PASSWORD,
+  send,
+  sendBody,
+} from '#test/fixtures.ts';
+import { raceForAccount } from '#test/payments/race-for-account.ts';
 import { createWorld } from '#test/world.ts';
-import { addAuthenticator, addPasskey, as, codeNow, confirmWith, SECURITY } from './given.ts';
+import { addAuthenticator, addPasskey, callAs, codeNow, confirmWith, SECURITY } from './fixtures.ts';
 
 const world = await createWorld({ CONFIRM_SENDS_ABOVE_CAD: '100' });
 const WALLET = '677000001';
@@ -12,9 +20,9 @@ const WALLET = '677000001';
 const [SMALL, LARGE] = [30_000n, 60_000n];
 
 const confirm = (person: Customer, body: object) =>
-  as<{ confirmation?: string }>(person, 'POST', '/api/confirmations', body);
+  callAs<{ confirmation?: string }>(person, 'POST', '/api/confirmations', body);
 const chooseAbove = (person: Customer, amount: number, headers?: Record<string, string>) =>
-  as(person, 'PUT', `${SECURITY}/confirm-above`, { amount }, headers);
+  callAs(person, 'PUT', `${SECURITY}/confirm-above`, { amount }, headers);
 const headersOf = ({ body }: { body: { confirmation?: string } }) => ({
   confirmation: body.confirmation ?? '',
 });
@@ -80,7 +88,7 @@ describe('a send', () => {
     const { passkey } = await addPasskey(world, awa);
     const given = await confirmWith(awa, passkey, await theSend(LARGE));
     const sending = () => send(world, awa, { amountXfa: LARGE }, given);
-    const answers = await racingFor(world.pool, awa.accountId, [sending]);
+    const answers = await raceForAccount(world.pool, awa.accountId, [sending]);
     const together = await Promise.all([sending(), sending()]);
     expect([...answers, ...together].map(({ status }) => String(status)).sort()).toEqual([
       '200',
@@ -121,7 +129,7 @@ describe('the confirmation amount', () => {
     const awa = await customer(world, { cents: 500_00n });
     expect((await chooseAbove(awa, 10)).body.code).toBe('factor_not_set');
     const { passkey } = await addPasskey(world, awa);
-    const read = async () => (await as<SecurityView>(awa, 'GET', SECURITY)).body;
+    const read = async () => (await callAs<SecurityView>(awa, 'GET', SECURITY)).body;
     expect(await read()).toMatchObject({ confirmAbove: 100, confirmAboveMost: 100 });
     expect((await chooseAbove(awa, 0)).status).toBe(204);
     expect((await send(world, awa, { amountXfa: 1_000n })).body.code).toBe('confirmation_needed');
@@ -146,19 +154,22 @@ describe('closing an account and copying its data', () => {
   ];
   test.each(calls)('%s requires the password again', async (purpose, method, path) => {
     const awa = await customer(world);
-    expect(await as(awa, method, path)).toMatchObject({ status: 403, body: { code: 'confirmation_needed' } });
+    expect(await callAs(awa, method, path)).toMatchObject({
+      status: 403,
+      body: { code: 'confirmation_needed' },
+    });
     const wrong = await confirm(awa, { purpose, password: 'Autre2026!' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'current_password_incorrect' } });
-    const elsewhere = await confirmed(awa, purpose === 'copy_data' ? 'close_account' : 'copy_data');
+    const elsewhere = await confirmationHeader(awa, purpose === 'copy_data' ? 'close_account' : 'copy_data');
     expect((await awa.call(method, path, undefined, elsewhere)).status).toBe(403);
-    const given = await confirmed(awa, purpose);
+    const given = await confirmationHeader(awa, purpose);
     expect((await awa.call(method, path, undefined, given)).status).toBeLessThan(300);
     expect([401, 403]).toContain((await awa.call(method, path, undefined, given)).status);
   });
 
   test('a confirmation expires after five minutes, and nobody else can use it before', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
-    const given = await confirmed(awa, 'copy_data');
+    const given = await confirmationHeader(awa, 'copy_data');
     expect((await other.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
     world.clock.advance(5 * 60_000);
     expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(403);
@@ -180,7 +191,7 @@ describe('nothing is confirmed', () => {
     await addPasskey(world, awa);
     const { passkey } = await addPasskey(world, other);
     for (const purpose of ['copy_data', 'change_sign_in']) {
-      const options = await as<PasskeyRequestView>(awa, 'POST', '/api/confirmations/passkey-options', {
+      const options = await callAs<PasskeyRequestView>(awa, 'POST', '/api/confirmations/passkey-options', {
         purpose,
       });
       expect(await confirm(awa, { purpose, passkey: passkey.sign(options.body) })).toMatchObject({
@@ -207,7 +218,7 @@ describe('nothing is confirmed', () => {
       { purpose: 'copy_data', send: send30 },
       { purpose: 'send', send: { ...send30, amountCAD: 0.001 } },
     ]) {
-      const options = await as(awa, 'POST', '/api/confirmations/passkey-options', asked);
+      const options = await callAs(awa, 'POST', '/api/confirmations/passkey-options', asked);
       expect(options).toMatchObject(notPossible);
       expect(await confirm(awa, { ...asked, code: '123456' })).toMatchObject(notPossible);
     }
@@ -233,7 +244,7 @@ test('the owner is notified of a confirmation by recovery code, and not by app c
 test('with a second factor the password still confirms actions that do not change sign-in', async () => {
   const awa = await customer(world);
   await addPasskey(world, awa);
-  const given = await confirmed(awa, 'copy_data');
+  const given = await confirmationHeader(awa, 'copy_data');
   expect((await awa.call('GET', '/api/account/data', undefined, given)).status).toBe(200);
 });
 
@@ -246,7 +257,7 @@ test('with a second factor the password alone cannot change sign-in methods', as
 
 test('the database allows a confirmation to be used once, and no password to confirm a send', async () => {
   const awa = await customer(world);
-  await confirmed(awa, 'copy_data');
+  await confirmationHeader(awa, 'copy_data');
   const spend = 'select spend_confirmations(array(select id from confirmations where person_id = $1), now())';
   await world.pool.query(spend, [awa.id]);
   await expect(world.pool.query(spend, [awa.id])).rejects.toThrow(/used before/);

@@ -7,20 +7,20 @@ import type {
   PasskeyRequestView,
   SecurityView,
 } from '#shared/wire/second-factor.ts';
-import { type Customer, confirmed, customer } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { type Customer, confirmationHeader, customer } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 import {
   addAuthenticator,
   addPasskey,
-  as,
-  ask,
   authenticate,
+  callAs,
   codeNow,
   confirmWith,
+  post,
   SECURITY,
   signInWith,
-} from './given.ts';
+} from './fixtures.ts';
 import { type SoftPasskey, softAuthenticator, type Tampering } from './soft-authenticator.ts';
 
 const world = await createWorld();
@@ -28,9 +28,9 @@ const { origin } = relyingParty(world.config);
 const MINUTE = 60_000;
 
 const optionsFor = async (signIn?: string) =>
-  (await ask<PasskeyRequestView>(world, '/api/authenticate/passkey-options', { signIn })).body;
+  (await post<PasskeyRequestView>(world, '/api/authenticate/passkey-options', { signIn })).body;
 const giving = (passkey: ReturnType<SoftPasskey['sign']>, signIn?: string) =>
-  ask(world, '/api/authenticate/passkey', { signIn, passkey });
+  post(world, '/api/authenticate/passkey', { signIn, passkey });
 
 describe('a passkey', () => {
   test('opens the account without a password, and the password alone no longer does', async () => {
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     const { signIn = '' } = (await authenticate(world, awa)).body.facts ?? {};
     expect((await optionsFor(signIn)).allowCredentials?.map(({ id }) => id)).toEqual([passkey.made.id]);
     expect((await signInWith(world, passkey, signIn)).status).toBe(200);
-    const over = await ask(world, '/api/authenticate/passkey-options', { signIn: 'none' });
+    const over = await post(world, '/api/authenticate/passkey-options', { signIn: 'none' });
     expect(over.body.code).toBe('sign_in_over');
     const signed = passkey.sign(await optionsFor());
     expect((await giving(signed, 'none')).body.code).toBe('sign_in_over');
@@ -81,8 +81,8 @@ describe('a passkey', () => {
   test('can be renamed by its owner only', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     await addPasskey(world, awa);
-    const [kept] = (await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
-    const answer = await as(other, 'PUT', `${SECURITY}/passkeys/${kept?.id}`, { name: 'À moi' });
+    const [kept] = (await callAs<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
+    const answer = await callAs(other, 'PUT', `${SECURITY}/passkeys/${kept?.id}`, { name: 'À moi' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'passkey_not_found' } });
   });
 
@@ -91,26 +91,26 @@ describe('a passkey', () => {
     const { passkey } = await addPasskey(world, awa);
     const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
     const body = { name: 'Encore', passkey: passkey.made };
-    const again = await as(awa, 'POST', `${SECURITY}/passkeys`, body, by);
+    const again = await callAs(awa, 'POST', `${SECURITY}/passkeys`, body, by);
     expect(again).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
   });
 
   test('is named, renamed and removed by its owner, who is notified by mail', async () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
-    const listed = async () => (await as<SecurityView>(awa, 'GET', SECURITY)).body;
+    const listed = async () => (await callAs<SecurityView>(awa, 'GET', SECURITY)).body;
     const [kept] = (await listed()).passkeys;
     expect(kept).toMatchObject({ name: 'Téléphone', lastUsedAt: null });
     const path = `${SECURITY}/passkeys/${kept?.id}`;
-    expect((await as(awa, 'PUT', path, { name: '  Clé du bureau ' })).status).toBe(204);
+    expect((await callAs(awa, 'PUT', path, { name: '  Clé du bureau ' })).status).toBe(204);
     expect((await listed()).passkeys[0]?.name).toBe('Clé du bureau');
 
-    expect((await as(awa, 'DELETE', path)).body.code).toBe('confirmation_needed');
+    expect((await callAs(awa, 'DELETE', path)).body.code).toBe('confirmation_needed');
     const other = await customer(world);
-    const foreign = await confirmed(other, 'change_sign_in');
-    expect((await as(other, 'DELETE', path, undefined, foreign)).status).toBe(404);
+    const foreign = await confirmationHeader(other, 'change_sign_in');
+    expect((await callAs(other, 'DELETE', path, undefined, foreign)).status).toBe(404);
     const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
-    expect((await as(awa, 'DELETE', path, undefined, by)).status).toBe(204);
+    expect((await callAs(awa, 'DELETE', path, undefined, by)).status).toBe(204);
     expect(await listed()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0, confirmAbove: null });
     expect((await authenticate(world, awa)).status).toBe(200);
 
@@ -127,14 +127,14 @@ describe('a passkey', () => {
     const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
     await addPasskey(world, awa, { headers: await change() });
     await addPasskey(world, other);
-    const kept = (await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
+    const kept = (await callAs<SecurityView>(awa, 'GET', SECURITY)).body.passkeys;
     const path = `${SECURITY}/passkeys/${kept[1]?.id}`;
-    expect(await as(other, 'DELETE', path)).toMatchObject({
+    expect(await callAs(other, 'DELETE', path)).toMatchObject({
       status: 404,
       body: { code: 'passkey_not_found' },
     });
-    expect((await as(awa, 'DELETE', path, undefined, await change())).status).toBe(204);
-    expect((await as<SecurityView>(awa, 'GET', SECURITY)).body.passkeys).toEqual([kept[0]]);
+    expect((await callAs(awa, 'DELETE', path, undefined, await change())).status).toBe(204);
+    expect((await callAs<SecurityView>(awa, 'GET', SECURITY)).body.passkeys).toEqual([kept[0]]);
   });
 
   test('ends other sessions when it is the first second factor', async () => {
@@ -143,24 +143,24 @@ describe('a passkey', () => {
     await addPasskey(world, awa);
     const headers = { authorization: `Bearer ${elsewhere}` };
     expect((await fetch(`${world.url}/api/account`, { headers })).status).toBe(401);
-    expect((await as(awa, 'GET', '/api/account')).status).toBe(200);
+    expect((await callAs(awa, 'GET', '/api/account')).status).toBe(200);
   });
 });
 
 describe('a passkey and an app', () => {
   const byCode = async (person: Customer, code = ''): Promise<Record<string, string>> => {
     const asked = { purpose: 'change_sign_in', code };
-    const { body } = await as<{ confirmation: string }>(person, 'POST', '/api/confirmations', asked);
+    const { body } = await callAs<{ confirmation: string }>(person, 'POST', '/api/confirmations', asked);
     return { confirmation: body.confirmation };
   };
-  const shown = async (person: Customer) => (await as<SecurityView>(person, 'GET', SECURITY)).body;
+  const shown = async (person: Customer) => (await callAs<SecurityView>(person, 'GET', SECURITY)).body;
   const app = `${SECURITY}/authenticator`;
 
   test('adding and removing a passkey beside an app keeps codes, amount and other sessions', async () => {
     const awa = await customer(world);
     const { secret, recoveryCodes } = await addAuthenticator(world, awa);
     const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
-    const elsewhere = await ask(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
+    const elsewhere = await post(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
     const { passkey, answer } = await addPasskey(world, awa, {
       headers: await byCode(awa, recoveryCodes[0]),
     });
@@ -172,7 +172,7 @@ describe('a passkey and an app', () => {
     expect(before).toMatchObject({ recoveryCodesLeft: 9, confirmAbove: expect.any(Number) });
     const by = await confirmWith(awa, passkey, { purpose: 'change_sign_in' });
     const path = `${SECURITY}/passkeys/${before.passkeys[0]?.id}`;
-    expect((await as(awa, 'DELETE', path, undefined, by)).status).toBe(204);
+    expect((await callAs(awa, 'DELETE', path, undefined, by)).status).toBe(204);
     expect(await shown(awa)).toEqual({ ...before, passkeys: [] });
     expect((await authenticate(world, awa)).body.facts?.methods).toEqual(['code']);
   });
@@ -181,18 +181,18 @@ describe('a passkey and an app', () => {
     const awa = await customer(world);
     const { passkey } = await addPasskey(world, awa);
     const change = () => confirmWith(awa, passkey, { purpose: 'change_sign_in' });
-    const confirm = (code: string) => as<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
+    const confirm = (code: string) => callAs<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
     expect((await confirm('123456')).body.code).toBe('second_factor_not_valid');
-    expect((await as(awa, 'POST', app)).body.code).toBe('confirmation_needed');
-    const started = await as<EnrolmentView>(awa, 'POST', app, undefined, await change());
+    expect((await callAs(awa, 'POST', app)).body.code).toBe('confirmation_needed');
+    const started = await callAs<EnrolmentView>(awa, 'POST', app, undefined, await change());
     const { secret, uri } = started.body;
     expect(uri).toContain(`GTFinance%3A${awa.login}?secret=${secret}`);
 
     // Until the setup is complete, the passkey cannot sign in and cannot be removed.
     const { signIn } = (await authenticate(world, awa)).body.facts ?? {};
-    const early = await ask(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
+    const early = await post(world, '/api/authenticate/code', { signIn, code: codeNow(world, secret) });
     expect(early.body.code).toBe('second_factor_not_valid');
-    expect((await as(awa, 'DELETE', app, undefined, await change())).body.code).toBe('factor_not_set');
+    expect((await callAs(awa, 'DELETE', app, undefined, await change())).body.code).toBe('factor_not_set');
 
     const wrong = codeNow(world, secret) === '000000' ? '111111' : '000000';
     expect((await confirm(wrong)).body.code).toBe('second_factor_not_valid');
@@ -201,21 +201,21 @@ describe('a passkey and an app', () => {
     world.clock.advance(MINUTE);
     for (const code of [codeNow(world, secret), wrong])
       expect((await confirm(code)).body.code).toBe('second_factor_already_set');
-    const anew = await as(awa, 'POST', app, undefined, await change());
+    const anew = await callAs(awa, 'POST', app, undefined, await change());
     expect(anew.body.code).toBe('second_factor_already_set');
 
-    expect((await as(awa, 'DELETE', app, undefined, await change())).status).toBe(204);
+    expect((await callAs(awa, 'DELETE', app, undefined, await change())).status).toBe(204);
     expect(await shown(awa)).toMatchObject({ authenticatorSince: null, passkeys: [{ name: 'Téléphone' }] });
   });
 
   test('one set-up code in two concurrent requests sets the app once', async () => {
     const awa = await customer(world);
-    const by = await confirmed(awa, 'change_sign_in');
-    const { secret } = (await as<EnrolmentView>(awa, 'POST', app, undefined, by)).body;
+    const by = await confirmationHeader(awa, 'change_sign_in');
+    const { secret } = (await callAs<EnrolmentView>(awa, 'POST', app, undefined, by)).body;
     const code = codeNow(world, secret);
-    const setting = () => as<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
+    const setting = () => callAs<FactorAddedView>(awa, 'POST', `${app}/confirmation`, { code });
     const lock = `select from people where id = ${awa.id} for update`;
-    const answers = await heldUp(world.pool, { lock }, [setting, setting]);
+    const answers = await runWhileLocked(world.pool, { lock }, [setting, setting]);
     expect(answers.map(({ body }) => body.code ?? `${body.recoveryCodes?.length} codes`).sort()).toEqual([
       '10 codes',
       'second_factor_already_set',
@@ -234,20 +234,20 @@ describe('a passkey and an app', () => {
 
   test('without either there are no recovery codes to renew', async () => {
     const awa = await customer(world);
-    const by = await confirmed(awa, 'change_sign_in');
-    const answer = await as(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, by);
+    const by = await confirmationHeader(awa, 'change_sign_in');
+    const answer = await callAs(awa, 'POST', `${SECURITY}/recovery-codes`, undefined, by);
     expect(answer).toMatchObject({ status: 409, body: { code: 'factor_not_set' } });
   });
 });
 
 describe('what is not our passkey gives no access', () => {
   async function isNotKept(person: Customer, tampering: Tampering, lateMs = 0): Promise<void> {
-    const options = await as<PasskeyCreationView>(person, 'POST', `${SECURITY}/passkeys/options`);
+    const options = await callAs<PasskeyCreationView>(person, 'POST', `${SECURITY}/passkeys/options`);
     const { made } = softAuthenticator(origin).make(options.body, tampering);
     world.clock.advance(lateMs);
-    const by = await confirmed(person, 'change_sign_in');
+    const by = await confirmationHeader(person, 'change_sign_in');
     const body = { name: 'Piège', passkey: made };
-    const answer = await as(person, 'POST', `${SECURITY}/passkeys`, body, by);
+    const answer = await callAs(person, 'POST', `${SECURITY}/passkeys`, body, by);
     expect(answer).toMatchObject({ status: 400, body: { code: 'passkey_not_valid' } });
   }
 
@@ -285,7 +285,7 @@ describe('what is not our passkey gives no access', () => {
     const { passkey } = await addPasskey(world, awa, { counts: false });
     const signed = passkey.sign(await optionsFor());
     const person = { lock: `select from people where id = ${awa.id} for update` };
-    const answers = await heldUp(world.pool, person, [() => giving(signed), () => giving(signed)]);
+    const answers = await runWhileLocked(world.pool, person, [() => giving(signed), () => giving(signed)]);
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400']);
   });
 
@@ -296,13 +296,13 @@ describe('what is not our passkey gives no access', () => {
     world.clock.advance(10 * MINUTE);
     expect((await giving(late)).body.code).toBe('passkey_not_valid');
 
-    const confirming = await as<PasskeyRequestView>(awa, 'POST', '/api/confirmations/passkey-options', {
+    const confirming = await callAs<PasskeyRequestView>(awa, 'POST', '/api/confirmations/passkey-options', {
       purpose: 'copy_data',
     });
     expect((await giving(passkey.sign(confirming.body))).body.code).toBe('passkey_not_valid');
     const signed = passkey.sign(await optionsFor());
     const misused = { purpose: 'copy_data', passkey: signed };
-    expect((await as(awa, 'POST', '/api/confirmations', misused)).body.code).toBe('passkey_not_valid');
+    expect((await callAs(awa, 'POST', '/api/confirmations', misused)).body.code).toBe('passkey_not_valid');
   });
 
   test('somebody else’s passkey as a second step', async () => {
@@ -316,11 +316,11 @@ describe('what is not our passkey gives no access', () => {
   test('a credential that somebody else has registered', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     const { passkey } = await addPasskey(world, awa);
-    const options = await as<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
+    const options = await callAs<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
     const copy = softAuthenticator(origin).make(options.body, { credentialId: passkey.made.id });
-    const by = await confirmed(other, 'change_sign_in');
+    const by = await confirmationHeader(other, 'change_sign_in');
     const body = { name: 'Copie', passkey: copy.made };
-    expect((await as(other, 'POST', `${SECURITY}/passkeys`, body, by)).body.code).toBe('passkey_known');
+    expect((await callAs(other, 'POST', `${SECURITY}/passkeys`, body, by)).body.code).toBe('passkey_known');
     expect((await signInWith(world, copy)).body.code).toBe('passkey_not_valid');
   });
 
@@ -334,7 +334,7 @@ describe('what is not our passkey gives no access', () => {
   test('a passkey made without our challenge, with somebody else’s, or too late', async () => {
     const [awa, other] = [await customer(world), await customer(world)];
     for (const challenge of ['A'.repeat(75), 12_345]) await isNotKept(awa, { challenge });
-    const { body } = await as<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
+    const { body } = await callAs<PasskeyCreationView>(other, 'POST', `${SECURITY}/passkeys/options`);
     await isNotKept(awa, { challenge: body.challenge });
     await isNotKept(awa, {}, 10 * MINUTE);
     expect((await authenticate(world, awa)).status).toBe(200);
@@ -352,7 +352,7 @@ test.each([
   await world.pool.query(`update people set ${set} where id = $1`, [awa.id]);
   expect((await signInWith(world, passkey)).body.code).toBe(code);
   const given = { signIn, code: answer.body.recoveryCodes?.[0] };
-  expect((await ask(world, '/api/authenticate/code', given)).body.code).toBe(code);
+  expect((await post(world, '/api/authenticate/code', given)).body.code).toBe(code);
 });
 
 test.each([

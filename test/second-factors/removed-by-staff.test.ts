@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { type Customer, customer, PASSWORD, send } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { type Customer, customer, PASSWORD, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { addAuthenticator, addPasskey, as, ask, authenticate, codeNow, signInWith } from './given.ts';
+import { addAuthenticator, addPasskey, authenticate, callAs, codeNow, post, signInWith } from './fixtures.ts';
 
 /**
  * A customer has lost device, app and recovery codes: two people remove the second factor, and a waiting
@@ -10,8 +10,8 @@ import { addAuthenticator, addPasskey, as, ask, authenticate, codeNow, signInWit
  */
 
 const world = await createWorld();
-const staff = await colleagues(world);
-const { call, byTwo } = caller(world);
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
 const reason = 'Téléphone et codes perdus, identité vérifiée par appel vidéo';
 const DAY_MS = 24 * 3_600_000;
 const [KNOWN, NEVER_PAID] = ['677000001', '677000002'];
@@ -71,7 +71,7 @@ describe('a lost second factor', () => {
     expect((await authenticate(world, awa)).status).toBe(403);
     expect(await approve(id)).toBe('done');
     expect(await secondFactorOf(awa)).toEqual([]);
-    expect((await as(awa, 'GET', '/api/account')).status).toBe(401);
+    expect((await callAs(awa, 'GET', '/api/account')).status).toBe(401);
     const { rows } = await world.pool.query(
       `select (select count(*)::int from passkeys where person_id = $1) as passkeys,
          (select count(*)::int from second_factors where person_id = $1) as apps,
@@ -113,12 +113,12 @@ describe('a lost second factor', () => {
     });
     expect((await send(world, back, { to: KNOWN })).status).toBe(200);
     const ofTheirOwn = { purpose: 'change_sign_in', password: PASSWORD };
-    expect((await as(back, 'POST', '/api/confirmations', ofTheirOwn)).body.code).toBe('factor_waits');
+    expect((await callAs(back, 'POST', '/api/confirmations', ofTheirOwn)).body.code).toBe('factor_waits');
     world.clock.moveTo(new Date(until));
     while (await world.runOneJob());
     const later = await backIn(awa);
     expect((await send(world, later, { to: NEVER_PAID })).status).toBe(200);
-    expect((await as(later, 'POST', '/api/confirmations', ofTheirOwn)).status).toBe(201);
+    expect((await callAs(later, 'POST', '/api/confirmations', ofTheirOwn)).status).toBe(201);
   });
 
   test('is kept when it turns up again: using it since the request proves that it is not lost', async () => {
@@ -181,12 +181,12 @@ describe('a lost second factor', () => {
 
 async function secondStep(awa: Customer, code: string) {
   const signIn = (await authenticate(world, awa)).body.facts?.signIn;
-  expect((await ask(world, '/api/authenticate/code', { signIn, code })).status).toBe(200);
+  expect((await post(world, '/api/authenticate/code', { signIn, code })).status).toBe(200);
 }
 
 /** Returns a confirmation by app code, for one change of sign-in methods. */
 async function byCode(awa: Customer, code: string): Promise<Record<string, string>> {
   const asked = { purpose: 'change_sign_in', code };
-  const given = await as<{ confirmation: string }>(awa, 'POST', '/api/confirmations', asked);
+  const given = await callAs<{ confirmation: string }>(awa, 'POST', '/api/confirmations', asked);
   return { confirmation: given.body.confirmation };
 }

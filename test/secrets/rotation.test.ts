@@ -15,7 +15,7 @@ import { createLog } from '#server/log.ts';
 import { callbackPath } from '#server/rails/mtn/callback-path.ts';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import { passwordReader } from '#server/secret-files.ts';
-import { customer, PASSWORD, staffMember } from '#test/given.ts';
+import { customer, PASSWORD, staffMember } from '#test/fixtures.ts';
 import { upload } from '#test/identity/upload.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld } from '#test/world.ts';

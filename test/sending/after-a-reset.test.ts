@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountView } from '#shared/wire/account.ts';
-import { mailedCode, mailedLink, newcomer, register } from '#test/accounts/newcomer.ts';
+import { mailedCode, mailedLink, newRegistration, register } from '#test/accounts/registration.ts';
 import {
   ask,
   billNumber,
@@ -13,7 +13,7 @@ import {
   search,
   TAX,
 } from '#test/bills/billing.ts';
-import { balance, type Customer, customer, send } from '#test/given.ts';
+import { balance, type Customer, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -198,7 +198,7 @@ test('a recipient first paid after the reset still counts as new', async () => {
 });
 
 test('activating an account by a reset starts no waiting period', async () => {
-  const person = newcomer();
+  const person = newRegistration();
   await register(world, person);
   await anonymously(`/api/account/reset-password/init/${person.email}`, 'PATCH');
   const token = await mailedLink(world, person.email, '/reset-password');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customer, sendBody } from '#test/given.ts';
+import { customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { internalBalance } from '#server/ledger/internal-balance.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balance, customer, send } from '#test/given.ts';
+import { balance, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

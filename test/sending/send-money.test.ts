@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
-import { balance, customer, send, sendBody } from '#test/given.ts';
+import { balance, customer, send, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

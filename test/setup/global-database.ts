@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#scripts/postgres/temporary-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startWorking } from '#test/setup/working.ts';
+import { startTestWorker } from '#test/setup/test-worker.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await run(postgres.url, `create database ${template}`);
   await migrate(urlOf(template));
   await run(postgres.url, `create database ${begun} template ${template} strategy file_copy`);
-  const working = await startWorking(urlOf(begun));
+  const working = await startTestWorker(urlOf(begun));
   await working.runFirstJobs();
   await working.stop();
 

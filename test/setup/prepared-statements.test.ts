@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKeyedPool, createPool } from '#server/db/pool.ts';
-import { ledgerDatabase } from '#test/ledger/given.ts';
+import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 
 const { options } = (await ledgerDatabase()).pg;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { createPool } from '#server/db/pool.ts';
-import { ledgerDatabase } from '#test/ledger/given.ts';
+import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 
 const { options } = (await ledgerDatabase()).pg;
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { customer, send, staffMember, staffSession } from '#test/given.ts';
+import { customer, send, staffMember, staffSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
 
@@ -15,14 +15,14 @@ await world.settle(60_000);
 const auditor = await staffMember(world, 'ROLE_AUDIT');
 
 /** What reading may write: that it was read, how often, and when somebody was last seen. */
-const WRITTEN_BY_LOOKING = ['audit_log', 'rate_limits', 'sessions'];
+const WRITTEN_BY_READING = ['audit_log', 'rate_limits', 'sessions'];
 
 /** Returns every table's number of rows and a checksum of its content. */
-async function everything(): Promise<Record<string, string>> {
+async function tableChecksums(): Promise<Record<string, string>> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and c.relname <> all ($1) order by 1`,
-    [WRITTEN_BY_LOOKING],
+    [WRITTEN_BY_READING],
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
@@ -48,7 +48,7 @@ const OWN_SIGN_IN = /second-factor|\/me\/password/;
 
 // A long time limit, since the test makes every call of the API.
 test('an auditor who calls every route, allowed or not, changes nothing', async () => {
-  const before = await everything();
+  const before = await tableChecksums();
   expect(Object.keys(before).length).toBeGreaterThan(30);
   const answered: number[] = [];
   const refusals: [string, number][] = [];
@@ -69,5 +69,5 @@ test('an auditor who calls every route, allowed or not, changes nothing', async 
   expect(refusals.length).toBeGreaterThan(30);
   expect(refusals.filter(([, status]) => status !== 403)).toEqual([]);
   expect(answered.filter((status) => status === 200).length).toBeGreaterThan(30);
-  expect(await everything()).toEqual(before);
+  expect(await tableChecksums()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StaffRole } from '#shared/staff.ts';
-import { PASSWORD, type StaffMember, signedInAgain, staffMember, staffSession } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { PASSWORD, type StaffMember, staffMember, staffSession, withNewSession } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -22,7 +22,7 @@ async function change(
   { by = boss, ...body }: { by?: StaffMember } & Record<string, unknown> = {},
 ): Promise<Answer> {
   const method = ['role', 'lock'].includes(act) ? 'PUT' : 'POST';
-  const { call } = await signedInAgain(world, by);
+  const { call } = await withNewSession(world, by);
   return answerOf(await call(method, `/api/admin/staff/${who.id}/${act}`, { reason: 'Départ', ...body }));
 }
 
@@ -50,7 +50,7 @@ async function signIn(login: string): Promise<Answer> {
 
 test('a locked colleague is signed out of every session at once, and cannot sign in again', async () => {
   const lost = await staffMember(world, 'ROLE_ADMIN');
-  const other = { ...lost, ...(await signedInAgain(world, lost)) };
+  const other = { ...lost, ...(await withNewSession(world, lost)) };
   expect(await seen(lost, '/api/admin/customers')).toBe(200);
   expect((await change(lost, 'lock')).status).toBe(204);
   for (const session of [lost, other]) expect(await seen(session, '/api/admin/customers')).toBe(401);
@@ -66,7 +66,7 @@ test('a colleague whose role is lowered loses its routes at once', async () => {
   expect(await seen(once, '/api/admin/staff')).toBe(200);
   expect((await change(once, 'role', { role: 'ROLE_AUDIT' })).status).toBe(204);
   expect(await seen(once, '/api/admin/staff')).toBe(401);
-  const anew = await signedInAgain(world, once);
+  const anew = await withNewSession(world, once);
   expect(await seen(anew, '/api/admin/staff')).toBe(403);
   expect(await seen(anew, '/api/admin/customers')).toBe(200);
   const note = await anew.call('POST', `/api/admin/customers/${once.id}/notes`, { text: 'x' });
@@ -101,8 +101,8 @@ test('of two supervisors who lower or lock each other at once one remains', asyn
     ['lock', {}],
   ] as const) {
     const pair = [
-      await signedInAgain(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
-      await signedInAgain(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
+      await withNewSession(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
+      await withNewSession(world, await staffMember(world, 'ROLE_SUPER_ADMIN')),
     ] as const;
     const ids = pair.map(({ id }) => id).join(', ');
     const attempts = ([0, 1] as const).map(
@@ -110,7 +110,7 @@ test('of two supervisors who lower or lock each other at once one remains', asyn
         pair[at].call('PUT', `/api/admin/staff/${pair[1 - at]?.id}/${act}`, { reason: 'x', ...body }),
     );
     const lock = `select from people where id in (${ids}) for update`;
-    const answers = await heldUp(world.pool, { lock }, attempts);
+    const answers = await runWhileLocked(world.pool, { lock }, attempts);
     const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
     expect(statuses, act).toEqual([204, 403]);
     const { rows } = await world.pool.query(
@@ -154,7 +154,7 @@ test('removing a second factor takes two, and its owner cannot be one of them', 
   expect(asked.status).toBe(202);
   const decide = async (by: StaffMember) =>
     answerOf(
-      await (await signedInAgain(world, by)).call(
+      await (await withNewSession(world, by)).call(
         'POST',
         `/api/admin/approvals/${asked.approvalId}/decision`,
         {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createLog } from '#server/log.ts';
-import { customer, staffMember, staffSession } from '#test/given.ts';
+import { customer, staffMember, staffSession } from '#test/fixtures.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { codeOf, fromBase32, stepAt } from '#server/second-factors/totp.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
-import { PASSWORD, type StaffMember, staffMember, staffSession } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { PASSWORD, type StaffMember, staffMember, staffSession } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -146,7 +146,7 @@ test('a session that ends meanwhile does not replace the app', async () => {
   const person = await enrolled();
   const { secret: next = '' } = await factor(person.token, '/renewal', codeNow(person.secret));
   const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
-  const [answer] = await heldUp(world.pool, { lock }, [
+  const [answer] = await runWhileLocked(world.pool, { lock }, [
     () => factor(person.token, '/renewal/confirmation', codeNow(next)),
   ]);
   expect(answer).toMatchObject({ status: 401, code: 'signed_out' });

@@ -5,8 +5,8 @@ import type { StaffAccess } from '#server/http/guard-staff-routes.ts';
 import { createLog } from '#server/log.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
-import { customer, type StaffMember, staffMember, staffSession } from '#test/given.ts';
-import { rightAskOf } from '#test/hostile/requests.ts';
+import { customer, type StaffMember, staffMember, staffSession } from '#test/fixtures.ts';
+import { validRequestsTo } from '#test/hostile/requests.ts';
 import { routesOf } from '#test/hostile/routes.ts';
 import { createWorld } from '#test/world.ts';
 import { STAFF_ROUTES } from './staff-routes.ts';
@@ -38,7 +38,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /** Checks whether access was granted. The route's own answer after that does not matter here. */
-async function comesIn(route: string, caller: Caller): Promise<boolean> {
+async function isAdmitted(route: string, caller: Caller): Promise<boolean> {
   const [method = '', url = ''] = route.split(' ');
   const token = await tokenOf(caller);
   const answer = await api.inject({
@@ -62,7 +62,7 @@ test('the table below lists every route of the back office', () => {
 
 test.each(Object.entries(STAFF_ROUTES))('%s admits: %s', async (route, needed) => {
   const came: Caller[] = [];
-  for (const caller of CALLERS) if (await comesIn(route, caller)) came.push(caller);
+  for (const caller of CALLERS) if (await isAdmitted(route, caller)) came.push(caller);
   expect(came).toEqual(allowedBy(needed));
 });
 
@@ -79,7 +79,7 @@ test('no customer route accepts a colleague’s number, and no colleague route a
     const named = routes.filter(({ path }) => path.startsWith(begin));
     expect(named.length).toBeGreaterThan(5);
     for (const route of named) {
-      const right = fc.sample(rightAskOf(route), { numRuns: 1, seed: 8 })[0];
+      const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
       const answer = await api.inject({
         method: route.method as 'GET',
         url: right?.target.replace(/mark-\d+-\d+-/, id) ?? '',

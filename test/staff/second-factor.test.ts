@@ -8,8 +8,8 @@ import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from '#server/seed/demo-people.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
-import { PASSWORD, type StaffMember, staffMember } from '#test/given.ts';
-import { heldUp } from '#test/held-up.ts';
+import { PASSWORD, type StaffMember, staffMember } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({
@@ -146,7 +146,7 @@ test.each<[string, string, (given: Enrolled) => string]>([
   expect((await give(working, given.recoveryCodes[0] ?? '')).status).toBe(200);
   const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(login)));
   const code = pick(given);
-  const answers = await heldUp(
+  const answers = await runWhileLocked(
     world.pool,
     // A renewal of recovery codes waits for them, and a sign-in for the code.
     { lock: `select from ${table} where person_id = ${id} for update` },
@@ -165,7 +165,7 @@ test('a recovery code is void when new ones are issued during the request', asyn
   const [working, waiting] = [await signIn(person.login), await signIn(person.login)];
   await give(working, recoveryCodes[0] ?? '');
   const old = recoveryCodes[1] ?? '';
-  const [answer] = await heldUp(
+  const [answer] = await runWhileLocked(
     world.pool,
     // Like the renewal, which is not committed yet.
     { lock: `delete from recovery_codes where person_id = ${person.id}` },
@@ -234,7 +234,7 @@ test('of two who set up the same app at once one succeeds, and one set of codes 
   const { secret = '' } = (await one.call('POST', '/api/admin/second-factor/enrolment')).body;
   const code = codeNow(secret);
   const lock = `select from people where id = ${person.id} for update`;
-  const answers = await heldUp(
+  const answers = await runWhileLocked(
     world.pool,
     { lock },
     [one, other].map((each) => () => each.call('POST', '/api/admin/second-factor/confirmation', { code })),
@@ -287,7 +287,7 @@ test('a second factor given in a session that ends meanwhile gives no access, an
   const before = await signedInTimes(person);
   const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
   const code = codeNow(secret);
-  const [answer] = await heldUp(world.pool, { lock }, [() => give(session, code)]);
+  const [answer] = await runWhileLocked(world.pool, { lock }, [() => give(session, code)]);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await signedInTimes(person)).toBe(before);
   // It was not used, and stays valid for its owner.
@@ -299,7 +299,7 @@ test('a second factor cannot be set up from a session that ends meanwhile', asyn
   const session = await signIn(person.login);
   const { secret = '' } = (await session.call('POST', '/api/admin/second-factor/enrolment')).body;
   const lock = `update sessions set ended_at = now() where person_id = ${person.id} and ended_at is null`;
-  const [answer] = await heldUp(world.pool, { lock }, [
+  const [answer] = await runWhileLocked(world.pool, { lock }, [
     () => session.call('POST', '/api/admin/second-factor/confirmation', { code: codeNow(secret) }),
   ]);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });

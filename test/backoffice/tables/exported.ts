@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Table } from '#shared/wire/admin/table.ts';
-import type { StaffMember } from '#test/given.ts';
+import type { StaffMember } from '#test/fixtures.ts';
 import { readExport } from '#test/read-csv.ts';
 import type { Shown } from './filters.ts';
 import type { Asked } from './walk.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StaffMember } from '#test/given.ts';
+import type { StaffMember } from '#test/fixtures.ts';
 import type { Place, Shown } from './filters.ts';
 
 /** Small, so that a few rows make several pages. */

@@ -4,19 +4,19 @@ import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
-import { encryptedPdf, pdf, picture } from '#test/identity/files.ts';
+import { encryptedPdf, noiseImage, pdf } from '#test/identity/files.ts';
 import type { Person } from './people.ts';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Returns a photo of one side, like a phone's. */
 export async function photo(name: string): Promise<ChosenFile> {
-  return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600) };
+  return { name, mimeType: 'image/jpeg', buffer: await noiseImage('jpeg', 900, 600) };
 }
 
 /** Returns the same photo, taken in the dark. */
 export async function dimPhoto(name: string): Promise<ChosenFile> {
-  return { name, mimeType: 'image/jpeg', buffer: await picture('jpeg', 900, 600, 30) };
+  return { name, mimeType: 'image/jpeg', buffer: await noiseImage('jpeg', 900, 600, 30) };
 }
 
 export function scan(name: string): ChosenFile {

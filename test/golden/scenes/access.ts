@@ -1,7 +1,7 @@
-import type { Customer } from '#test/given.ts';
-import { customer, PASSWORD, sendBody, staffMember } from '#test/given.ts';
-import type { Notebook, Script } from '../notebook.ts';
-import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
+import type { Customer } from '#test/fixtures.ts';
+import { customer, PASSWORD, sendBody, staffMember } from '#test/fixtures.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
+import { asVisitors, inBothLanguages, type Scene } from '../scene.ts';
 
 const REGISTER = 'POST /api/register';
 const ACTIVATE = 'GET /api/activate';
@@ -12,7 +12,7 @@ const RESET = 'POST /api/account/reset-password/finish';
 export const access: Scene = {
   title: 'access',
   play: async (book) => {
-    await byVisitors(book, 'the product', async (script) => {
+    await asVisitors(book, 'the product', async (script) => {
       await script.ask('its facts', 'GET /api/config');
       await script.ask('the rate', 'GET /api/xe/current-rate');
       await script.ask('health', 'GET /health/live');
@@ -22,19 +22,19 @@ export const access: Scene = {
     });
     book.defaultHeaders();
     await taken(book);
-    await byVisitors(book, 'a newcomer', async (script) => newcomer(book, script));
-    await byVisitors(book, 'a wrong registration', async (script) => wrongRegistrations(script));
+    await asVisitors(book, 'a newcomer', async (script) => newcomer(book, script));
+    await asVisitors(book, 'a wrong registration', async (script) => wrongRegistrations(script));
     await inBothLanguages(book, 'a customer', {}, async (script) => signingIn(book, script));
     await inBothLanguages(book, 'a forgotten password', {}, async (script) => forgotten(book, script));
     await inBothLanguages(book, 'a stolen password', {}, async (script) => disowned(book, script));
     await inBothLanguages(book, 'too many codes', {}, async (script) => resting(book, script));
-    await byVisitors(book, 'writing to us', async (script) => contact(script));
+    await asVisitors(book, 'writing to us', async (script) => contact(script));
   },
 };
 
-async function taken(book: Notebook): Promise<void> {
+async function taken(book: AnswerRecorder): Promise<void> {
   const known = await customer(book.world);
-  await byVisitors(book, 'what is taken', async (script) => {
+  await asVisitors(book, 'what is taken', async (script) => {
     const ask = (step: string, route: string, query: Record<string, string>) =>
       script.ask(step, route, { query });
     await ask('a known one', 'GET /api/check-email', { email: known.email });
@@ -72,7 +72,7 @@ function form(language: string, changes: object = {}) {
   };
 }
 
-async function newcomer(book: Notebook, script: Script): Promise<void> {
+async function newcomer(book: AnswerRecorder, script: Script): Promise<void> {
   const right = form(script.language);
   const { email, login, phoneNumber, password } = right;
   const other = { email: `b${email}`, login: `b${login}`, phoneNumber: phoneNumber.replace('438', '514') };
@@ -97,7 +97,7 @@ async function newcomer(book: Notebook, script: Script): Promise<void> {
 }
 
 /** Returns the code in the newest mail, and replaces it in all later records. */
-async function mailedCode(book: Notebook, script: Script, email: string): Promise<string> {
+async function mailedCode(book: AnswerRecorder, script: Script, email: string): Promise<string> {
   await book.world.settle(60_000);
   const text = book.world.simulator.inbox.messages(email)[0]?.text ?? '';
   const code = /^ {4}(\d{5})$/m.exec(text)?.[1];
@@ -125,7 +125,7 @@ async function wrongRegistrations(script: Script): Promise<void> {
   await script.ask('nothing', REGISTER, { body: {} });
 }
 
-async function signingIn(book: Notebook, script: Script): Promise<void> {
+async function signingIn(book: AnswerRecorder, script: Script): Promise<void> {
   const { login, email } = script.person;
   const anne = await staffMember(book.world, 'ROLE_ADMIN');
   script.become(undefined);
@@ -142,7 +142,7 @@ async function signingIn(book: Notebook, script: Script): Promise<void> {
   });
 }
 
-async function forgotten(book: Notebook, script: Script): Promise<void> {
+async function forgotten(book: AnswerRecorder, script: Script): Promise<void> {
   const { person } = script;
   const init = 'PATCH /api/account/reset-password/init/{email}';
   script.become(undefined);
@@ -174,7 +174,7 @@ async function forgotten(book: Notebook, script: Script): Promise<void> {
 }
 
 async function tokenOf(
-  { world }: Notebook,
+  { world }: AnswerRecorder,
   username: string,
   password: string,
   browser = 'Firefox/140',
@@ -188,7 +188,7 @@ async function tokenOf(
 }
 
 /** Somebody else signs in with the password from another browser; the owner reads the mail and reports it. */
-async function disowned(book: Notebook, script: Script): Promise<void> {
+async function disowned(book: AnswerRecorder, script: Script): Promise<void> {
   const { login, email } = script.person;
   const NOT_MINE = 'POST /api/account/sign-in-not-mine';
   script.become(undefined);
@@ -209,7 +209,7 @@ async function disowned(book: Notebook, script: Script): Promise<void> {
 }
 
 /** Ten wrong codes, five for each mailed code: after that no code is accepted for a day. */
-async function resting(book: Notebook, script: Script): Promise<void> {
+async function resting(book: AnswerRecorder, script: Script): Promise<void> {
   const { email } = script.person;
   script.become(undefined);
   const enterFiveWrong = async (step: string) => {

@@ -1,6 +1,6 @@
-import { announce } from '#test/deposits/given.ts';
-import { confirmed, PASSWORD } from '#test/given.ts';
-import type { Script } from '../notebook.ts';
+import { announceDeposit } from '#test/deposits/fixtures.ts';
+import { confirmationHeader, PASSWORD } from '#test/fixtures.ts';
+import type { Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 
 const ADDRESS = { streetNumber: '12, rue Fleury', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' };
@@ -91,7 +91,7 @@ async function passwords(script: Script): Promise<void> {
 async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
   const stories = await inBothLanguages(book, 'a deposit', {}, async (script) => {
     const { phone } = script.person;
-    await announce(book.world, { memo: phone, amount: '147.05', reference: `CA${phone}` });
+    await announceDeposit(book.world, { memo: phone, amount: '147.05', reference: `CA${phone}` });
   });
   await book.world.settle(10 * 60_000);
   for (const script of stories) {
@@ -106,7 +106,7 @@ async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
 async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
   const close = 'POST /api/account/closure';
   const confirming = async ({ person }: Script, purpose: 'close_account' | 'copy_data') => ({
-    headers: await confirmed(person, purpose),
+    headers: await confirmationHeader(person, purpose),
   });
   await inBothLanguages(book, 'with money left', { cents: 1_00n }, async (script) => {
     await script.ask('closing', close, await confirming(script, 'close_account'));
@@ -116,7 +116,7 @@ async function closing(book: Parameters<Scene['play']>[0]): Promise<void> {
     await script.ask('closing', close, await confirming(script, 'close_account'));
   });
   await inBothLanguages(book, 'closing', {}, async (script) => {
-    const { data } = await script.quietly<{ data: object }>(
+    const { data } = await script.callUnrecorded<{ data: object }>(
       'GET /api/account/data',
       await confirming(script, 'copy_data'),
     );

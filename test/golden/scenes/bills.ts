@@ -1,7 +1,7 @@
 import type { BillView } from '#shared/wire/bill.ts';
 import type { TransactionDetailView } from '#shared/wire/transaction.ts';
 import { CANAL, CUSTOMS, ENEO, PREPAID, payBody, TAX, WATER } from '#test/bills/billing.ts';
-import type { Language, Notebook, Script } from '../notebook.ts';
+import type { AnswerRecorder, Language, Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
@@ -104,7 +104,7 @@ export const paidBills: Scene = {
     for (const [what, service, beginning, ending, length, amount] of PAID) {
       await inBothLanguages(book, what, { cents: 500_00n }, async (script, language) => {
         const number = numberOf(beginning, language, ending, length);
-        const [found] = await script.quietly<BillView[]>(SEARCH, {
+        const [found] = await script.callUnrecorded<BillView[]>(SEARCH, {
           body: { ...service, billNumber: number },
         });
         const bill = amount ? await priced(script, found, amount) : found;
@@ -125,7 +125,12 @@ async function priced(script: Script, bill: BillView | undefined, amount: number
   return answer.body;
 }
 
-async function pages(book: Notebook, paid: { script: Script; id: number }[], step: string, forMs: number) {
+async function pages(
+  book: AnswerRecorder,
+  paid: { script: Script; id: number }[],
+  step: string,
+  forMs: number,
+) {
   if (forMs === 0) while (await book.world.runOneJob());
   else await book.world.settle(forMs);
   for (const { script, id } of paid) await script.ask(step, DETAIL, { params: { id } });
@@ -135,11 +140,13 @@ async function pages(book: Notebook, paid: { script: Script; id: number }[], ste
  * The rail asks a higher price every other time: the first payment is refused, and the second is refunded
  * after the order.
  */
-async function dearer(book: Notebook): Promise<void> {
+async function dearer(book: AnswerRecorder): Promise<void> {
   const paid: { script: Script; id: number }[] = [];
   await inBothLanguages(book, 'a price that has risen', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('11', language, '00', 11);
-    const [found] = await script.quietly<BillView[]>(SEARCH, { body: { ...PREPAID, billNumber: number } });
+    const [found] = await script.callUnrecorded<BillView[]>(SEARCH, {
+      body: { ...PREPAID, billNumber: number },
+    });
     const amount = language === 'FR' ? 5_535 : 6_535;
     const bill = await priced(script, found, amount);
     const body = await payBody(book.world, bill);

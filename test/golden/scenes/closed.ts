@@ -1,17 +1,17 @@
 import { ENEO } from '#test/bills/billing.ts';
-import { PASSWORD, sendBody, staffMember } from '#test/given.ts';
-import type { Asked, Script } from '../notebook.ts';
-import { byVisitors, inBothLanguages, type Scene } from '../scene.ts';
+import { PASSWORD, sendBody, staffMember } from '#test/fixtures.ts';
+import type { RequestOptions, Script } from '../answer-recorder.ts';
+import { asVisitors, inBothLanguages, type Scene } from '../scene.ts';
 import { QUOTE, SEARCH } from './bills.ts';
 import { SEND } from './transfers.ts';
 
 /** Refusals by each rate limit, with the time to wait. Here each limit allows one attempt. */
-export const tooOften: Scene = {
+export const rateLimited: Scene = {
   title: 'too often',
   settings: async () => ({ RATE_LIMIT_FACTOR: '0.001' }),
   play: async (book) => {
     await inBothLanguages(book, 'a customer', { cents: 100_00n }, async (script) => {
-      const ways: [route: string, asked: Asked][] = [
+      const ways: [route: string, asked: RequestOptions][] = [
         [SEARCH, { body: { ...ENEO, billNumber: '100000000' } }],
         [QUOTE, { body: { quoteId: 'a'.repeat(24), amount: 500 } }],
         ['GET /api/transactions/{id}/receipt', { params: { id: 1 } }],
@@ -27,9 +27,9 @@ export const tooOften: Scene = {
       ];
       for (const [route, asked] of ways) await untilRefused(script, route, asked);
     });
-    await byVisitors(book, 'a visitor', async (script) => {
+    await asVisitors(book, 'a visitor', async (script) => {
       const email = `nobody.${script.language.toLowerCase()}@example.ca`;
-      const ways: [route: string, asked: Asked][] = [
+      const ways: [route: string, asked: RequestOptions][] = [
         ['POST /api/authenticate', { body: { username: 'nobodyhere', password: PASSWORD } }],
         ['POST /api/register', { body: {} }],
         ['GET /api/check-email', { query: { email } }],
@@ -59,7 +59,7 @@ function upload(): FormData {
   return form;
 }
 
-async function untilRefused(script: Script, route: string, asked: Asked): Promise<void> {
+async function untilRefused(script: Script, route: string, asked: RequestOptions): Promise<void> {
   for (let attempts = 0; attempts < 3; attempts += 1)
     if ((await script.statusOf(route, asked)) === 429) break;
   await script.ask('too often', route, asked);
@@ -97,7 +97,7 @@ export const overloaded: Scene = {
   title: 'overloaded',
   settings: async () => ({ REQUESTS_AT_ONCE: '0' }),
   play: (book) =>
-    byVisitors(book, 'a visitor', async (script) => {
+    asVisitors(book, 'a visitor', async (script) => {
       await script.ask('the facts', 'GET /api/config');
       await script.ask('the rate', 'GET /api/xe/current-rate');
       const signIn = { body: { username: 'nobodyhere', password: PASSWORD } };

@@ -1,7 +1,7 @@
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { type SentTransaction, sendBody } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { type SentTransaction, sendBody } from '#test/fixtures.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
 import { revokeVerification } from '../by-sql.ts';
-import type { Notebook, Script } from '../notebook.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
@@ -17,7 +17,7 @@ export const decided: Scene = {
   settings: async () => ({ SCREENING_CLEAR_ALONE_BELOW: '1001' }),
   play: async (book) => {
     const { world } = book;
-    const office = { staff: await colleagues(world), ...caller(world) };
+    const office = { staff: await createColleagues(world), ...staffClient(world) };
     const held = {
       cleared: await order(book, 'cleared', LISTED),
       refunded: await order(book, 'refunded', LISTED),
@@ -50,7 +50,7 @@ export const decided: Scene = {
   },
 };
 
-async function order(book: Notebook, what: string, receiver: object, digits = '00'): Promise<Sent[]> {
+async function order(book: AnswerRecorder, what: string, receiver: object, digits = '00'): Promise<Sent[]> {
   const sent: Sent[] = [];
   await inBothLanguages(book, `a transfer, ${what}`, { cents: 100_00n }, async (script, language) => {
     const nth = what.length % 10;
@@ -62,7 +62,7 @@ async function order(book: Notebook, what: string, receiver: object, digits = '0
   return sent;
 }
 
-async function look(book: Notebook, sent: Sent[], when: string): Promise<void> {
+async function look(book: AnswerRecorder, sent: Sent[], when: string): Promise<void> {
   for (const { script, id } of sent) {
     script.become(await signInAgain(book.world, script.person));
     await script.ask(`its page ${when}`, DETAIL, { params: { id } });
@@ -71,7 +71,7 @@ async function look(book: Notebook, sent: Sent[], when: string): Promise<void> {
 
 const CHECKS = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 
-type Office = { staff: Awaited<ReturnType<typeof colleagues>> } & ReturnType<typeof caller>;
+type Office = { staff: Awaited<ReturnType<typeof createColleagues>> } & ReturnType<typeof staffClient>;
 
 async function decideHits(
   held: { cleared: Sent[]; refunded: Sent[] },

@@ -1,8 +1,8 @@
-import { caller, colleagues } from '#test/backoffice/given.ts';
-import { customer } from '#test/given.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { customer } from '#test/fixtures.ts';
 import { pdf } from '#test/identity/files.ts';
-import { FAR, JPEG, PNG } from '#test/identity/upload.ts';
-import type { Script } from '../notebook.ts';
+import { FAR_EXPIRY, JPEG, PNG } from '#test/identity/upload.ts';
+import type { Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene, signInAgain } from '../scene.ts';
 
 const LIST = 'GET /api/documents';
@@ -16,7 +16,7 @@ function sent(query: Record<string, string>, file?: Part, file2?: Part) {
   if (file2) body.append('file2', new Blob([new Uint8Array(file2[0])]), file2[1]);
   return {
     body,
-    query: { fileType: 'CANADIANDRIVELICENCE', expireDate: FAR, isOnlyOnePage: 'false', ...query },
+    query: { fileType: 'CANADIANDRIVELICENCE', expireDate: FAR_EXPIRY, isOnlyOnePage: 'false', ...query },
   };
 }
 
@@ -25,8 +25,8 @@ export const documents: Scene = {
   title: 'documents',
   play: async (book) => {
     const { world } = book;
-    const staff = await colleagues(world);
-    const { call } = caller(world);
+    const staff = await createColleagues(world);
+    const { call } = staffClient(world);
     await inBothLanguages(book, 'a customer', {}, async (script) => {
       await script.ask('nothing yet', LIST);
       await wrong(script);
@@ -53,15 +53,16 @@ export const documents: Scene = {
   },
 };
 
-type Office = ReturnType<typeof caller>['call'];
+type Office = ReturnType<typeof staffClient>['call'];
 
 /** Two accepted documents make a customer verified; after that none can be uploaded. */
 async function accepted(script: Script, call: Office, anne: Parameters<Office>[0]): Promise<void> {
-  const all = await script.quietly<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
+  const all =
+    await script.callUnrecorded<{ id: number | null; typeDocument: string; docStatut: string }[]>(LIST);
   const passport = all.find(({ typeDocument }) => typeDocument === 'PASSPORT')?.id;
   const read = {
     jurisdiction: 'ca-qc',
-    expireDate: FAR,
+    expireDate: FAR_EXPIRY,
     nameAgrees: true,
     birthDateAgrees: true,
     number: `P${script.language}1234`,

@@ -1,6 +1,6 @@
 import { ENEO, foundBill, PREPAID, pay, requote } from '#test/bills/billing.ts';
-import { announce } from '#test/deposits/given.ts';
-import type { Notebook, Script } from '../notebook.ts';
+import { announceDeposit } from '#test/deposits/fixtures.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 import { numberOf } from './bills.ts';
 
@@ -37,7 +37,7 @@ export const history: Scene = {
 };
 
 /** Creates everything that can be in a history, an hour or a day apart. Returns the ids by what they are. */
-async function threeDays(book: Notebook, stories: Script[]): Promise<Record<string, number>[]> {
+async function threeDays(book: AnswerRecorder, stories: Script[]): Promise<Record<string, number>[]> {
   const { world } = book;
   const ids: Record<string, number>[] = stories.map(() => ({}));
   const each = async (what: string, order: (script: Script) => Promise<number>) => {
@@ -54,7 +54,7 @@ async function threeDays(book: Notebook, stories: Script[]): Promise<Record<stri
     return sentBy(world, script, { to, amountXfa });
   };
   await each('a recharge', async ({ person }) => {
-    await announce(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
+    await announceDeposit(world, { memo: person.phone, amount: '1500.00', reference: `CA${person.phone}` });
     return 0;
   });
   await each('a transfer that was paid', transfer('00', 100_000n));
@@ -143,7 +143,7 @@ async function receipts(script: Script, ids: Record<string, number>): Promise<vo
     if (id > 0) await script.ask(what, RECEIPT, { params: { id } });
   }
   const [recharge] = (
-    await script.quietly<{ id: number }[]>(OF_TYPE, { params: { type: 'RECHARGE' } })
+    await script.callUnrecorded<{ id: number }[]>(OF_TYPE, { params: { type: 'RECHARGE' } })
   ).toReversed();
   await script.ask('a recharge', RECEIPT, { params: { id: recharge?.id ?? 0 } });
   await script.ask('a recharge', 'GET /api/transactions/{id}', { params: { id: recharge?.id ?? 0 } });

@@ -1,6 +1,6 @@
 import { ENEO, foundBill, payBody } from '#test/bills/billing.ts';
-import { type SentTransaction, sendBody } from '#test/given.ts';
-import type { Script } from '../notebook.ts';
+import { type SentTransaction, sendBody } from '#test/fixtures.ts';
+import type { Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
 import { PAY } from './bills.ts';
 import { DETAIL, SEND } from './transfers.ts';

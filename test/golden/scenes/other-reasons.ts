@@ -1,20 +1,20 @@
-import { type OddRail, startOddRail } from '../odd-rail.ts';
+import { type FailingRail, startFailingRail } from '../failing-rail.ts';
 import { inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
-let rail: OddRail | undefined;
+let rail: FailingRail | undefined;
 
 /** Reasons for a failure that the simulator never gives; its error code is replaced on the way. */
 export const otherReasons: Scene = {
   title: 'other reasons',
   settings: async () => {
-    rail = await startOddRail();
+    rail = await startFailingRail();
     return { S3P_URL: rail.url };
   },
   play: async (book) => {
     const { world } = book;
     if (!rail) throw new Error('no rail was started');
-    rail.lead(world.simulator.url);
+    rail.setTarget(world.simulator.url);
     // The rail's services were first read before the proxy had its target, so let them be read again.
     world.clock.advance(11 * 60_000);
     await world.settle(60_000);

@@ -1,6 +1,6 @@
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { customer, sendBody } from '#test/given.ts';
-import type { Notebook, Script } from '../notebook.ts';
+import { customer, sendBody } from '#test/fixtures.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { SEND } from './transfers.ts';
 
@@ -48,7 +48,7 @@ export const receivers: Scene = {
     const body = { ...PAUL, phones: [MTN], bankAccounts: [] };
     while ((await script.statusOf(ADD, { body })) === 201);
     await script.ask('one more', ADD, { body });
-    await script.quietly('PATCH /api/account/update-language/{lang}', { params: { lang: 'EN' } });
+    await script.callUnrecorded('PATCH /api/account/update-language/{lang}', { params: { lang: 'EN' } });
     await script.ask('one more, in English', ADD, { body });
   },
 };
@@ -72,7 +72,7 @@ async function wrong(script: Script): Promise<void> {
   await script.ask('no number', EDIT, { params: { id: 'one' }, body: PAUL });
 }
 
-async function foreign(book: Notebook, script: Script, id: number): Promise<void> {
+async function foreign(book: AnswerRecorder, script: Script, id: number): Promise<void> {
   const owner = script.person;
   script.become(await customer(book.world, { langKey: script.language }));
   await script.ask('of somebody else', EDIT, { params: { id }, body: PAUL });
@@ -81,7 +81,7 @@ async function foreign(book: Notebook, script: Script, id: number): Promise<void
 }
 
 /** Sends to a saved recipient, to one whose number was changed, and one send that saves a new recipient. */
-async function sentTo(book: Notebook, script: Script, { id }: RecipientView): Promise<void> {
+async function sentTo(book: AnswerRecorder, script: Script, { id }: RecipientView): Promise<void> {
   const body = await sendBody(book.world, { amountXfa: 1_000n });
   const to = (receiver: object, more: object = {}) => ({
     body: { ...body, ...more, receiverDTO: { ...body.receiverDTO, ...receiver } },

@@ -1,7 +1,7 @@
 import type { BillView } from '#shared/wire/bill.ts';
 import { ENEO, foundBill, PREPAID, pay, payBody } from '#test/bills/billing.ts';
-import { customer, staffMember } from '#test/given.ts';
-import type { Notebook } from '../notebook.ts';
+import { customer, staffMember } from '#test/fixtures.ts';
+import type { AnswerRecorder } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 import { numberOf, PAY, QUOTE, SEARCH } from './bills.ts';
 
@@ -44,7 +44,7 @@ export const refusedBills: Scene = {
   },
 };
 
-async function prices(book: Notebook): Promise<void> {
+async function prices(book: AnswerRecorder): Promise<void> {
   await inBothLanguages(book, 'a price', { cents: 500_00n }, async (script, language) => {
     const free = await foundBill(script.person, ENEO, numberOf('6', language));
     const ask = (what: string, quoteId: unknown, amount: unknown) =>
@@ -65,14 +65,14 @@ async function prices(book: Notebook): Promise<void> {
 }
 
 /** Changes of the bill since it was found. */
-async function states(book: Notebook): Promise<void> {
+async function states(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill', { cents: 900_00n }, async (script, language) => {
     const order = async (what: string, bill: BillView) =>
       script.ask(what, PAY, { body: await payBody(world, bill) });
     await order('paid elsewhere meanwhile', await foundBill(script.person, ENEO, numberOf('80', language)));
     await order('changed meanwhile', await foundBill(script.person, ENEO, numberOf('81', language)));
-    const older = await script.quietly<BillView[]>(SEARCH, {
+    const older = await script.callUnrecorded<BillView[]>(SEARCH, {
       body: { ...ENEO, billNumber: numberOf('3', language) },
     });
     const { status } = await pay(world, script.person, older[0] as BillView);
@@ -101,7 +101,7 @@ async function states(book: Notebook): Promise<void> {
 }
 
 /** Another customer's bill, and too little money. */
-async function people(book: Notebook): Promise<void> {
+async function people(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a stranger', { cents: 500_00n }, async (script, language) => {
     const owner = await customer(world, { cents: 500_00n });
@@ -117,13 +117,15 @@ async function people(book: Notebook): Promise<void> {
   });
   await inBothLanguages(book, 'not verified', { cents: 3_000_00n }, async (script, language) => {
     const meter = await foundBill(script.person, PREPAID, numberOf('1', language, '00', 11));
-    const much = await script.quietly<BillView>(QUOTE, { body: { quoteId: meter.quoteId, amount: 500_000 } });
+    const much = await script.callUnrecorded<BillView>(QUOTE, {
+      body: { quoteId: meter.quoteId, amount: 500_000 },
+    });
     await script.ask('beyond the limit', PAY, { body: await payBody(world, much) });
   });
 }
 
 /** A service with an announced outage, and one that the rail has closed. */
-async function closedService(book: Notebook): Promise<void> {
+async function closedService(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   const anne = await staffMember(world, 'ROLE_ADMIN');
   await inBothLanguages(book, 'a closed service', { cents: 500_00n }, async (script, language) => {
@@ -147,7 +149,7 @@ async function closedService(book: Notebook): Promise<void> {
 }
 
 /** A bill whose payment the rail took back is open again at the rail, but paid for us. */
-async function takenBack(book: Notebook): Promise<void> {
+async function takenBack(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('3', language, '65');

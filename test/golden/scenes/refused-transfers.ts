@@ -1,7 +1,7 @@
-import { customer, sendBody, staffMember, staffSession } from '#test/given.ts';
+import { customer, sendBody, staffMember, staffSession } from '#test/fixtures.ts';
 import type { World } from '#test/world.ts';
-import type { Script } from '../notebook.ts';
-import { byVisitors, inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
+import type { Script } from '../answer-recorder.ts';
+import { asVisitors, inBothLanguages, type Scene, signInAgain, wallet } from '../scene.ts';
 import { SEND } from './transfers.ts';
 
 type Body = Awaited<ReturnType<typeof sendBody>>;
@@ -86,12 +86,12 @@ async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {
   const order = async (amountXfa: bigint, to: string) => ({ body: await sendBody(world, { amountXfa, to }) });
   await inBothLanguages(book, 'not verified', { cents: 9_000_00n }, async (script, language) => {
     await script.ask('more than may be sent', SEND, await order(450_000n, wallet('00', language)));
-    await script.quietly(SEND, await order(440_000n, wallet('00', language)));
+    await script.callUnrecorded(SEND, await order(440_000n, wallet('00', language)));
     await script.ask('more than is left', SEND, await order(10_000n, wallet('00', language)));
   });
   await inBothLanguages(book, 'verified', { cents: 9_000_00n, verified: true }, async (script, language) => {
     for (const nth of [1, 2, 3, 4]) {
-      await script.quietly(SEND, await order(500_000n, wallet('00', language, { nth })));
+      await script.callUnrecorded(SEND, await order(500_000n, wallet('00', language, { nth })));
     }
     await script.ask('more than in a day', SEND, await order(300_000n, wallet('00', language)));
   });
@@ -99,7 +99,7 @@ async function limits(book: Parameters<Scene['play']>[0]): Promise<void> {
 
 async function ofThePerson(book: Parameters<Scene['play']>[0], body: Body): Promise<void> {
   const { world } = book;
-  await byVisitors(book, 'a visitor', async (script) => {
+  await asVisitors(book, 'a visitor', async (script) => {
     await script.ask('without a session', SEND, { body });
   });
   const anne = await staffMember(world, 'ROLE_ADMIN');

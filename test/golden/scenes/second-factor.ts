@@ -1,9 +1,9 @@
 import { relyingParty } from '#server/second-factors/passkeys.ts';
 import type { PasskeyCreationView, PasskeyRequestView } from '#shared/wire/second-factor.ts';
-import { confirmed, PASSWORD, sendBody } from '#test/given.ts';
-import { codeNow } from '#test/second-factors/given.ts';
+import { confirmationHeader, PASSWORD, sendBody } from '#test/fixtures.ts';
+import { codeNow } from '#test/second-factors/fixtures.ts';
 import { type SoftPasskey, softAuthenticator } from '#test/second-factors/soft-authenticator.ts';
-import type { Notebook, Script } from '../notebook.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene } from '../scene.ts';
 
 const SECURITY = '/api/account/security';
@@ -25,7 +25,7 @@ export const secondFactor: Scene = {
   },
 };
 
-async function withApp(book: Notebook, script: Script): Promise<void> {
+async function withApp(book: AnswerRecorder, script: Script): Promise<void> {
   const { person } = script;
   await script.ask('before', `GET ${SECURITY}`);
   await script.ask('without one', `PUT ${SECURITY}/confirm-above`, { body: { amount: 10 } });
@@ -39,11 +39,13 @@ async function withApp(book: Notebook, script: Script): Promise<void> {
   });
   await script.ask('unconfirmed', `POST ${SECURITY}/authenticator`);
   const headers = { confirmation: given.body.confirmation };
-  const started = await script.quietly<{ secret: string }>(`POST ${SECURITY}/authenticator`, { headers });
+  const started = await script.callUnrecorded<{ secret: string }>(`POST ${SECURITY}/authenticator`, {
+    headers,
+  });
   const code = () => codeNow(book.world, started.secret);
   const first = `POST ${SECURITY}/authenticator/confirmation`;
   await script.ask('a wrong code', first, { body: { code: 'AAAAA-AAAAA' } });
-  const set = await script.quietly<{ recoveryCodes: string[] }>(first, { body: { code: code() } });
+  const set = await script.callUnrecorded<{ recoveryCodes: string[] }>(first, { body: { code: code() } });
   await script.ask('a second time', first, { body: { code: code() } });
   await script.ask('then', `GET ${SECURITY}`);
 
@@ -59,9 +61,9 @@ async function withApp(book: Notebook, script: Script): Promise<void> {
   await script.ask('a recovery code', second, { body: { signIn: pending, code: set.recoveryCodes[0] } });
   const byCode = async (nth: number) => {
     const asked = { purpose: 'change_sign_in', code: set.recoveryCodes[nth] };
-    return { headers: await script.quietly<Record<string, string>>(confirmation, { body: asked }) };
+    return { headers: await script.callUnrecorded<Record<string, string>>(confirmation, { body: asked }) };
   };
-  const renewed = await script.quietly<{ recoveryCodes: string[] }>(
+  const renewed = await script.callUnrecorded<{ recoveryCodes: string[] }>(
     `POST ${SECURITY}/recovery-codes`,
     await byCode(1),
   );
@@ -74,11 +76,11 @@ async function withApp(book: Notebook, script: Script): Promise<void> {
   script.messages('what was told');
 }
 
-async function withPasskey(book: Notebook, script: Script): Promise<void> {
+async function withPasskey(book: AnswerRecorder, script: Script): Promise<void> {
   const { person } = script;
   const { origin } = relyingParty(book.world.config);
   script.hide.hide('origin', new URL(origin).host);
-  const options = await script.quietly<PasskeyCreationView>(`POST ${SECURITY}/passkeys/options`);
+  const options = await script.callUnrecorded<PasskeyCreationView>(`POST ${SECURITY}/passkeys/options`);
   script.hide.hide('handle', options.user.id);
   await script.ask('what to make', `POST ${SECURITY}/passkeys/options`);
   const passkey = softAuthenticator(origin).make(options);
@@ -86,11 +88,11 @@ async function withPasskey(book: Notebook, script: Script): Promise<void> {
   const add = `POST ${SECURITY}/passkeys`;
   const body = { name: 'Téléphone', passkey: passkey.made };
   await script.ask('unconfirmed', add, { body });
-  const headers = await confirmed(person, 'change_sign_in');
-  await script.quietly(add, { body, headers });
+  const headers = await confirmationHeader(person, 'change_sign_in');
+  await script.callUnrecorded(add, { body, headers });
   await script.ask('once more', add, { body, headers });
   const again = softAuthenticator(origin).make(
-    await script.quietly<PasskeyCreationView>(`POST ${SECURITY}/passkeys/options`),
+    await script.callUnrecorded<PasskeyCreationView>(`POST ${SECURITY}/passkeys/options`),
     { credentialId: passkey.made.id },
   );
   const more = await confirming(script, passkey, 'change_sign_in');
@@ -100,7 +102,7 @@ async function withPasskey(book: Notebook, script: Script): Promise<void> {
   await script.ask('what is over', 'POST /api/authenticate/passkey-options', { body: { signIn: 'over' } });
   const enter = 'POST /api/authenticate/passkey';
   await script.ask('none of ours', enter, { body: { passkey: NOT_A_PASSKEY } });
-  const signing = await script.quietly<PasskeyRequestView>('POST /api/authenticate/passkey-options', {
+  const signing = await script.callUnrecorded<PasskeyRequestView>('POST /api/authenticate/passkey-options', {
     body: {},
   });
   await script.ask('signed in', enter, { body: { passkey: passkey.sign(signing) } });
@@ -110,7 +112,7 @@ async function withPasskey(book: Notebook, script: Script): Promise<void> {
 
   const one = `${SECURITY}/passkeys/{id}`;
   await script.ask('a foreign one', `PUT ${one}`, { params: { id: 999_999 }, body: { name: 'Bureau' } });
-  const listed = await script.quietly<{ passkeys: { id: number }[] }>(`GET ${SECURITY}`);
+  const listed = await script.callUnrecorded<{ passkeys: { id: number }[] }>(`GET ${SECURITY}`);
   const params = { id: listed.passkeys[0]?.id ?? 0 };
   await script.ask('renamed', `PUT ${one}`, { params, body: { name: 'Bureau' } });
   await script.ask('unconfirmed', `DELETE ${one}`, { params });
@@ -124,10 +126,10 @@ async function confirming(
   purpose: string,
 ): Promise<Record<string, string>> {
   const body = { purpose };
-  const options = await script.quietly<PasskeyRequestView>('POST /api/confirmations/passkey-options', {
+  const options = await script.callUnrecorded<PasskeyRequestView>('POST /api/confirmations/passkey-options', {
     body,
   });
-  return script.quietly<Record<string, string>>('POST /api/confirmations', {
+  return script.callUnrecorded<Record<string, string>>('POST /api/confirmations', {
     body: { ...body, passkey: passkey.sign(options) },
   });
 }

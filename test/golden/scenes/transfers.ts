@@ -1,6 +1,6 @@
 import { NO_FAULTS } from '#simulator/faults.ts';
-import { customer, type SentTransaction, sendBody } from '#test/given.ts';
-import type { Notebook, Script } from '../notebook.ts';
+import { customer, type SentTransaction, sendBody } from '#test/fixtures.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
 import { inBothLanguages, type Scene, sentBy, signInAgain, wallet } from '../scene.ts';
 
 export const SEND = 'POST /api/transactions/sendmoney';
@@ -100,7 +100,12 @@ export const pending: Scene = {
   },
 };
 
-async function lookAfter(book: Notebook, sent: { script: Script; id: number }[], ms: number, when: string) {
+async function lookAfter(
+  book: AnswerRecorder,
+  sent: { script: Script; id: number }[],
+  ms: number,
+  when: string,
+) {
   if (ms === 0) while (await book.world.runOneJob());
   else await book.world.settle(ms);
   for (const { script, id } of sent) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Notebook, Script } from '../notebook.ts';
-import { byVisitors, inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
+import type { AnswerRecorder, Script } from '../answer-recorder.ts';
+import { asVisitors, inBothLanguages, type Scene, sentBy, wallet } from '../scene.ts';
 import { DETAIL } from './transfers.ts';
 
 const S3P = 'POST /api/webhooks/s3p';
@@ -11,12 +11,12 @@ const EVENT = 'POST /api/webhooks/interac-deposit';
 export const webhooks: Scene = {
   title: 'webhooks',
   play: async (book) => {
-    await byVisitors(book, 'the rail', async (script) => rail(script));
-    await byVisitors(book, 'deposits', async (script) => deposits(book, script));
+    await asVisitors(book, 'the rail', async (script) => rail(script));
+    await asVisitors(book, 'deposits', async (script) => deposits(book, script));
     await inBothLanguages(book, 'a payment', { cents: 100_00n }, async (script, language) => {
       const id = await sentBy(book.world, script, { to: wallet('62', language) });
       while (await book.world.runOneJob());
-      const { transactionId: reference } = await script.quietly(DETAIL, { params: { id } });
+      const { transactionId: reference } = await script.callUnrecorded(DETAIL, { params: { id } });
       const body = JSON.stringify({ trid: `${String(reference)}-1`, status: 'ERRORED', errorCode: '1' });
       await script.ask('told to have failed', S3P, { body, headers: railHeaders(body) });
       while (await book.world.runOneJob());
@@ -47,7 +47,7 @@ async function rail(script: Script): Promise<void> {
   await ask('a body without end', 'x'.repeat(17_000));
 }
 
-async function deposits(book: Notebook, script: Script): Promise<void> {
+async function deposits(book: AnswerRecorder, script: Script): Promise<void> {
   const stamp = String(Math.floor(book.world.clock.now().getTime() / 1000));
   const mail = (step: string, body: string, key = 'demo-interac-mail', timestamp = stamp) =>
     script.ask(step, MAIL, {

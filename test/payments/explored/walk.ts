@@ -1,5 +1,5 @@
-import { type Arrow, arrows, type Bounds } from './arrows.ts';
-import { Broken } from './learn.ts';
+import { InvariantViolation } from './decide-and-check.ts';
+import { type Bounds, type Transition, transitions } from './transitions.ts';
 import { keyOf, type World } from './world.ts';
 
 export type Walked = { states: number; arrows: number; steps: number };
@@ -39,7 +39,7 @@ export function walk(bounds: Bounds, atMost = Infinity): Walked {
   for (; frontier.length > 0 && seen.size < atMost; steps += 1) {
     const next: typeof frontier = [];
     for (const [world, from] of frontier) {
-      for (const arrow of arrows(world, bounds)) {
+      for (const arrow of transitions(world, bounds)) {
         count += 1;
         const reached = follow(arrow, (what) => `${what}\n${way(from, arrow[0])}`);
         const key = keyOf(reached, bounds.moments);
@@ -55,11 +55,11 @@ export function walk(bounds: Bounds, atMost = Infinity): Walked {
   return { states: seen.size, arrows: count, steps };
 }
 
-function follow([, next]: Arrow, told: (what: string) => string): World {
+function follow([, next]: Transition, told: (what: string) => string): World {
   try {
     return next();
   } catch (error) {
-    if (error instanceof Broken) throw new Error(told(error.message), { cause: error });
+    if (error instanceof InvariantViolation) throw new Error(told(error.message), { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { FRESH_MS, HOUR_MS, momentFrom, msOf } from './times.ts';
  * The rail's answers to a status inquiry. u: no usable answer, n: never seen, p: pending, f: failed; paid as quoted
  * ($), without a price (?), at another price (!), twice (2).
  */
-export type Said = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
+export type RailAnswer = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
 /** The rail's answers to the order itself. */
 export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unknown';
 
@@ -28,7 +28,7 @@ export type Order = {
   isKnown: boolean;
   saidPaid: boolean;
   /** The newest usable answer, and when it was asked for. */
-  newest: Said | '';
+  newest: RailAnswer | '';
   newestAt: number;
 };
 
@@ -36,7 +36,7 @@ export type Order = {
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
-  | { kind: 'asked'; at: number; said: readonly Said[]; isSince: readonly boolean[] };
+  | { kind: 'asked'; at: number; said: readonly RailAnswer[]; isSince: readonly boolean[] };
 
 export type World = {
   moment: number;

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cad, parseMinor } from '#shared/money.ts';
 import type { BillView } from '#shared/wire/bill.ts';
 import { billNumber, ENEO, payBody } from '#test/bills/billing.ts';
-import { sendBody } from '#test/given.ts';
-import type { Dice } from './dice.ts';
-import { type Answer, insist, type Trouble } from './insist.ts';
-import type { Person } from './people.ts';
+import { sendBody } from '#test/fixtures.ts';
+import type { Person } from './add-customers.ts';
+import { type Answer, type ClientErrors, requestUntilAnswered } from './request-until-answered.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** A payment that a client was told is accepted. */
 export type Accepted = { person: bigint; reference: string; cents: bigint; what: 'send' | 'bill' };
@@ -15,7 +15,7 @@ export type Load = {
   /** How many requests were repeated although already answered. */
   repeated: number;
   refusals: Record<string, number>;
-  trouble: Trouble;
+  trouble: ClientErrors;
   /** Things that must never happen, as sentences. */
   wrong: string[];
 };
@@ -63,7 +63,7 @@ export type Client = {
   name: string;
   addresses: [string, string];
   people: [Person, ...Person[]];
-  dice: Dice;
+  dice: SeededRandom;
   load: Load;
 };
 type Asked = Omit<Client, 'addresses' | 'people'> & { person: Person; key: string; address: () => string };
@@ -127,7 +127,7 @@ function post({ person, key, address, load }: Asked, path: string, body: object)
     'idempotency-key': key,
   };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  return insist(() => `${address()}${path}`, request, load.trouble);
+  return requestUntilAnswered(() => `${address()}${path}`, request, load.trouble);
 }
 
 function refused({ load }: Asked, { status, body }: Answer): void {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cad, toDecimalText } from '#shared/money.ts';
 import { INTERAC_WEBHOOK_SECRET } from '#simulator/demo-credentials.ts';
 import type { Client, Load } from './customers.ts';
-import { insist } from './insist.ts';
+import { requestUntilAnswered } from './request-until-answered.ts';
 
 /** A deposit whose notice the product has accepted. */
 export type Told = { person: bigint; reference: string; cents: bigint };
@@ -34,7 +34,7 @@ async function tell({ name, dice, addresses }: Client, body: string, load: Load)
   const signature = createHmac('sha256', INTERAC_WEBHOOK_SECRET).update(body).digest('hex');
   const headers = { 'content-type': 'application/json', 'zumrails-signature': signature };
   const address = () => `${dice.pick(`${name} address`, addresses)}/api/webhooks/interac-deposit`;
-  const answer = await insist(address, { method: 'POST', headers, body }, load.trouble);
+  const answer = await requestUntilAnswered(address, { method: 'POST', headers, body }, load.trouble);
   if (answer.status !== 200) load.wrong.push(`a deposit was answered ${JSON.stringify(answer)}`);
 }
 

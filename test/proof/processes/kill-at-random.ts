@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { MEMBERS, type Member, type Stage } from './stage.ts';
 
 /**
  * Kills one process after the other with `kill -9`, every second or two, until `endAt`. Returns how often each was
  * killed.
  */
-export async function killAtRandom(stage: Stage, dice: Dice, endAt: number): Promise<Record<Member, number>> {
+export async function killAtRandom(
+  stage: Stage,
+  dice: SeededRandom,
+  endAt: number,
+): Promise<Record<Member, number>> {
   const kills = Object.fromEntries(MEMBERS.map((member) => [member, 0])) as Record<Member, number>;
   for (;;) {
     await wait(1_000 + 1_000 * dice.draw('pause'));

@@ -1,14 +1,14 @@
 import { createPool } from '#server/db/pool.ts';
-import type { Ended } from '../promises.ts';
-import { brokenByCrashes, readBooks } from './broken-by-crashes.ts';
+import type { Ended } from '../invariants.ts';
+import { addCustomers } from './add-customers.ts';
+import { findCrashViolations, readBooks } from './crash-violations.ts';
 import { emptyLoad, type Load, requestUntil } from './customers.ts';
 import { depositUntil, type Told } from './deposits.ts';
-import { createDice } from './dice.ts';
 import { injectFaults } from './inject-faults.ts';
 import { killAtRandom } from './kill-at-random.ts';
-import { addPeople } from './people.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { type Member, startStage } from './stage.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 export type Plan = {
   seed: number;
@@ -44,11 +44,11 @@ const FEWEST = 10;
  * without any help, and checks everything against the facts.
  */
 export async function proveProcesses(plan: Plan): Promise<Outcome> {
-  const dice = createDice(plan.seed);
+  const dice = createSeededRandom(plan.seed);
   const stage = await startStage(plan.parent, plan.log);
   const pool = createPool(stage.databaseUrl, 4);
   try {
-    const people = await addPeople(pool, 5 * plan.clients);
+    const people = await addCustomers(pool, 5 * plan.clients);
     const [load, told] = [emptyLoad(), [] as Told[]];
     const endAt = performance.now() + plan.loadMs;
     const isOver = () => performance.now() >= endAt && load.accepted.length >= FEWEST && told.length > 0;
@@ -65,11 +65,21 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
     plan.log('no more kills; everything that was begun is to end by itself');
     calm.abort();
     const [, happened] = await Promise.all([asking, faults, stage.untilReady()]);
-    const quiet = await untilQuiet(stage, pool, { mayWait: plan.mayWait, atMostMs: plan.quietWithinMs });
+    const quiet = await waitUntilSettled(stage, pool, {
+      mayWait: plan.mayWait,
+      atMostMs: plan.quietWithinMs,
+    });
     await stage.stopPrograms();
 
     const books = readBooks(stage.simulatorDir);
-    const { broken, ended } = await brokenByCrashes({ pool, books, people, load, told, open: quiet.open });
+    const { broken, ended } = await findCrashViolations({
+      pool,
+      books,
+      people,
+      load,
+      told,
+      open: quiet.open,
+    });
     if (quiet.unread > 0) broken.push(`${quiet.unread} notices of deposits were not read`);
     if (ended.paid === 0) broken.push('nothing was paid: this has proved nothing');
     const { seed, loadMs } = plan;

@@ -1,4 +1,4 @@
-import { PROMISES } from './broken-by-crashes.ts';
+import { INVARIANTS } from './crash-violations.ts';
 import type { Outcome } from './prove-processes.ts';
 
 /** Formats the outcome of a run for people. */
@@ -16,7 +16,7 @@ export function reportOutcome(outcome: Outcome): string {
       `${outcome.waiting} still waiting; ${ended.retried} were ordered more than once`,
     `quiet after ${outcome.quietSeconds} seconds`,
     outcome.broken.length === 0
-      ? `all ${PROMISES.length} promises held`
+      ? `all ${INVARIANTS.length} promises held`
       : `BROKEN:\n  ${outcome.broken.join('\n  ')}`,
   ].join('\n');
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { openCase } from '#server/cases/open-case.ts';
+import { CASE_KINDS, type CaseKind, resolutionsFor, STAFF_RESOLUTIONS } from '#shared/cases.ts';
+import { customer, send } from '#test/fixtures.ts';
+import { createWorld } from '#test/world.ts';
+import { cases, createColleagues, staffClient } from './fixtures.ts';
+
+const world = await createWorld();
+const staff = await createColleagues(world);
+const { call } = staffClient(world);
+const sender = await customer(world, { cents: 500_00n });
+const paid = (await send(world, sender)).body.id;
+await world.settle(60_000);
+// Accepted, and no worker has run yet.
+const open = (await send(world, sender)).body.id;
+
+type About = { kind: CaseKind; payment?: number; difference?: bigint };
+
+async function opened({ kind, payment = paid, difference }: About): Promise<string> {
+  const facts = difference === undefined ? {} : { difference: String(difference) };
+  await openCase(world.pool, { kind, paymentId: BigInt(payment), facts }, world.clock.now());
+  return `/cases/${(await cases(world, { open: true })).at(-1)?.id}/resolution`;
+}
+
+/** Returns the resolutions that the server accepts, and withdraws each request again. */
+async function possible(path: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const resolution of STAFF_RESOLUTIONS) {
+    const { status, body } = await call(staff.anne, 'POST', path, { resolution, reason: 'x' });
+    expect(status === 202 || body.code, resolution).toBeOneOf([true, 'case_not_resolvable_so']);
+    if (status !== 202) continue;
+    taken.push(resolution);
+    await call(staff.anne, 'DELETE', `/approvals/${body.approvalId}`);
+  }
+  return taken;
+}
+
+test.each(CASE_KINDS)('a case of the kind %s closes only in the ways allowed for that kind', async (kind) => {
+  const found = await possible(await opened({ kind, difference: 250n }));
+  expect(found).toEqual(resolutionsFor(kind, { isPaymentOpen: false, difference: 250n }));
+});
+
+test('a case cannot be closed while its payment is open', async () => {
+  expect(await possible(await opened({ kind: 'amount_differs', payment: open, difference: 250n }))).toEqual(
+    [],
+  );
+});
+
+test('an unknown amount cannot be written off', async () => {
+  await world.pool.query('update cases set closed_at = now() where closed_at is null');
+  expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
+});
+
+test('a closed case cannot be closed again, annotated or claimed', async () => {
+  const path = await opened({ kind: 'unknown_to_us' });
+  await world.pool.query('update cases set closed_at = now() where closed_at is null');
+  const late = { resolution: 'explained', reason: 'x' };
+  const code = { body: { code: 'case_already_closed' } };
+  expect(await call(staff.anne, 'POST', path, late)).toMatchObject(code);
+  const found = path.replace('/resolution', '');
+  expect(await call(staff.anne, 'POST', `${found}/notes`, { text: 'x' })).toMatchObject(code);
+  expect(await call(staff.anne, 'PUT', `${found}/owner`, { mine: true })).toMatchObject(code);
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { BOUNDARY, takesForm } from './forms.ts';
+import { TOKENS } from './readers.ts';
+import { type HostileRequest, validRequestsTo } from './requests.ts';
+import type { Route, Schema } from './routes.ts';
+
+const KB = 1024;
+/** Larger bodies are answered with 413 before anything reads them. */
+const LARGEST_BODY = 64 * KB;
+const LARGEST_BODIES: Record<string, number> = {
+  '/api/webhooks/interac-mail': 512 * KB,
+  '/api/webhooks/interac-deposit': 16 * KB,
+  '/api/webhooks/s3p': 16 * KB,
+  '/api/documents': 5_000 * KB,
+  '/api/admin/approvals/{id}/files': 5_000 * KB,
+};
+/** Limit for everything above the body together; Node refuses more. */
+const LARGEST_ADDRESS = 12 * KB;
+const LARGEST_PART_OF_A_PATH = 300;
+/** Headers that are read for every request, by us or by the HTTP server. */
+const COMMON_HEADERS = [
+  'authorization',
+  'cookie',
+  'device-token',
+  'content-type',
+  'accept-language',
+  'accept-encoding',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+  'traceparent',
+  'if-none-match',
+  'range',
+];
+const ROUTES_FOR_COMMON_HEADERS = ['PUT /api/update-account', 'POST /api/authenticate'];
+/** Headers by which webhooks identify their sender. */
+const SIGNATURES = [
+  'x-signature',
+  'x-delivery',
+  'zumrails-signature',
+  'x-mail-signature',
+  'x-mail-timestamp',
+];
+
+/** Pieces of JSON, valid or unfinished, and characters that are combined when texts are compared. */
+const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
+const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
+const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
+/** Tried in each field alone; other tokens are tried in all fields together. */
+const IN_EACH_FIELD = ['1', ' ', '"\\'];
+const IN_HEADERS = [
+  ...IN_EACH_FIELD,
+  'Bearer ',
+  `${'a'.repeat(43)}.`,
+  'a=1; ',
+  'fr;q=0.1,',
+  '1.2.3.4, ',
+  '(;',
+  '/',
+];
+
+/** A request filled with one token as far as there is room, or to a share of that. */
+export type LargeRequest = {
+  name: string;
+  route: Route;
+  caller: HostileRequest['caller'];
+  /** How many bytes are sent. */
+  bytes: number;
+  filled(share: number): {
+    target: string;
+    body: string | Buffer | undefined;
+    /** Replaces a header of the same name. */
+    header?: [name: string, value: string];
+  };
+};
+
+/** Yields requests for every place of a route that takes outside input, each filled to its limit. */
+export function* largeRequestsTo(route: Route): Generator<LargeRequest> {
+  const right = fc.sample(validRequestsTo(route), { numRuns: 1, seed: 8 })[0];
+  if (!right) throw new Error(`nothing is right for ${route.path}`);
+  yield* wholeBodies(route, right);
+  yield* fields(route, right);
+  yield* addresses(route, right);
+  yield* headers(route, right);
+}
+
+function* wholeBodies(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+  if (route.method === 'GET' || (body === undefined && route.body === undefined && !isRaw(route))) return;
+  const bytes = LARGEST_BODIES[route.path] ?? LARGEST_BODY;
+  // Uploads are encrypted or decoded as pictures, so megabytes cost the same whatever they contain.
+  for (const token of takesForm(route) ? IN_EACH_FIELD : REPEATED) {
+    const filled = (share: number) => ({ target, body: wrapped(route, repeated(token, bytes * share)) });
+    yield { name: `${nameOf(route)}, a body of ${JSON.stringify(token)}`, route, caller, bytes, filled };
+  }
+}
+
+function isRaw({ path }: Route): boolean {
+  return path in LARGEST_BODIES || path.startsWith('/api/webhooks/');
+}
+
+/** Starts a form around the text, since otherwise nothing in it would be read. */
+function wrapped(route: Route, text: string): string | Buffer {
+  if (!takesForm(route)) return text;
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
+  return Buffer.from(`${head}${text}\r\n--${BOUNDARY}--\r\n`);
+}
+
+export type Place = { path: string[]; most: number };
+
+/** Returns every text of a body, at any depth, with its maximum length. */
+export function placesIn(schema: Schema, path: string[] = []): Place[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    placesIn(each, [...path, name]),
+  );
+  const items = schema.items ? placesIn(schema.items, [...path, '0']) : [];
+  const ways = (schema.anyOf ?? []).flatMap((each) => placesIn(each, path));
+  const isText = [schema.type].flat().includes('string') && !schema.enum;
+  return [...(isText ? [{ path, most: schema.maxLength ?? LARGEST_BODY }] : []), ...inner, ...items, ...ways];
+}
+
+function* fields(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+  if (!route.body || typeof body !== 'string') return;
+  const places = placesIn(route.body);
+  if (places.length === 0) return;
+  const ask = (name: string, filling: Place[], token: string): LargeRequest => ({
+    name: `${nameOf(route)}, ${name} of ${JSON.stringify(token)}`,
+    route,
+    caller,
+    bytes: LARGEST_BODY,
+    filled: (share) => ({ target, body: withTexts(body, filling, token, share) }),
+  });
+  for (const token of REPEATED) yield ask('each text', places, token);
+  if (places.length === 1) return;
+  for (const place of places) {
+    for (const token of IN_EACH_FIELD) yield ask(place.path.join('.'), [place], token);
+  }
+}
+
+/** Returns the body with these texts at their maximum length, or sharing the room when they have none. */
+function withTexts(body: string, places: Place[], token: string, share: number): string {
+  const copy: unknown = JSON.parse(body.replace(/(?<=[:,[])mark-\d+-\d+-/g, '1'));
+  const room = (LARGEST_BODY - body.length - 200) / places.length / 2;
+  for (const { path, most } of places) {
+    const text = repeated(token, Math.min(most, room) * share).slice(0, most);
+    put(copy, path, text);
+  }
+  return JSON.stringify(copy);
+}
+
+/** Returns the body with this text in one place. */
+export function withText(body: string, { path }: Place, text: string): string {
+  const copy: unknown = JSON.parse(body);
+  put(copy, path, text);
+  return JSON.stringify(copy);
+}
+
+function put(holder: unknown, [name = '', ...rest]: string[], text: string): void {
+  if (typeof holder !== 'object' || holder === null) return;
+  const fields = holder as Record<string, unknown>;
+  if (rest.length === 0) fields[name] = text;
+  else {
+    fields[name] ??= rest[0] === '0' ? [] : {};
+    put(fields[name], rest, text);
+  }
+}
+
+function* addresses(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+  const ofPath = route.parameters.filter((each) => each.in === 'path');
+  const ofQuery = route.parameters.filter((each) => each.in === 'query');
+  if (ofPath.length + ofQuery.length === 0) return;
+  const ask = (name: string, bytes: number, fill: (size: number) => string): LargeRequest => ({
+    name: `${nameOf(route)}, ${name}`,
+    route,
+    caller,
+    bytes,
+    filled: (share) => ({ target: fill(Math.floor(bytes * share)), body }),
+  });
+  for (const { name } of ofPath) {
+    for (const token of IN_EACH_FIELD) {
+      const fill = (size: number) =>
+        route.path.replace(`{${name}}`, encoded(token, size)).replaceAll(/\{\w+\}/g, '1');
+      yield ask(`${name} of ${JSON.stringify(token)}`, LARGEST_PART_OF_A_PATH, fill);
+    }
+  }
+  if (ofQuery.length === 0) return;
+  const [way = ''] = target.split('?');
+  for (const token of REPEATED) {
+    const fill = (size: number) =>
+      `${way}?${ofQuery.map(({ name }) => `${name}=${encoded(token, size / ofQuery.length)}`).join('&')}`;
+    yield ask(`a query of ${JSON.stringify(token)}`, LARGEST_ADDRESS, fill);
+  }
+}
+
+function* headers(route: Route, { caller, target, body }: HostileRequest): Generator<LargeRequest> {
+  const own = route.parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+  const all = ROUTES_FOR_COMMON_HEADERS.includes(nameOf(route)) ? COMMON_HEADERS : [];
+  const signatures = route.path.startsWith('/api/webhooks/') ? SIGNATURES : [];
+  for (const header of [...own, ...all, ...signatures]) {
+    for (const token of IN_HEADERS) {
+      const filled = (share: number) => ({
+        target,
+        body,
+        header: [header, beginning(header) + repeated(token, LARGEST_ADDRESS * share)] as [string, string],
+      });
+      const name = `${nameOf(route)}, ${header} of ${JSON.stringify(token)}`;
+      yield { name, route, caller, bytes: LARGEST_ADDRESS, filled };
+    }
+  }
+}
+
+/** Returns the beginning without which a header's value would not be read further. */
+function beginning(header: string): string {
+  return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
+/** Repeats a token as often as there is room, and never cuts one. */
+function repeated(token: string, bytes: number): string {
+  return token.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(token))));
+}
+
+function encoded(token: string, bytes: number): string {
+  const one = encodeURIComponent(token);
+  return one.repeat(Math.max(1, Math.floor(bytes / one.length)));
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from '#server/db/pool.ts';
+import type { Books } from '#simulator/books.ts';
+import type { Stage } from './stage.ts';
+
+/** A payment that has not ended and has no open case. */
+export type OpenPayment = {
+  reference: string;
+  attempt: string | null;
+  state: string | null;
+  looked: boolean;
+};
+
+/**
+ * `looked`: a status inquiry is due by the time when it is certain that the rail never got the order. The second
+ * minute is a grace period for the worker.
+ */
+const OPEN = `
+  select t.reference, a.reference as attempt, a.state, exists (
+      select from jobs j where j.task = 'check_payment' and j.payload ->> 'paymentId' = t.id::text
+        and j.run_at <= greatest(a.quote_expires_at, a.ordered_at) + interval '2 minutes') as looked
+  from payments t
+  left join lateral (
+    select * from payout_attempts where payment_id = t.id order by number desc limit 1) a on true
+  where t.status in ('accepted', 'pending')
+    and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
+
+/** Money that is not in a payment yet: unread deposit notices. */
+const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose
+ * order was lost may only be ordered again two minutes later: with `mayWait` such a payment may stay open if
+ * a status inquiry is due by then. Returns how long it took, and what is still open.
+ */
+export async function waitUntilSettled(
+  stage: Stage,
+  pool: Pool,
+  { mayWait, atMostMs }: { mayWait: boolean; atMostMs: number },
+): Promise<{ seconds: number; open: OpenPayment[]; unread: number }> {
+  const startedAt = performance.now();
+  for (;;) {
+    const over = performance.now() - startedAt;
+    try {
+      const { open, unread } = await look(pool);
+      const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
+      if (isQuiet || over > atMostMs) return { seconds: Math.round(over / 1_000), open, unread };
+    } catch (error) {
+      // A database or simulator that is too busy to answer is asked again.
+      if (over > atMostMs) throw error;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function look(pool: Pool): Promise<{ open: OpenPayment[]; unread: number }> {
+  const { rows: open } = await pool.query<OpenPayment>(OPEN);
+  const { rows } = await pool.query<{ count: number }>(UNREAD);
+  return { open, unread: rows[0]?.count ?? 0 };
+}
+
+async function allWait({ simulatorUrl }: Stage, open: OpenPayment[]): Promise<boolean> {
+  for (const { attempt, state, looked } of open) {
+    if (state !== 'asked' || !looked) return false;
+    const answer = await fetch(`${simulatorUrl}/books?reference=${attempt}`);
+    if (((await answer.json()) as unknown[]).length > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Checks whether an open payment waits correctly: it was asked about, a status inquiry is due, and the rail never got
+ * its order.
+ */
+export function isValidlyWaiting(
+  { attempt, state, looked }: OpenPayment,
+  books: Pick<Books, 'paymentsFor'>,
+): boolean {
+  return state === 'asked' && looked && attempt !== null && books.paymentsFor(attempt).length === 0;
+}

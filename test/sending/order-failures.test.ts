@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { integrations } from '#server/integrations.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createLog } from '#server/log.ts';
+import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
+import type { Payouts } from '#server/rails/ports.ts';
+import { balance, customer, send } from '#test/fixtures.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld();
+const { rails } = integrations({ ...world, log: createLog('silent', 'test') });
+const { smobilpay } = rails;
+
+/** Begins a new payment of at most 50 CAD, with a rail whose order call ends in this way. */
+async function orderedBy(submit: Payouts['submit']) {
+  const sender = await customer(world, { cents: 100_00n });
+  const { body } = await send(world, sender);
+  const paymentId = BigInt(body.id);
+  const odd = { ...smobilpay, payouts: { ...smobilpay.payouts, submit } };
+  const deps = { ...world, log: createLog('silent', 'test'), rails: { ...rails, smobilpay: odd } };
+  await beginPayment(deps, paymentId);
+  return { sender, paymentId };
+}
+
+async function stateOf(paymentId: bigint) {
+  const { rows } = await world.pool.query<{ status: string; info: string | null; reference: string }>(
+    `select p.status, p.info_code as info, p.reference, array_agg(a.state order by a.number) as attempts
+     from payments p join payout_attempts a on a.payment_id = p.id where p.id = $1 group by p.id`,
+    [paymentId],
+  );
+  return rows[0];
+}
+
+/** Counts how often the rail's own books have the payment. */
+async function timesPaid(paymentId: bigint): Promise<number> {
+  const { reference = '' } = (await stateOf(paymentId)) ?? {};
+  const paid = world.simulator.books.payments().filter((one) => one.reference?.startsWith(reference));
+  return paid.length;
+}
+
+const FAILURES: [string, () => unknown][] = [
+  ['an error', () => new Error('socket hang up')],
+  ['an error without words', () => new TypeError()],
+  ['a text', () => 'gateway'],
+  ['nothing at all', () => undefined],
+  ['null', () => null],
+  ['an object that is no error', () => ({ status: 502 })],
+];
+
+describe('an order whose call ends with', () => {
+  test.each(FAILURES)(
+    '%s after the rail accepted it is paid once, and no failure is notified',
+    async (_, thrown) => {
+      const { sender, paymentId } = await orderedBy(async (order, quote) => {
+        await smobilpay.payouts.submit(order, quote);
+        throw thrown();
+      });
+      expect(await stateOf(paymentId)).toMatchObject({
+        status: 'accepted',
+        info: 'being_checked',
+        attempts: ['ordered'],
+      });
+      await world.settle();
+      expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['paid'] });
+      expect(await timesPaid(paymentId)).toBe(1);
+      expect(await balance(world, sender)).toBeLessThan(100_00n);
+    },
+  );
+
+  test.each(FAILURES)(
+    '%s before the rail received it is repeated once that is certain',
+    async (_, thrown) => {
+      const { paymentId } = await orderedBy(() => {
+        throw thrown();
+      });
+      expect(await stateOf(paymentId)).toMatchObject({ info: 'being_checked', attempts: ['ordered'] });
+      await world.settle();
+      expect(await stateOf(paymentId)).toMatchObject({
+        status: 'paid',
+        attempts: ['never_received', 'paid'],
+      });
+      expect(await timesPaid(paymentId)).toBe(1);
+    },
+  );
+});
+
+test.each([
+  { answer: { kind: 'quote_expired' } as const, inMs: 1_000 },
+  { answer: { kind: 'unavailable', note: 'closed' } as const, inMs: 15_000 },
+])(
+  'an order that the rail did not accept ($answer.kind) is known as none, and repeated in $inMs ms',
+  async ({ answer, inMs }) => {
+    const { paymentId } = await orderedBy(async () => answer);
+    expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
+    // The job whose work this one did is still queued.
+    const { rows } = await world.pool.query<{ at: Date }>(
+      "select max(run_at) as at from jobs where task = 'begin_payment' and payload ->> 'paymentId' = $1",
+      [String(paymentId)],
+    );
+    expect(rows.map(({ at }) => at.getTime() - world.clock.now().getTime())).toEqual([inMs]);
+    await world.settle();
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'paid', attempts: ['not_taken', 'paid'] });
+    expect(await timesPaid(paymentId)).toBe(1);
+  },
+);
+
+describe('a job that begins a payment', () => {
+  /** Begins it again, with a rail that also counts its calls. */
+  async function beginAgain(paymentId: bigint, answers: Partial<Payouts> = {}) {
+    const asked: string[] = [];
+    const counted = <K extends keyof Payouts>(name: K) =>
+      ((...given: never[]) => {
+        asked.push(name);
+        return (answers[name] ?? (smobilpay.payouts[name] as (...all: never[]) => unknown))(...given);
+      }) as Payouts[K];
+    const payouts = { quote: counted('quote'), submit: counted('submit'), status: counted('status') };
+    const deps = {
+      ...world,
+      log: createLog('silent', 'test'),
+      rails: { ...rails, smobilpay: { ...smobilpay, payouts } },
+    };
+    await beginPayment(deps, paymentId);
+    return asked;
+  }
+
+  test('with an order that may still be paid makes an inquiry, and neither a quote nor an order', async () => {
+    const { paymentId } = await orderedBy(async (order, quote) => {
+      await smobilpay.payouts.submit(order, quote);
+      throw new Error('socket hang up');
+    });
+    const pending = async () => ({ kind: 'pending', note: 'in the queue' }) as const;
+    expect(await beginAgain(paymentId, { status: pending })).toEqual(['status']);
+    // Even when that was only just learned.
+    expect(await beginAgain(paymentId)).toEqual(['status']);
+    await world.settle();
+    expect(await timesPaid(paymentId)).toBe(1);
+  });
+
+  test('that is final makes no call', async () => {
+    const { paymentId } = await orderedBy((order, quote) => smobilpay.payouts.submit(order, quote));
+    await world.settle();
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'paid' });
+    expect(await beginAgain(paymentId)).toEqual([]);
+  });
+
+  test('makes no order without a quote, and refunds when there never will be one', async () => {
+    const sender = await customer(world, { cents: 100_00n });
+    const paymentId = BigInt((await send(world, sender)).body.id);
+    const unavailable = async () => ({ kind: 'unavailable', note: 'closed' }) as const;
+    expect(await beginAgain(paymentId, { quote: unavailable })).toEqual(['quote']);
+    expect(await balance(world, sender)).toBeLessThan(100_00n);
+    const refused = async () => ({ kind: 'refused', reason: 'recipient_unknown', note: 'nobody' }) as const;
+    expect(await beginAgain(paymentId, { quote: refused })).toEqual(['quote']);
+    expect(await balance(world, sender)).toBe(100_00n);
+  });
+});
+
+test('the books of this file agree with themselves', async () => {
+  expect(await verifyBooks(world.pool)).toEqual([]);
+});

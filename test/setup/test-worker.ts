@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import { asRole } from '#scripts/postgres/as-role.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { integrations } from '#server/integrations.ts';
+import { enqueueRecurring } from '#server/jobs/recurring.ts';
+import { runNextJob } from '#server/jobs/run-next-job.ts';
+import { createLog } from '#server/log.ts';
+import { sendDueMessages } from '#server/notifications/run-messages.ts';
+import { schedules } from '#server/schedules.ts';
+import { flushCalls } from '#server/watch/record-calls.ts';
+import { taskHandlers } from '#server/worker.ts';
+import { type ManualClock, manualClock } from '#shared/clock.ts';
+import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+
+export const MORNING = new Date('2026-11-20T14:00:00Z');
+const WEBHOOK_SECRET = 'demo-s3p-webhook';
+
+export type TestWorker = {
+  clock: ManualClock;
+  simulator: Simulator;
+  config: Config;
+  workerPool: Pool;
+  /** Sends the due messages and runs one due job, if any. */
+  runOneJob: () => Promise<boolean>;
+  /** Starts the recurring jobs and runs each of them once. */
+  runFirstJobs: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a worker on a database, with the clock at the start time of all tests, and the simulator, which logs
+ * to `tellOutside`.
+ */
+export async function startTestWorker(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  log: Logger = createLog('silent', 'test'),
+  tellOutside: (line: string) => void = () => undefined,
+): Promise<TestWorker> {
+  const clock = manualClock(MORNING);
+  const simulator = await startSimulator({
+    port: 0,
+    smtpPort: 0,
+    clock,
+    webhookUrl: '',
+    webhookSecret: WEBHOOK_SECRET,
+    // A call without an answer ends by itself. A late answer must not count as none.
+    silentForMs: 50,
+    log: tellOutside,
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    SIMULATOR_PORT: new URL(simulator.url).port,
+    SMTP_PORT: String(simulator.smtpPort),
+    RATE_LIMIT_FACTOR: '1000',
+    // Off on slow machines too: tests check what is answered, not how soon.
+    LATE_AT_MOST_MS: '0',
+    ...settings,
+  });
+  const workerPool = createPool(asRole(databaseUrl, 'worker'), 20);
+  const deps = { clock, config, log, pool: workerPool, schedules: schedules(config) };
+  const worker = { ...deps, ...integrations(deps) };
+  const handlers = taskHandlers(worker);
+  const runOneJob = async () => {
+    // Messages go out before the next job, in order.
+    const told = await sendDueMessages(worker).catch((error: unknown) => {
+      log.error({ err: error }, 'work cannot be taken');
+      return false;
+    });
+    const worked = await runNextJob(deps, handlers);
+    await flushCalls(workerPool);
+    return worked || told;
+  };
+  return {
+    clock,
+    simulator,
+    config,
+    workerPool,
+    runOneJob,
+    runFirstJobs: async () => {
+      await enqueueRecurring(workerPool, deps.schedules, clock.now());
+      while (await runOneJob());
+    },
+    stop: async () => {
+      await simulator.stop();
+      await workerPool.end();
+    },
+  };
+}
