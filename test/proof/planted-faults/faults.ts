@@ -307,8 +307,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       edit(
         'payments/lifecycle.ts',
         `  if (payment.isHeld) return { attempts, cases: [] };
-  // Somebody`,
-        '  // Somebody',
+  // Another worker`,
+        '  // Another worker',
       ),
     ],
     proof: MODEL,
