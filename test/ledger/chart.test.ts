@@ -85,7 +85,7 @@ type Leg = { account: string; amount: string };
 /** Returns the page's entries for each kind of posting, with amounts as terms such as `+ payout + fee`. */
 function documentedPostings(): Map<string, Leg[]> {
   const postings = new Map<string, Leg[]>();
-  for (const [kind = '', account = '', amount = ''] of tableBelow('Every posting the product makes')) {
+  for (const [kind = '', account = '', amount = ''] of tableBelow('Kinds of postings')) {
     postings.set(kind, [...(postings.get(kind) ?? []), { account, amount }]);
   }
   return postings;
