@@ -8,7 +8,7 @@ import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 type StrykerOptions = ConstructorParameters<typeof Stryker>[0];
 
 const FOLDER = '.cache/mutants';
-/** What the compiler refuses, or what takes a whole function away: with a database each change takes seconds. */
+/** Changes that the compiler refuses or that remove a whole function: with a database each change takes seconds. */
 const LEFT_OUT = [
   'StringLiteral',
   'ObjectLiteral',
@@ -43,13 +43,13 @@ async function mutate(area: Area): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignore-texts.mjs'],
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks', related: false },
-    // None: it would be read with parts of TypeScript that version 7 does not have, and vitest needs none.
+    // None: Stryker reads it with an API that TypeScript 7 does not have, and vitest needs none.
     tsconfigFile: '.cache/none.json',
     coverageAnalysis: 'perTest',
-    // What is met while a world is made is tried with the tests that meet it too, not with all.
+    // Code that runs while a world is created is tested with its own tests only, not with all.
     ignoreStatic: area.needsDatabase === true,
     concurrency: 1,
-    // Only to end what hangs: beside other work a test may take many times as long as alone.
+    // Only for hanging tests: beside other work a test may take many times as long as alone.
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: `${FOLDER}/sandboxes`,

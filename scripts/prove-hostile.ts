@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from './project-root.ts';
 
-// Plays as many hostile requests as one likes; `npm test` plays a few. A seed plays the same ones again.
+// Sends any number of hostile requests; `npm test` sends a few. The same seed repeats the same requests.
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const vitest = path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs');
 const child = spawn(

@@ -15,7 +15,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   process.exit(2);
 }
 
-// Asked now: by the end, another may stand there.
+// Read now: the commit may change during the run.
 const proved = commit();
 console.log(`Seed ${seed}, ${minutes} minutes of load, then as long as it takes.\n`);
 const outcome = await proveProcesses({
@@ -31,7 +31,7 @@ console.log(`\n${reportOutcome(outcome)}`);
 addRow(rowOf(outcome, proved));
 process.exitCode = outcome.broken.length === 0 ? 0 : 1;
 
-/** The newest run stands first, and only the last few are kept. */
+/** The newest run comes first, and only the last few are kept. */
 function addRow(row: string): void {
   const file = path.join(PROJECT_ROOT, 'docs', 'proof.md');
   const [head = '', table = '', rest = ''] = readFileSync(file, 'utf8').split(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { addressOfRunning } from './launch/embedded-database.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
-// Opens psql on the embedded database that runs, or on DATABASE_URL. What stands behind `--` is psql's own.
+// Opens psql on the running embedded database, or on DATABASE_URL. Arguments after `--` are passed to psql.
 const { dataDir, externalDatabase } = readLaunchSettings(process.env, []);
 const address = externalDatabase ?? addressOfRunning(dataDir);
 if (!address) {
@@ -11,11 +11,11 @@ if (!address) {
 }
 
 const url = new URL(address);
-// By the environment: what stands in a command, every user of the machine can read.
+// Through the environment, because every user of the machine can read command lines.
 const environment = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
 url.password = '';
 const psql = spawn('psql', [url.href, ...process.argv.slice(2)], { env: environment, stdio: 'inherit' });
-// Ctrl-C is for the statement that runs.
+// Ctrl-C cancels the running statement.
 process.on('SIGINT', () => {});
 psql.once('error', ({ message }) => {
   console.error(

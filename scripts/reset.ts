@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline/promises';
 import { claimDataFolder } from './launch/claim-data-folder.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
-// Throws away the data of npm start and npm run dev, after asking; --yes asks nothing.
+// Deletes the data of npm start and npm run dev, after asking; --yes does not ask.
 const [word] = process.argv.slice(2);
 if (word !== undefined && word !== '--yes') end(`"${word}" is not understood; --yes asks nothing.`);
 const { dataDir, externalDatabase } = readLaunchSettings(process.env, []);
 if (externalDatabase) end('DATABASE_URL names a database of your own, which this leaves alone.');
 if (!existsSync(dataDir)) end(`There is nothing in ${dataDir}.`, 0);
-// A folder that was never ours must not go because a setting was mistyped.
+// A mistyped setting must not delete a folder that was never ours.
 if (!existsSync(path.join(dataDir, 'postgres.json'))) end(`${dataDir} is no data folder of this product.`);
 if (word !== '--yes' && !(await isSure())) end('Nothing was thrown away.');
 try {

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from './project-root.ts';
 import { drawPicture } from './schema/draw-picture.ts';
 import { writeSql } from './schema/write-sql.ts';
 
-// Writes what the migrations make: db/schema.sql, and in pictures docs/schema.md.
+// Writes the schema that the migrations create: db/schema.sql, and as pictures docs/schema.md.
 const postgres = await startTemporaryPostgres('.cache/schema-postgres');
 try {
   await migrate(postgres.url);

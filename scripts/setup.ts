@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-// Whoever gets here has all that it takes: the bootstrap saw to it.
+// The bootstrap has already fetched Node and the libraries.
 console.log(`Ready: Node ${process.versions.node} from ${path.dirname(process.execPath)}.`);

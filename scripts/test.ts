@@ -11,7 +11,7 @@ const PARTS = ['static', 'unit', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
 
 const parts = chosenParts();
-// Fetched while the rest is checked. A failure is reported where the browser is needed.
+// Fetched during the other checks. A failure is reported where the browser is needed.
 const chromium = parts.includes('e2e') ? ensureChromium().catch((error: Error) => error) : undefined;
 const tallies: Tally[] = [];
 

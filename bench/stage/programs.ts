@@ -79,7 +79,7 @@ export async function preparePrograms(
     const program = running.get(name);
     if (!program) return;
     running.delete(name);
-    // The program may have exited by itself, and then emits no second event.
+    // The program may have exited before, and then emits no second event.
     if (program.exitCode !== null || program.signalCode !== null) return;
     const ended = endOf(program);
     resume(name, program);

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Restores the newest backup and all of the archived log beside the running server, recounts the books there, and throws it
-# all away. Writes the moment for RESTORE_TEST_STATUS_FILE only when everything was good.
+# Restores the newest backup and all of the archived log beside the running server, verifies the books there, and
+# deletes it. Writes the time to RESTORE_TEST_STATUS_FILE only on success.
 set -euo pipefail
 umask 077
 stanza=${STANZA:-gtfinance}
@@ -8,13 +8,13 @@ folder=${RESTORE_TEST_FOLDER:-/var/lib/gtfinance-backup/restored}
 status=${RESTORE_TEST_STATUS_FILE:-/var/lib/gtfinance-backup/last-restore-test}
 database=${RESTORE_TEST_DATABASE:-gtfinance}
 user=${RESTORE_TEST_USER:-postgres}
-# What the archive may lack of now. Workers write every ten seconds, and the log leaves every minute.
+# How far the archive may lag. Workers write every ten seconds, and the log is archived every minute.
 behind=${RESTORE_TEST_BEHIND_AT_MOST:-15 minutes}
-# How long the log may take to be read.
+# How long replaying the log may take.
 patience=${RESTORE_TEST_PATIENCE_S:-14400}
 verify=${VERIFY_BOOKS:-/opt/gtfinance/usr/local/bin/node /opt/gtfinance/app/src/server/main.ts verify-books}
 bin=
-# Below the folder the name of the socket would grow too long for the system.
+# Below the folder the socket's path would be too long.
 sockets=$(mktemp -d /tmp/restore-test.XXXXXX)
 
 clear_away() {
@@ -25,12 +25,12 @@ trap clear_away EXIT
 
 rm -rf "$folder"
 mkdir -p "$folder"
-# Without archiving: what this server writes must never be taken for the log of the real one.
+# Without archiving: this server's log must never mix with that of the real one.
 pgbackrest --stanza="$stanza" --pg1-path="$folder" --archive-mode=off restore
 bin=/usr/lib/postgresql/$(cat "$folder/PG_VERSION")/bin
 printf 'local all all trust\n' > "$folder/restore-test.hba"
 : > "$folder/restore-test.conf"
-# These go over what the real server was told by `alter system`: nobody waits here for a standby.
+# These override the real server's `alter system` settings: this one has no standby to wait for.
 why() { tail -n 30 "$folder/restore-test.log" >&2; exit 1; }
 "$bin/pg_ctl" -D "$folder" -l "$folder/restore-test.log" -w -t "$patience" start > /dev/null -o "\
   -c config_file='$folder/restore-test.conf' -c hba_file='$folder/restore-test.hba' \
@@ -52,7 +52,7 @@ if [ "$(ask "select pg_last_xact_replay_timestamp() > now() - '$behind'::interva
   echo "restored only up to $(ask "select coalesce(pg_last_xact_replay_timestamp()::text, 'the backup itself')"): the log is not archived in time" >&2
   exit 1
 fi
-# In words, since a setting may be several.
+# Unquoted, since a setting may have several words.
 # shellcheck disable=SC2086
 DATABASE_URL="postgres://$user@/$database?host=$sockets&port=5432" $verify
 date -u +%FT%TZ > "$status.new"

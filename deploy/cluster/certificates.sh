@@ -1,6 +1,6 @@
 #!/bin/sh
-# certificates.sh FOLDER n1=10.0.0.11 …: makes the authority of the cluster there, where it is missing, and a certificate of
-# it for each NAME=ADDRESS (docs/cluster.md). Again with the same folder it renews them; ca.key belongs on no node.
+# certificates.sh FOLDER n1=10.0.0.11 …: creates the cluster's authority in FOLDER, if missing, and a certificate for each
+# NAME=ADDRESS (docs/cluster.md). Run again with the same folder, it renews them. ca.key belongs on no node.
 set -eu
 umask 077
 mkdir -p "$1"

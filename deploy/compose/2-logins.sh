@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database is made: gives each login the password that stands in its address.
+# Runs once, when the database is created: gives each login the password of its URL.
 set -eu
 for program in migrate api worker; do
   address=$(cat "/run/secrets/database_url_$program")

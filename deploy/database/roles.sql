@@ -6,8 +6,8 @@ create role gtfinance_worker;
 create role gtfinance_reports;
 create role gtfinance_backup;
 
--- Who signs in. On one machine PostgreSQL knows each program by its user ("peer"); anywhere else give each a password of
--- its own: alter role gtf_api password '…'.
+-- The logins. On one machine PostgreSQL identifies each program by its user ("peer"); elsewhere give each its own
+-- password: alter role gtf_api password '…'.
 create role gtf_migrate login in role gtfinance_owner;
 create role gtf_api login in role gtfinance_api;
 create role gtf_worker login in role gtfinance_worker;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-// Puts together what an image of the product has, and nothing else: Node with the libraries that it is linked to, the
-// programs, their libraries, the migrations and the built site. Demo people and the simulator stay behind.
+// Collects the files of the image: Node with its linked libraries, the programs, their libraries, the migrations and the
+// built site, without demo people and the simulator.
 const [out] = process.argv.slice(2);
 if (!out) throw new Error('Say into which folder: node deploy/image/collect.mjs FOLDER');
 const OF_GLIBC = /\/(?:libc|libm|libdl|libpthread|librt|ld-linux[\w-]*)\.so/;

@@ -15,7 +15,7 @@ export function continueOn(node) {
   const args = ['--import', LEAVES_WITH_PARENT.href, ...process.argv.slice(1)];
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  // As in start.ts: whoever kills only npm also wants npm's child processes to end.
+  // As in start.ts: when only npm is killed, its child processes must end too.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), LOOK_FOR_NPM_EVERY_MS).unref();
   child.once('exit', (code, signal) => {

@@ -33,7 +33,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   return { ran: 'end to end', ...countPlaywright(report, ok), ms, files: timesOf(report?.suites ?? []) };
 }
 
-/** Counts tests. A test that passed only on a retry counts as a failure, so that nobody gets used to it. */
+/** Counts tests. A test that passed only on a retry counts as a failure. */
 export function countPlaywright(
   report: PlaywrightReport | undefined,
   ok: boolean,

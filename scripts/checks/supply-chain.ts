@@ -23,7 +23,7 @@ export function allOf(verdicts: Verdict[]): Verdict {
   return verdicts.find(({ known }) => known === 'nothing') ?? { known: 'clean' };
 }
 
-/** Returns the tally of a verdict. An unknown verdict is counted as skipped, so that nobody takes it for passed. */
+/** Returns the tally of a verdict. An unknown verdict counts as skipped, not as passed. */
 export function supplyChainTally(verdict: Verdict, ms: number): Tally {
   const [passed, failed, skipped] = { clean: [1, 0, 0], findings: [0, 1, 0], nothing: [0, 0, 1] }[
     verdict.known

@@ -10,7 +10,7 @@ import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as Stat } from '@grafana/grafana-foundation-sdk/stat';
 import { PanelBuilder as Curves } from '@grafana/grafana-foundation-sdk/timeseries';
 
-/** Chosen by whoever imports the dashboard. */
+/** Chosen when the dashboard is imported. */
 const SOURCE: DataSourceRef = { type: 'prometheus', uid: '${source}' };
 const WIDTH = { stat: 4, curves: 8 };
 const HEIGHT = { stat: 4, curves: 8 };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOf, lastLogLines, type Program, startProgram } from './run-program.ts';
 
-/** A program that is restarted when it ends by itself. */
+/** A program that is restarted when it exits. */
 export type SupervisedProgram = { pid(): number | undefined; stop(): Promise<void> };
 
 export type Watch = {

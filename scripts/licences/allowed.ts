@@ -1,4 +1,4 @@
-/** Licences under which a library may be part of what we serve and run, without publishing anything of ours. */
+/** Licences of libraries that we may ship without publishing our own source. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -12,10 +12,10 @@ const ALLOWED = [
   'CC0-1.0',
   'Unlicense',
 ];
-/** Those of tools, of which nothing leaves this machine. */
+/** Licences of tools, which are not shipped. */
 const ALLOWED_FOR_TOOLS = ['MPL-2.0', 'Artistic-2.0', 'Python-2.0', 'WTFPL', 'CC-BY-3.0', 'CC-BY-4.0'];
 
-/** Libraries whose licence is another, or not said in a word, with the reason why they may stay. */
+/** Libraries with another licence, or none that is named, each with the reason why it is allowed. */
 export const SHIPPED_BY_NAME: Record<string, string> = {
   '@img/sharp-': 'LGPL: libvips is linked as a library of its own, unchanged',
   'dejavu-fonts-ttf': 'a free licence of fonts, which allows to embed them',
@@ -31,24 +31,24 @@ export const TOOLS_BY_NAME: Record<string, string> = {
   'parse-cache-control': 'BSD, said in an old field; for tests only',
 };
 
-/** Why a library with this licence may be part of what we ship; undefined when it may not. */
+/** Returns why a library with this licence may be shipped; undefined when it may not. */
 export function whyShipped(name: string, licence: string): string | undefined {
   return isAllowed(licence, ALLOWED) ? '' : named(SHIPPED_BY_NAME, name);
 }
 
-/** The same for a library that is used here only. */
+/** Returns the same for a library that is not shipped. */
 export function whyUsed(name: string, licence: string): string | undefined {
   const known = [...ALLOWED, ...ALLOWED_FOR_TOOLS];
   return isAllowed(licence, known) ? '' : (named(TOOLS_BY_NAME, name) ?? whyShipped(name, licence));
 }
 
-/** A name that ends in a stroke stands for all that begin so. */
+/** A name that ends in a hyphen is a prefix. */
 function named(reasons: Record<string, string>, name: string): string | undefined {
   const key = Object.keys(reasons).find((one) => (one.endsWith('-') ? name.startsWith(one) : name === one));
   return key && reasons[key];
 }
 
-/** Whether each part that is joined by AND, and one of those that are joined by OR, is allowed. */
+/** Checks whether all parts joined by AND, and one of those joined by OR, are allowed. */
 function isAllowed(licence: string, known: readonly string[]): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
   return plain.split(' OR ').some((way) => way.split(' AND ').every((one) => known.includes(one)));

@@ -1,7 +1,7 @@
 import { runCommand } from '../checks/run-command.ts';
 import { nameOf, readLock, type Shipped, shippedLibraries } from './shipped.ts';
 
-/** What of CycloneDX is read and changed here; everything else stays as npm wrote it. */
+/** The parts of CycloneDX that are read and changed here; the rest stays as npm wrote it. */
 type Component = { 'bom-ref': string; name: string; version: string };
 type Bill = {
   metadata: { component: Component };
@@ -10,8 +10,8 @@ type Bill = {
 };
 
 /**
- * The bill of materials of what we ship, in CycloneDX: npm's own of what production installs, and what is bundled for the
- * browser, which counts to npm as a tool. Throws what npm says when it cannot.
+ * Returns the bill of materials of what we ship, in CycloneDX: npm's own of what production installs, and what is
+ * bundled for the browser, which npm counts as a tool. Throws npm's error when it fails.
  */
 export async function billOfMaterials(): Promise<Bill> {
   const { ok, output } = await runCommand('npm', [
@@ -32,7 +32,7 @@ export async function billOfMaterials(): Promise<Bill> {
   const { component } = bill.metadata;
   return {
     ...bill,
-    // npm names it after the folder that it lies in.
+    // npm names it after its folder.
     metadata: { ...bill.metadata, component: { ...component, name: 'gtfinance' } },
     components: [...bill.components, ...bundled],
     dependencies: [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
-/** A library that is part of what we run or serve. `licence` is its SPDX expression, or what it says instead. */
+/** A library that we ship. `licence` is its SPDX expression, or what it says instead. */
 export type Shipped = { name: string; version: string; licence: string; server: boolean; browser: boolean };
 
 type Locked = { version?: string; license?: string; integrity?: string; dev?: boolean };
@@ -10,8 +10,8 @@ type Lock = { packages: Record<string, Locked> };
 type Bundled = { name: string; version: string; identifier: string | null };
 
 /**
- * Every library that leaves this machine: what production installs, for every kind of machine, and what is bundled for the
- * browser, as the last build of the site says. In the order of their names.
+ * Returns every shipped library, by name: what production installs, for every platform, and what is bundled for the
+ * browser, according to the last build of the site.
  */
 export function shippedLibraries(): Shipped[] {
   const known = new Map<string, Shipped>();
@@ -41,7 +41,7 @@ export function readLock(file = 'package-lock.json'): Lock {
   return read(file) as Lock;
 }
 
-/** The name of what lies at a place of the lock file. */
+/** Returns the package name of a path in the lock file. */
 export function nameOf(place: string): string {
   return place.split('node_modules/').at(-1) ?? '';
 }

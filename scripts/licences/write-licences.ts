@@ -1,7 +1,7 @@
 import { whyShipped } from './allowed.ts';
 import { type Shipped, shippedLibraries } from './shipped.ts';
 
-/** The page docs/licences.md: each library that is shipped, under which licence, and where it goes. */
+/** Returns the page docs/licences.md: each shipped library, its licence, and where it is used. */
 export function writeLicences(): string {
   const rows = shippedLibraries().map((one) =>
     row([

@@ -1,4 +1,4 @@
-/** Code that must do exactly what it should, and the tests that have to notice when it does not. */
+/** Code that must be exact, and the tests that must notice a change. */
 export type Area = { name: string; code: string[]; tests: string[]; needsDatabase?: true };
 
 export const AREAS: Area[] = [

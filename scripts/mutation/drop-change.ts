@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest';
 
-// The process goes on with the next change. Until the first of its tests begins, files are loaded with none.
+// The process is reused for the next change. Until its first test begins, files are loaded unchanged.
 afterAll(() => {
   const { [inject('globalNamespace')]: changes } = globalThis as {
     [name: string]: { activeMutant?: string } | undefined;

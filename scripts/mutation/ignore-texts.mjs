@@ -1,14 +1,14 @@
-/** What is thrown for programmers and what the log says: no promise hangs on their words. */
+/** Errors for programmers and log messages: no promise depends on their words. */
 const TEXTS = /^(?:[\w.]+\.)?log\.(?:trace|debug|info|warn|error)$|^(?:Error|RangeError|TypeError)$/;
 
-/** A plug-in of Stryker: leaves such calls as they are. */
+/** A Stryker plug-in that leaves such calls unchanged. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',
     name: 'texts',
     value: {
       shouldIgnore({ node: { type, expression, ...rest } }) {
-        // A statement of nothing but such a call is not left out either.
+        // A statement that is only such a call is not removed either.
         const node = type === 'ExpressionStatement' ? expression : { type, ...rest };
         const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
         return isCall && TEXTS.test(nameOf(node.callee)) ? 'words for programmers and the log' : undefined;

@@ -1,4 +1,4 @@
-/** A change that no test notices and that may stay so, and why. */
+/** A surviving change that is accepted, and why. */
 export type Judged = { file: string; was: string; becomes: string; why: string };
 
 const of = (file: string, judged: [was: string, becomes: string, why: string][]): Judged[] =>

@@ -14,7 +14,7 @@ type Report = {
   >;
 };
 
-/** Reads what Stryker reports. Changes that do not run, or that nobody wants to know of, are left out. */
+/** Parses Stryker's report, without changes that did not run or are ignored. */
 export async function readReport(path: string): Promise<Change[]> {
   const report = JSON.parse(await readFile(path, 'utf8')) as Report;
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>

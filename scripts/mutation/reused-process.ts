@@ -1,12 +1,12 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** What broken code leaves open has an end. */
+/** Limits what changed code may leave open. */
 const RUNS_PER_PROCESS = 50;
 const STOPPED = { type: 'stopped', __vitest_worker_response__: true };
 
 /**
- * The process that runs the tests, which goes on with the next change: to load the product takes longer than most tests do.
- * What is changed while it is loaded (a constant) gets a process of its own.
+ * Runs the tests in a process that is reused for the next change, because loading the product takes longer than most
+ * tests. A change to code that runs while loading (a constant) gets a process of its own.
  */
 export const reusedProcess = {
   name: 'kept',
@@ -54,7 +54,7 @@ class KeptProcess implements PoolWorker {
       kept?.fork.send(message);
       return;
     }
-    // It would listen no more; so it is not told, and the answer is given for it.
+    // It would stop listening, so the message is not sent on, and is answered here.
     this.#isDone = true;
     for (const [event, callback] of this.#listening) if (event === 'message') callback(STOPPED);
   }
@@ -65,7 +65,7 @@ class KeptProcess implements PoolWorker {
 
   async stop(): Promise<void> {
     for (const [event, callback] of this.#listening) this.off(event, callback);
-    // Not asked before: it hangs.
+    // No earlier request: it hangs.
     if (!this.#isDone) await end();
   }
 }

@@ -7,8 +7,8 @@ export type Binaries = { folder: string; version: string };
 type Link = { source: string; target: string };
 
 /**
- * The PostgreSQL that npm installed for this platform: `folder` holds bin, lib and share.
- * The package makes its library links in an install script, which many set-ups forbid; so we make them.
+ * Returns the PostgreSQL that npm installed for this platform: `folder` holds bin, lib and share.
+ * Creates the library links that the package's install script would, because install scripts may be disabled.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

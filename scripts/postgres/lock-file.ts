@@ -5,7 +5,7 @@ import { findProcess } from '../processes/running-process.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** What postmaster.pid says about a cluster, after checking that the process it names is a real PostgreSQL. */
+/** The contents of a cluster's postmaster.pid, after checking that the process it names is a PostgreSQL. */
 export type LockFile =
   | { state: 'free' }
   | { state: 'busy'; pid: number }
@@ -13,8 +13,8 @@ export type LockFile =
 
 /**
  * Waits until the cluster is either free or served by a ready server.
- * A file left by a killed server, whose number now belongs to a stranger or to a zombie, is removed: PostgreSQL
- * itself only sees that the number is in use and would refuse to start.
+ * Removes a file left by a killed server whose process id now belongs to another program or a zombie: PostgreSQL
+ * only sees that the id is in use and would refuse to start.
  */
 export async function settledLockFile(cluster: string): Promise<Exclude<LockFile, { state: 'busy' }>> {
   for (let waited = 0; ; waited += 50) {
@@ -32,7 +32,7 @@ export async function settledLockFile(cluster: string): Promise<Exclude<LockFile
 export function readLockFile(cluster: string): LockFile {
   const file = path.join(cluster, 'postmaster.pid');
   const lines = readLines(file);
-  // A standalone backend (a single-user session) writes its number with a minus.
+  // A standalone backend (a single-user session) writes its process id with a minus.
   const pid = Math.abs(Number(lines[0] ?? 0));
   if (!pid) return { state: 'free' };
 
@@ -56,7 +56,7 @@ function readLines(file: string): string[] {
 }
 
 function looksLikePostgres(command: string, cluster: string): boolean {
-  // Windows shows us no command line; the number alone must do.
+  // Windows has no command line to read; the process id must do.
   if (process.platform === 'win32') return true;
   return command.includes('postgres') && command.includes(cluster);
 }

@@ -13,7 +13,7 @@ export function placeBinaries(user: User | undefined): string {
 }
 
 function isReachable(folder: string, user: User): boolean {
-  // One of each kind: a strict umask at install time closes files as well as folders.
+  // One of each kind: a strict umask at install time restricts files as well as folders.
   return ['bin/postgres', 'lib', 'share', 'pg-symlinks.json'].every((file) => {
     const target = path.join(folder, file);
     return !existsSync(target) || canReach(target, user);
@@ -23,7 +23,7 @@ function isReachable(folder: string, user: User): boolean {
 function copyOf({ folder, version }: Binaries): string {
   const copy = path.join(reachableFolder(), `postgres-${version}`);
   if (existsSync(copy)) return copy;
-  // Complete under another name first: an interrupted copy must not look like a whole one.
+  // Copied under another name first: an interrupted copy must not look complete.
   const unfinished = `${copy}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { reachableFolder } from './reachable-folder.ts';
 import { canReach, type User, unprivilegedUser } from './unprivileged-user.ts';
 
-/** Where a cluster lies, who runs it and its password. `record` is the private file that remembers it. */
+/** A cluster's folder, user and password. `record` is the private file that stores them. */
 export type Cluster = { folder: string; password: string; record: string; user: User | undefined };
 
 type ClusterRecord = { folder: string; password: string };
 
 /**
  * Finds the cluster that belongs to `dataDir`, or decides where a new one goes: `dataDir/postgres`, or a folder
- * that PostgreSQL's user can reach when it may not enter `dataDir`. Nothing of PostgreSQL is created yet.
+ * that PostgreSQL's user can reach when it may not enter `dataDir`. Does not create the cluster.
  */
 export function placeCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true });
@@ -35,12 +35,12 @@ export function placeCluster(dataDir: string): Cluster {
   return { folder, password, record, user };
 }
 
-/** The folder that a record points to; undefined when there is no such record, or it cannot be read. */
+/** Returns the folder in a record; undefined when the record is missing or unreadable. */
 export function readRecord(record: string): ClusterRecord | undefined {
   if (!existsSync(record)) return undefined;
   const { folder, password } = JSON.parse(readOwn(record)) as Partial<ClusterRecord>;
   if (!folder || !password) throw new Error(`${record} is damaged. Restore it, or remove the data folder.`);
-  // Near clusters are noted by a relative name, so that a project can be moved.
+  // Clusters nearby are stored by relative path, so that a project can be moved.
   return { folder: path.resolve(path.dirname(record), folder), password };
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A folder of ours that every user can enter, for what PostgreSQL needs when the project lies where its user
- * may not go (root's home, usually). Others cannot have prepared it: it must be ours and only we may write.
+ * Returns a folder of ours that every user can enter, for what PostgreSQL needs when its user may not enter the
+ * project (in root's home, usually). It must be ours and only we may write, so that others cannot prepare it.
  */
 export function reachableFolder(): string {
   const me = process.getuid?.() ?? 0;

@@ -4,16 +4,16 @@ import { type Cluster, readRecord } from './place-cluster.ts';
 import { reachableFolder } from './reachable-folder.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
-/** Notes beside a cluster that lies away from its data folder which record it belongs to. */
+/** Records, beside a cluster outside its data folder, which record it belongs to. */
 export function recordOrigin({ folder, record }: Cluster): void {
   if (path.dirname(folder) !== path.dirname(record))
     writeFileSync(`${folder}.origin`, record, { mode: 0o600 });
 }
 
 /**
- * Removes clusters that lie away from their data folder when that folder is gone: who deletes `.data` expects
- * to have deleted the data. When the place of the folder is gone as well, a disk may only be missing for now:
- * then the server is stopped and its data kept.
+ * Removes clusters outside their data folder when that folder is gone, because deleting `.data` should delete the
+ * data. When the folder's parent is gone as well, a disk may only be unmounted: then the server is stopped and its data
+ * kept.
  */
 export async function removeAbandonedClusters(): Promise<void> {
   if (process.getuid?.() !== 0) return;

@@ -11,11 +11,11 @@ import { recordOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 export type PostgresOptions = {
-  /** The folder that holds the cluster; one running PostgreSQL each. Its owner must let nobody else use it. */
+  /** The folder that holds the cluster; one running PostgreSQL each. Only its owner may use it. */
   dataDir: string;
   /** Server settings, as in postgresql.conf, over our own. */
   settings?: Record<string, string>;
-  /** Where it must listen, when somebody already knows its address. Undefined: any free port. */
+  /** The port to listen on, when its address is already known. Undefined: any free port. */
   port?: number;
   log?: (line: string) => void;
 };
@@ -28,7 +28,7 @@ const PAUSE_MS = 300;
 
 /**
  * Starts the PostgreSQL of `dataDir`, creating it when it is new, or takes over one that a killed run left
- * behind. It listens on 127.0.0.1 only, and does not hear the Ctrl-C of the terminal: `stop` ends it.
+ * behind. It listens on 127.0.0.1 only, and does not receive the terminal's Ctrl-C: `stop` ends it.
  */
 export async function startPostgres({
   dataDir,

@@ -7,12 +7,12 @@ import { readLockFile } from './lock-file.ts';
 const POLITE_MS = 20_000;
 const URGENT_MS = 10_000;
 
-/** Stops the server of a cluster, whoever started it: open transactions are rolled back, data is flushed. */
+/** Stops the server of a cluster, even one that we did not start: rolls back open transactions and flushes data. */
 export async function stopPostgres(cluster: string, binaries?: string): Promise<void> {
   const lock = readLockFile(cluster);
   if (lock.state === 'free') return;
   if (process.platform === 'win32') return stopByPgCtl(cluster, binaries);
-  // SIGINT: disconnect everybody and stop in order. SIGQUIT: at once, to be recovered at the next start.
+  // SIGINT: disconnect all clients and stop in order. SIGQUIT: at once, to be recovered at the next start.
   for (const [signal, patienceMs] of [
     ['SIGINT', POLITE_MS],
     ['SIGQUIT', URGENT_MS],

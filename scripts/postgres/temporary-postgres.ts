@@ -15,8 +15,8 @@ import { type Postgres, startPostgres } from './start-postgres.ts';
 const OWNER = 'owner.json';
 
 /**
- * A PostgreSQL of this run alone, in a new folder below `parent`, gone after `stop`.
- * What killed runs left below `parent` is stopped and removed first.
+ * Starts a PostgreSQL for this run alone, in a new folder below `parent` that `stop` removes.
+ * First stops and removes what killed runs left below `parent`.
  */
 export async function startTemporaryPostgres(
   parent: string,
@@ -33,9 +33,9 @@ export async function startTemporaryPostgres(
 }
 
 function claimFolder(parent: string): string {
-  // Named as a run only when its owner is written down, or another run would take it for a leftover.
+  // Named as a run only once its owner is recorded, or another run would take it for a leftover.
   const unclaimed = mkdtempSync(path.join(parent, 'new-'));
-  // As root, PostgreSQL's own user must be able to pass; what is inside is private by itself.
+  // As root, PostgreSQL's own user must be able to enter; the contents are private.
   chmodSync(unclaimed, 0o755);
   const owner = { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' };
   writeFileSync(path.join(unclaimed, OWNER), JSON.stringify(owner));

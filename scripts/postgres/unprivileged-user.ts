@@ -5,8 +5,8 @@ import path from 'node:path';
 export type User = { uid: number; gid: number };
 
 /**
- * Whom PostgreSQL runs as when we are root, since it refuses to be root itself: the owner of an existing
- * cluster, else postgres, else nobody. Undefined when we are nobody special and simply stay who we are.
+ * Returns the user to run PostgreSQL as when we are root, because it refuses to run as root: the owner of an existing
+ * cluster, else `postgres`, else `nobody`. Returns undefined when we are not root.
  */
 export function unprivilegedUser(cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +25,7 @@ export function unprivilegedUser(cluster: string): User | undefined {
   );
 }
 
-/** True when the user may enter every folder down to `target` and read (or run) `target` itself. */
+/** Checks whether the user may enter every folder down to `target` and read (or run) `target` itself. */
 export function canReach(target: string, user: User): boolean {
   const bits = statSync(target).isDirectory() ? 0o1 : statSync(target).mode & 0o100 ? 0o5 : 0o4;
   if (!allows(target, user, bits)) return false;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which systems lend ports to outgoing connections (Linux: 32768 to 60999):
-// a port out of it can be lent to a stranger between our look and our use.
+// Below the ephemeral ports of outgoing connections (Linux: 32768 to 60999): one of those could be taken between our
+// check and our use.
 const FIRST = 20_000;
 const LAST = 32_767;
 
-/** A port of 127.0.0.1 that nobody listens on right now. */
+/** Returns a port of 127.0.0.1 that is free right now. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(FIRST, LAST + 1);
@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error(`No free port found between ${FIRST} and ${LAST}.`);
 }
 
-/** True when a server could listen there now. */
+/** Checks whether a server could listen there now. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What can be seen of a process by its number. A zombie is dead and only waits for its parent to notice. */
+/** The state of a process. A zombie has ended, and only waits for its parent to collect it. */
 export type RunningProcess = { command: string; startedAt: string; zombie: boolean };
 
-/** Looks at a process; undefined when there is none with this number. */
+/** Returns a process by its id, or undefined when there is none. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return readProc(pid);
@@ -12,7 +12,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
   return readProcess(pid);
 }
 
-/** True while a process with this number runs and was started when `startedAt` says; numbers are reused. */
+/** Checks whether the process with this id runs and was started at `startedAt`; ids are reused. */
 export function isStillRunning(pid: number, startedAt: string): boolean {
   const found = findProcess(pid);
   return found !== undefined && !found.zombie && found.startedAt === startedAt;
@@ -23,7 +23,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not permitted means: there is one, of another user.
+    // Not permitted means that the process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

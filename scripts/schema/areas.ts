@@ -1,4 +1,4 @@
-/** Which tables are drawn together. Every table is in one area; what it refers to elsewhere is drawn by name only. */
+/** The tables that are drawn together. Every table is in one area; references elsewhere are drawn by name only. */
 export const AREAS: Record<string, readonly string[]> = {
   'People and signing in': [
     'account_closures',
@@ -87,7 +87,7 @@ export const AREAS: Record<string, readonly string[]> = {
   ],
 };
 
-/** References that a trigger checks for a whole statement instead of a foreign key; see decision 140. */
+/** References that a trigger checks per statement instead of a foreign key (docs/decisions/0140). */
 export const CHECKED_BY_TRIGGERS: readonly {
   from: string;
   column: string;

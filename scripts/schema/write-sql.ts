@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The parts of a schema in the order in which they can be made again. Each query returns a statement per row. */
+/** The parts of a schema in the order in which they can be created. Each query returns a statement per row. */
 const PARTS: readonly { title: string; sql: string }[] = [
   {
     title: 'Extensions',
@@ -92,7 +92,7 @@ const PARTS: readonly { title: string; sql: string }[] = [
   },
 ];
 
-/** What an own dump would leave out without a word: kinds of objects that no migration makes today. */
+/** Kinds of objects that this dump would silently omit, and that no migration creates. */
 const OTHERS = `
   select format('%s %s', c.relkind, c.relname) as object from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind not in ('r', 'p', 'i', 'S') and ${notOfExtension('pg_class', 'c')}
@@ -138,7 +138,7 @@ export async function writeSql(client: Client): Promise<string> {
   ].join('\n');
 }
 
-/** SQL: the object of `catalog` named `alias` came with no extension. */
+/** SQL: the object of `catalog` named `alias` belongs to no extension. */
 function notOfExtension(catalog: string, alias: string): string {
   return `not exists (select from pg_depend d
     where d.classid = '${catalog}'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
