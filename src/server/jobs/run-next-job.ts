@@ -26,7 +26,7 @@ const running = new Gauge({
   help: 'Jobs that this process is running; JOBS_AT_ONCE is the most there may be',
 });
 
-/** With the pauses below, about three days of trying. */
+/** With the pauses below, two days of retries. */
 const MAX_ATTEMPTS = 60;
 
 export type JobDeps = {
