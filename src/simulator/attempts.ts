@@ -2,7 +2,10 @@ import type { Journal } from './journal.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Remembers who was already turned away once, for the scenarios in which every other attempt works. */
+/**
+ * Counts calls by key, for scenarios in which only some attempts succeed. The journal keeps the counts over a
+ * restart.
+ */
 export function createAttempts(journal: Journal) {
   const counts = new Map<string, number>();
 
@@ -13,12 +16,12 @@ export function createAttempts(journal: Journal) {
   }
 
   return {
-    /** True on the 1st, 3rd, 5th … call with this key. */
+    /** Returns true on the 1st, 3rd, 5th … call with this key. */
     isOdd: (key: string): boolean => {
       journal.write({ kind: 'attempt', key });
       return count(key) % 2 === 1;
     },
-    /** True on the first call with this key only. */
+    /** Returns true on the first call with this key only. */
     isFirst: (key: string): boolean => {
       journal.write({ kind: 'attempt', key });
       return count(key) === 1;

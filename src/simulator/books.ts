@@ -2,7 +2,10 @@ import type { Clock } from '#shared/clock.ts';
 
 import { endsWithDigits } from './match-digits.ts';
 
-/** What a provider says about a payment from a moment on: why it failed is a number at one and a word at the other. */
+/**
+ * A payment's status at its provider from `at` on. S3P gives the cause of a failure as a number, MTN as a
+ * word.
+ */
 export type CourseStep = { at: number; status: string; errorCode: number | null; reason?: string };
 
 /** One notification that a provider will send about a payment. */
@@ -13,11 +16,11 @@ export type PlannedWebhook = {
   status: string;
   errorCode: number | null;
   signature: 'right' | 'wrong';
-  /** `account` is the address that the account was set up with. */
+  /** `account` stands for the address that the account was set up with. */
   url: string;
 };
 
-/** The providers that pay people, each with an account and a balance of its own. */
+/** The providers that pay out, each with its own account and balance. */
 export type PayingRail = 's3p' | 'mtn';
 
 /** A payment that a provider accepted. Times are milliseconds since 1970, amounts whole XAF. */
@@ -35,18 +38,21 @@ export type PaymentRecord = {
   amount: number;
   fee: number;
   paidAmount: number;
-  /** What its price is told in, where that is not XAF. Missing in journals of older versions. */
+  /** The currency of its price where that is not XAF. Missing in journals of older versions. */
   currency?: string;
-  /** What a prepaid meter takes, told after it was paid. Missing in journals of older versions. */
+  /**
+   * The code for a prepaid meter, available once the payment succeeded. Missing in journals of older
+   * versions.
+   */
   token?: string | null;
   receiptNumber: string;
   veriCode: string;
   scenario: string;
   acceptedAt: number;
-  /** Before this moment the provider does not find the payment when asked. */
+  /** Before this moment, inquiries do not find the payment. */
   visibleAt: number;
   answersQuestions: boolean;
-  /** Left out of everything that is told about it. Missing in journals of older versions. */
+  /** Left out of every answer. Missing in journals of older versions. */
   hidden?: boolean;
   course: CourseStep[];
   webhooks: PlannedWebhook[];
@@ -54,7 +60,10 @@ export type PaymentRecord = {
   takenBackAt: number | null;
 };
 
-/** A payment as `GET /books` shows it. `timesPaid` counts what reached this recipient for this reference. */
+/**
+ * A payment as `GET /books` shows it. `timesPaid` counts the payments that reached this recipient under this
+ * reference.
+ */
 export type BookEntry = {
   rail: string;
   reference: string | null;
@@ -66,9 +75,9 @@ export type BookEntry = {
   amount: number;
   paidAmount: number;
   currency: 'XAF';
-  /** What was paid for: a wallet's item, or one certain bill. */
+  /** What was paid for: a wallet's item, or a single bill. */
   payItemId: string;
-  /** How often money was paid for this very item and recipient, whoever ordered it: a bill must not reach 2. */
+  /** How often this item was paid for this recipient, under any reference. Must not reach 2 for a bill. */
   timesItemPaid: number;
   status: string;
   errorCode: number | null;
@@ -81,7 +90,7 @@ export type BookEntry = {
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The outside world's own account of what was really paid. It never asks the product. */
+/** The simulator's own record of what was paid. It never queries the product. */
 export function createBooks(clock: Clock) {
   const payments: PaymentRecord[] = [];
   const byNumber = new Map<string, PaymentRecord>();
@@ -90,7 +99,7 @@ export function createBooks(clock: Clock) {
 
   const spent: Record<PayingRail, number> = { s3p: 0, mtn: 0 };
 
-  /** Changes what stands, as no honest provider would: for differences that reconciliation must find. */
+  /** Changes a recorded payment, to make differences that reconciliation must find. */
   function alter(number: string, change: Partial<PaymentRecord>) {
     const payment = byNumber.get(number);
     if (!payment) return;
@@ -129,9 +138,11 @@ export function createBooks(clock: Clock) {
     paymentsFor: (reference: string): readonly PaymentRecord[] => byReference.get(reference) ?? [],
     paymentsOfItem: (payItemId: string): readonly PaymentRecord[] => byItem.get(payItemId) ?? [],
     payments: (): readonly PaymentRecord[] => payments,
-    /** What all payments that the provider accepted cost in the end, in XAF. */
+    /** Returns what all accepted payments cost in the end, in XAF. */
     spent: (rail: PayingRail) => spent[rail],
-    /** Newest first; `recipient` matches by its last digits, with or without a country code. */
+    /**
+     * Returns entries, newest first. `recipient` matches by its last digits, with or without a country code.
+     */
     entries: (only: { reference?: string; recipient?: string } = {}): BookEntry[] => {
       const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
       const { recipient } = only;
@@ -177,13 +188,13 @@ function append(lists: Map<string, PaymentRecord[]>, key: string, payment: Payme
   else lists.set(key, [payment]);
 }
 
-/** What the provider says about the payment at this moment. */
+/** Returns what the provider says about the payment at `now`, in milliseconds since 1970. */
 export function currentStep(payment: PaymentRecord, now: number): CourseStep {
   const reached = payment.course.filter((step) => step.at <= now);
   return reached.at(-1) ?? { at: payment.acceptedAt, status: 'PENDING', errorCode: null };
 }
 
-/** Whether the money reached the recipient. Taking it back later does not undo that it was paid. */
+/** Returns whether the money had reached the recipient by `now`, even if it was taken back later. */
 export function isPaid(payment: PaymentRecord, now: number): boolean {
   return payment.paidAt !== null && payment.paidAt <= now;
 }

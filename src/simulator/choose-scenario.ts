@@ -9,12 +9,12 @@ const byDigits = new Map(PAYMENT_SCENARIOS.map((scenario) => [scenario.digits, s
 
 export const ALREADY_PAID = byDigits.get('18') as PaymentScenario;
 
-/** The last two digits of the recipient's number decide. */
+/** Returns the scenario for the last two digits of the recipient's number. */
 export function choosePaymentScenario(recipient: string): PaymentScenario {
   return byDigits.get(digitsOf(recipient).slice(-2)) ?? DEFAULT_SCENARIO;
 }
 
-/** The last three digits of the amount decide. */
+/** Returns the scenario for the last three digits of the amount; undefined for most amounts. */
 export function chooseQuoteScenario(amount: number): QuoteScenario | undefined {
   return QUOTE_SCENARIOS.find(({ amountEnding }) => String(amount).endsWith(amountEnding));
 }
@@ -28,7 +28,7 @@ export function chooseMessageScenario(channel: 'mail' | 'sms', to: string): Mess
 
 const REGULAR = BILL_SCENARIOS.find(({ id }) => id === 'bill_regular') as BillScenario;
 
-/** The beginning of the number decides, the longest that fits. */
+/** Returns the scenario with the longest matching beginning of the number. */
 export function chooseBillScenario(serviceNumber: string): BillScenario {
   const fitting = BILL_SCENARIOS.filter(({ startsWith }) => serviceNumber.startsWith(startsWith));
   return fitting.toSorted((a, b) => b.startsWith.length - a.startsWith.length)[0] ?? REGULAR;

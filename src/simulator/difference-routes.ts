@@ -20,10 +20,10 @@ const OTHERS: readonly string[] = [
   'late_success',
 ];
 
-/** MTN has no history and tells no fee: nobody could ever learn of these from it. */
+/** MTN has no history and reports no fee, so the product could not learn of these from it. */
 const NOT_REPORTED_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
 
-/** Makes the provider's books say something else than it said before, so that reconciliation has something to find. */
+/** Alters the provider's books, so that reconciliation has differences to find. */
 export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, clock, books, journal }) => {
   const add = (payment: PaymentRecord) => {
     journal.write({ kind: 'payment', payment });

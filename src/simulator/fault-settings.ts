@@ -15,7 +15,7 @@ const FaultsInput = z.strictObject({
   seed: z.optional(z.int()),
 });
 
-/** Reads the body of POST /faults; what is left out is zero, the rail `all`, the seed 1. */
+/** Reads the body of POST /faults. Missing shares are zero, a missing rail is `all`, a missing seed 1. */
 export function readFaultSettings(
   body: unknown,
 ): { rail: Rail | 'all'; settings: FaultSettings } | { problem: string } {

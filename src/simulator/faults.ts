@@ -7,8 +7,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type FaultSettings = Record<FaultKind, number> & { slowMs: number; seed: number };
 
 /**
- * What goes wrong with one call. `lost` says what the caller cannot know: whether the request was lost before the
- * provider acted on it, or only the answer was lost after the provider had done the work.
+ * What goes wrong with one call. `lost` tells whether the request was lost before the provider acted on it,
+ * or the answer after it did; the caller cannot tell which.
  */
 export type Fault = { kind: FaultKind; lost: 'request' | 'answer'; slowMs: number };
 
@@ -24,7 +24,7 @@ export const NO_FAULTS: FaultSettings = {
 
 type RailFaults = {
   settings: FaultSettings;
-  /** Whether anything can go wrong at all: drawing costs more than the rest of a call. */
+  /** Whether any share is above zero. Drawing costs more than the rest of a call. */
   any: boolean;
   calls: number;
   done: Record<FaultKind, number>;
@@ -32,7 +32,7 @@ type RailFaults = {
 export type FaultReport = Record<Rail, FaultSettings & { calls: number; done: Record<FaultKind, number> }>;
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults of the whole world, per rail. The same seed and the same order of calls give the same faults. */
+/** Draws faults per rail. The same seed and order of calls give the same faults. */
 export function createFaults() {
   const rails = new Map<Rail, RailFaults>(RAILS.map((rail) => [rail, untouched(NO_FAULTS)]));
 
@@ -41,14 +41,14 @@ export function createFaults() {
   }
 
   return {
-    /** Starts counting anew, so that the run after it repeats. */
+    /** Restarts the count of calls, so that a run with the same seed repeats. */
     set: (rail: Rail | 'all', settings: FaultSettings) => {
       for (const one of rail === 'all' ? RAILS : [rail]) rails.set(one, untouched(settings));
     },
     clear: () => {
       for (const rail of RAILS) rails.set(rail, untouched(NO_FAULTS));
     },
-    /** Decides about the next call of this rail. */
+    /** Returns the fault of the rail's next call; null for none. */
     next: (rail: Rail): Fault | null => {
       const state = of(rail);
       state.calls += 1;
@@ -69,7 +69,7 @@ function untouched(settings: FaultSettings): RailFaults {
   return { settings, any, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
 }
 
-/** Pure: the fault of the n-th call of a rail under these settings. */
+/** Returns the fault of the n-th call of a rail under these settings; null for none. */
 export function drawFault(settings: FaultSettings, rail: Rail, call: number): Fault | null {
   const name = `${settings.seed}/${rail}/${call}`;
   let left = randomFrom(name);
@@ -84,8 +84,9 @@ export function drawFault(settings: FaultSettings, rail: Rail, call: number): Fa
 }
 
 /**
- * A number from 0 to below 1 that depends on nothing but the text: FNV-1a, then the mixing steps of MurmurHash3.
- * Drawing by name instead of in sequence keeps one rail's calls from changing another's luck.
+ * Returns a number from 0 to below 1 that depends only on the text: FNV-1a, then the mixing steps of
+ * MurmurHash3. Drawing by name instead of in sequence keeps the calls of one rail from changing another's
+ * faults.
  */
 export function randomFrom(text: string): number {
   let hash = 0x811c9dc5;

@@ -3,10 +3,16 @@ import type { Clock } from '#shared/clock.ts';
 import type { PaymentRecord } from './books.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Who tells the product of payments: `ended` are the notifications that were done with before a restart. */
+/**
+ * Notifies the product of payments. `ended` holds the ids of notifications that were finished before a
+ * restart.
+ */
 export type Notifier = { follow(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
 
-/** Lets the payment run its course: its notifications, and a moment to wake up at for each change that polling can see. */
+/**
+ * Schedules everything that will happen to the payment: its notifications, and a wake-up for each change that
+ * polling can see.
+ */
 export function followPayment(
   { clock, schedule, webhooks }: { clock: Clock; schedule: Schedule; webhooks: Notifier },
   payment: PaymentRecord,

@@ -1,9 +1,9 @@
-/** Text that is HTML already; everything else is escaped when it enters a template. */
+/** Safe HTML. Everything else is escaped when it enters a template. */
 export type Html = { readonly html: string };
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template of HTML. Whatever is put into it is escaped unless it is itself HTML. */
+/** Builds HTML from a template. Values are escaped unless they are HTML themselves. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   const rest = parts.map((part, index) => show(part) + (texts[index + 1] ?? ''));
   return { html: (texts[0] ?? '') + rest.join('') };

@@ -1,6 +1,6 @@
 import { endsWithDigits } from './match-digits.ts';
 
-/** A mail or an SMS that the outside world received. `at` is ISO 8601. */
+/** A mail or an SMS that the simulator received. `at` is ISO 8601. */
 export type Message = {
   id: string;
   channel: 'mail' | 'sms';
@@ -9,14 +9,14 @@ export type Message = {
   subject: string;
   text: string;
   html: string | null;
-  /** Where an answer to a mail goes, if not to who sent it. */
+  /** Where a reply to a mail goes, if not to its sender. */
   replyTo: string | null;
   at: string;
 };
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** All mail and SMS that arrived, for every address and number. */
+/** Stores all received mail and SMS, for every address and number. */
 export function createInbox() {
   const messages: Message[] = [];
 
@@ -25,7 +25,10 @@ export function createInbox() {
       messages.push(message);
     },
     message: (id: string) => messages.find((message) => message.id === id),
-    /** Newest first. Addresses match whatever their case, numbers with or without `+`, spaces and country code. */
+    /**
+     * Returns messages, newest first. Addresses match in any case, numbers with or without `+`, spaces and
+     * country code.
+     */
     messages: (to?: string): Message[] => {
       const wanted = to?.trim();
       return messages.filter((message) => wanted === undefined || isFor(message, wanted)).toReversed();
@@ -35,6 +38,6 @@ export function createInbox() {
 
 function isFor({ channel, to }: Message, wanted: string): boolean {
   if (channel === 'sms') return endsWithDigits(to, wanted);
-  // No address has a space: it is a plus that was not encoded in the question.
+  // Addresses contain no spaces: a space is a plus that was not encoded in the query.
   return to.toLowerCase() === wanted.replaceAll(' ', '+').toLowerCase();
 }

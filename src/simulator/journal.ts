@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PaymentRecord } from './books.ts';
 import type { Message } from './inbox.ts';
 
-/** Everything the simulated world must not forget when its program is killed and started again. */
+/** What must survive a restart of the simulator. */
 export type JournalEntry =
   | { kind: 'payment'; payment: PaymentRecord }
   | { kind: 'payment_altered'; number: string; change: Partial<PaymentRecord> }
@@ -17,8 +17,8 @@ export type JournalEntry =
 export type Journal = { entries: readonly JournalEntry[]; write(entry: JournalEntry): void; close(): void };
 
 /**
- * An append-only file of JSON lines in `dataDir`, or nothing at all without it.
- * Each line is one write, which outlives a killed process; losing a line in a power cut is no harm to a simulator.
+ * Opens an append-only file of JSON lines in `dataDir`; without one, nothing is kept. A written line survives
+ * a killed process. Losing one in a power cut does no harm to a simulator.
  */
 export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entries: [], write: () => undefined, close: () => undefined };
@@ -36,7 +36,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   };
 }
 
-/** Cuts a torn last line away, or the next entry would be glued to it and both be lost. */
+/** Truncates an incomplete last line, or the next entry would be appended to it and both be lost. */
 function readWholeLines(path: string): JournalEntry[] {
   const content = readIfThere(path);
   const end = content.lastIndexOf(0x0a) + 1;

@@ -6,7 +6,7 @@ import { startSimulator } from './start-simulator.ts';
 
 const FLUSH_AFTER_MS = 100;
 
-/** Writes lines a moment later and many at once: written one by one, each would hold everything up for a system call. */
+/** Buffers lines and writes them together a moment later: a system call per line would block the program. */
 function createLineWriter(write: (text: string) => void) {
   let lines: string[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,6 @@ function portFrom(name: string, otherwise: number): number {
   return port;
 }
 
-/** The outside world as a program of its own. */
 async function main(): Promise<void> {
   const log = createLineWriter((text) => process.stdout.write(text));
   const simulator = await startSimulator({

@@ -1,9 +1,12 @@
-/** Reads only the digits of a number, however a person or a program wrote it. */
+/** Returns only the digits of a number in any notation. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** True when both are the same number, one of them perhaps without its country code. At least 6 digits must agree. */
+/**
+ * Returns true when both are the same number, one of them perhaps without its country code. At least 6 digits
+ * must agree.
+ */
 export function endsWithDigits(number: string, asked: string): boolean {
   const [a, b] = [digitsOf(number), digitsOf(asked)].map((digits) => digits.replace(/^00/, '')) as [
     string,

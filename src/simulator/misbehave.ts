@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Fault, Faults, Rail } from './faults.ts';
 
-/** What a proxy in trouble might put in place of the provider's answer. */
+/** What a broken proxy might send in place of the provider's answer. */
 export const GARBAGE = '<html><body>\u0000\u0007 502 {"ptn": "99999';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long a line stays open on which nothing is ever answered; null for as long as the caller waits. */
+    /** Milliseconds until an unanswered connection is closed; null to wait as long as the caller does. */
     silentForMs: number | null;
-    /** Told of each line that stays open without an answer, once everything else is done. */
+    /** Called for each connection that is left unanswered, once everything else about the call is done. */
     onSilence: () => void;
   }
 }
 
 const faultOf = new WeakMap<FastifyRequest, Fault>();
 
-/** Lets every call of this rail meet the faults that are set for it, before or after its real work. */
+/** Applies the rail's faults to every call, before or after its real work. */
 export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): void {
   app.addHook('preHandler', (request, reply, done) => {
     const fault = faults.next(rail);
@@ -31,7 +31,7 @@ export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): voi
     const fault = faultOf.get(request);
     if (!fault || reply.raw.destroyed) return done(null, payload);
     faultOf.delete(request);
-    // Without `done` nothing is ever sent; the socket's end frees what waits.
+    // Without `done` nothing is sent; closing the socket frees the waiting request.
     if (fault.kind === 'timeouts') return hangUpInTime(reply);
     if (fault.kind === 'breaks') return void request.raw.socket.destroy();
     reply.removeHeader('content-length');
@@ -47,7 +47,7 @@ function goWrong(fault: Fault, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>');
 }
 
-/** Leaves the caller waiting until it gives up and closes the line, or for as long as this world is silent. */
+/** Leaves the call unanswered until the caller gives up, or `silentForMs` has passed. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   hangUpInTime(reply);
   return reply.hijack();
@@ -59,7 +59,7 @@ function hangUpInTime({ server, request }: FastifyReply): void {
   setTimeout(() => request.raw.socket.destroy(), server.silentForMs).unref();
 }
 
-/** Closes the line in the middle of the call. */
+/** Closes the connection in the middle of the call. */
 export function cutLine(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const hijacked = reply.hijack();
   request.raw.socket.destroy();

@@ -27,7 +27,7 @@ export const STYLE: Html = {
 </style>`,
 };
 
-/** Every page's frame. `refreshS` reloads the page by itself, without any script. */
+/** Returns a whole page. With `refreshS`, the browser reloads it after so many seconds, without a script. */
 export function frame(title: string, content: Html, refreshS?: number): string {
   const refresh = refreshS === undefined ? '' : `<meta http-equiv="refresh" content="${refreshS}">`;
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">

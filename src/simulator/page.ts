@@ -25,7 +25,7 @@ type Needs = {
   services: ServiceSwitches;
 };
 
-/** The outside world at a glance, for people: what arrived, what was paid, what can be made to happen. */
+/** Returns the overview page: messages received, payments, and what can be changed. */
 export function page({ clock, books, inbox, faults, rates, services }: Needs): string {
   const now = clock.now();
   const content = html`<h1>Le monde extérieur <small>The outside world</small></h1>

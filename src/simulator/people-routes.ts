@@ -24,7 +24,7 @@ type Needs = {
   services: ServiceSwitches;
 };
 
-/** No provider speaks here: what people and tests ask of the outside world, and how they move it. */
+/** Serves people and tests, not the product: shows the simulator's state and changes it. */
 export const peopleRoutes: FastifyPluginAsync<Needs> = async (
   app,
   { clock, books, inbox, faults, rates, services },
@@ -97,7 +97,7 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
   });
 };
 
-/** A decimal given as text or as a JSON number. */
+/** Reads a decimal that is given as text or as a JSON number. */
 function readDecimalField(body: unknown, key: string): string | undefined {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
@@ -106,7 +106,10 @@ function readDecimalField(body: unknown, key: string): string | undefined {
     : undefined;
 }
 
-/** One mail or SMS as its recipient would see it. A mail's own HTML runs in a frame that may run no script. */
+/**
+ * Returns the page of one mail or SMS as its recipient sees it. A mail's HTML is shown in a frame that may
+ * run no script.
+ */
 function messagePage(message: Message): string {
   const body: Html =
     message.html === null

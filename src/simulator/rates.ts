@@ -1,13 +1,13 @@
 import type { Journal } from './journal.ts';
 
 export const FIRST_XE_MID = '448.3030';
-/** 655.957 / 1.4632 is 448.3030, so both sources agree until somebody moves one. */
+/** 655.957 / 1.4632 is 448.3030, so both sources agree until one is changed. */
 export const FIRST_EURO_RATE = '1.4632';
 
 export type EuroRate = { from: string; value: string };
 export type Rates = ReturnType<typeof createRates>;
 
-/** The rates of the outside world, as decimal text. They move only when somebody moves them. */
+/** The rates of XE and the Bank of Canada, as decimal text. They change only when set. */
 export function createRates(journal: Journal) {
   let mid = FIRST_XE_MID;
   let quotaUsedUp = false;
@@ -19,7 +19,7 @@ export function createRates(journal: Journal) {
   }
 
   return {
-    /** XAF for one CAD. */
+    /** Returns XAF for one CAD. */
     xeMid: () => mid,
     setXeMid: (value: string) => {
       journal.write({ kind: 'xe_mid', mid: value });
@@ -29,7 +29,7 @@ export function createRates(journal: Journal) {
     setXeQuotaUsedUp: (usedUp: boolean) => {
       quotaUsedUp = usedUp;
     },
-    /** CAD for one EUR on a day (YYYY-MM-DD): the value that was set last for that day or an earlier one. */
+    /** Returns CAD for one EUR on a day (YYYY-MM-DD): the value last set for that day or an earlier one. */
     euroRateOn: (day: string): string => {
       const known = euroRates.filter(({ from }) => from <= day);
       return known.at(-1)?.value ?? FIRST_EURO_RATE;
@@ -41,12 +41,12 @@ export function createRates(journal: Journal) {
   };
 }
 
-/** Plain decimal text above zero, or undefined. */
+/** Returns the text if it is a plain decimal above zero, otherwise undefined. */
 export function readPositiveDecimal(text: string): string | undefined {
   return /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text) ? text : undefined;
 }
 
-/** The exact product of two decimals as text. */
+/** Returns the exact product of two decimal texts. */
 export function multiply(one: string, other: string): string {
   const [a, b] = [decimal(one), decimal(other)];
   const scale = a.scale + b.scale;

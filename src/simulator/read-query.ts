@@ -1,4 +1,6 @@
-/** Reads a parameter of a parsed query or form as text; of a repeated one the first. */
+/**
+ * Returns a function that reads a parameter of a parsed query or form as text; the first if it is repeated.
+ */
 export function readQuery(query: unknown): (key: string) => string | undefined {
   const fields = typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
   return (key) => {

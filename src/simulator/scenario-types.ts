@@ -1,10 +1,10 @@
-/** What a provider says about a payment from some time after it was accepted on. */
+/** A payment's status at the provider from `afterMs` after its acceptance on. */
 export type ScenarioStep = { afterMs: number; status: string; errorCode?: number };
 
-/** A notification of the provider. `again` repeats the delivery id of the one before it, as a real resend does. */
+/** A notification by the provider. `again` repeats the delivery id of the previous one, as a resend does. */
 export type ScenarioWebhook = ScenarioStep & { signature?: 'wrong'; again?: true };
 
-/** What the caller meets when it orders the payment. */
+/** What the caller gets when it orders the payment. */
 export type CollectAnswer =
   | 'pending'
   | 'never'
@@ -17,7 +17,7 @@ export type CollectAnswer =
 
 export type Words = { fr: string; en: string };
 
-/** The life of one payment, chosen by the last two digits of the recipient's number. */
+/** The course of one payment, chosen by the last two digits of the recipient's number. */
 export type PaymentScenario = {
   id: string;
   /** Two digits, or null for every number that no other scenario claims. */
@@ -25,30 +25,35 @@ export type PaymentScenario = {
   words: Words;
   collect: {
     answer: CollectAnswer;
-    /** Whether the provider took the payment, whatever it answered. */
+    /** Whether the provider accepted the payment, whatever it answered. */
     taken: boolean;
-    /** Only the 1st, 3rd, 5th … order for the same recipient meets this; the others are taken normally. */
+    /** Only the 1st, 3rd, 5th … order for the same recipient gets this; the others are accepted normally. */
     everyOtherTime?: true;
   };
   course: readonly ScenarioStep[];
   webhooks: readonly ScenarioWebhook[];
-  /** When the money reaches the recipient; null when it never does. */
+  /** When the money reaches the recipient; null for never. */
   paysAfterMs: number | null;
   takenBackAfterMs?: number;
-  /** Questions about the payment find nothing before this. */
+  /** Inquiries find nothing before this. */
   visibleAfterMs?: number;
-  /** Questions about this reference are never answered. */
+  /** Inquiries about this payment are never answered. */
   silent?: true;
-  /** Added to what the recipient really gets, in XAF. */
+  /** Added to what the recipient receives, in XAF. */
   paidDifference?: number;
 };
 
-/** What happens to a quote, chosen by the last three digits of the amount: a quote carries no recipient. */
+/**
+ * What happens to a quote, chosen by the last three digits of the amount, since a quote names no recipient.
+ */
 export type QuoteScenario = {
   id: string;
   amountEnding: string;
   words: Words;
-  /** What the 1st, 3rd, 5th … quote for the same item and amount meets; the others are answered normally. */
+  /**
+   * What the 1st, 3rd, 5th … quote for the same item and amount gets, for `dearer` the 2nd, 4th, 6th …; the
+   * others are answered normally.
+   */
   answer: 'server_error' | 'never' | 'short_life' | 'dearer';
 };
 
@@ -57,7 +62,7 @@ export type MessageScenario = { id: string; channel: 'mail' | 'sms'; to: string;
 
 export type AmountType = 'FIXED' | 'PARTIAL' | 'OVERPAY' | 'CUSTOM';
 
-/** One bill that a search finds. Without a due date it is no bill but something that may always be paid. */
+/** One bill that a search finds. Without a due date it is not a bill but an item that can always be paid. */
 export type PlannedBill = {
   dueInDays?: number;
   payOrder?: number;
@@ -71,7 +76,7 @@ export type BillScenario = {
   startsWith: string;
   words: Words;
   bills: readonly PlannedBill[];
-  /** What becomes of the bills after the first search: somebody else paid them, or they cost 500 XAF more. */
+  /** What happens to the bills after the first search: they are paid elsewhere, or cost 500 XAF more. */
   afterwards?: 'gone' | 'dearer';
   /** The answer of the search itself, when it is not a list. */
   answer?: 'unknown' | 'server_error' | 'never';

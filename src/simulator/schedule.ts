@@ -1,22 +1,22 @@
 import type { Clock } from '#shared/clock.ts';
 
-/** Something that will happen. Events with the same lane happen one after the other, in the order of their time. */
+/** A future event. Events of one lane run one after the other, in the order of their time. */
 export type ScheduledEvent = { at: Date; lane: string; run: () => Promise<void> };
 
 export type Schedule = {
   add(event: ScheduledEvent): void;
   nextEventAt(): Date | null;
-  /** Runs all that is due, and what becomes due meanwhile. Answers how many events ran. */
+  /** Runs everything due, including what becomes due meanwhile. Returns the number of events that ran. */
   runDue(now: Date): Promise<number>;
 };
 
-/** Everything that happens later in the simulated world. It has no timer of its own: somebody moves the time. */
+/** Holds everything that is still to happen. It has no timer of its own: see `runOnTime`. */
 export function createSchedule(): Schedule {
   const waiting: ScheduledEvent[] = [];
   const lanes = new Map<string, Promise<void>>();
 
   function add(event: ScheduledEvent) {
-    // Nearly every event belongs at the end, so the place is searched from there. Equal times keep their order.
+    // Nearly every event belongs at the end, so search from there. Equal times keep their order.
     let place = waiting.length;
     while (place > 0 && (waiting[place - 1] as ScheduledEvent).at > event.at) place -= 1;
     waiting.splice(place, 0, event);
@@ -33,7 +33,7 @@ export function createSchedule(): Schedule {
       await before;
       await run();
     })();
-    // Who comes next waits for this one to end, but does not inherit its failure.
+    // The next event waits for this one to end, but does not inherit its failure.
     const ended = turn.catch(() => undefined);
     lanes.set(lane, ended);
     try {
@@ -58,9 +58,8 @@ export function createSchedule(): Schedule {
 const TICK_MS = 100;
 
 /**
- * Runs the schedule as time goes by. A tick does not wait for the one before: a slow listener delays only its own
- * payment, since the events of one payment stay in line by themselves.
- * @returns a function that stops it
+ * Runs the schedule in real time and returns a function that stops it. A tick does not wait for the previous
+ * one: a slow listener delays only its own payment, whose events share a lane.
  */
 export function runOnTime(
   schedule: Pick<Schedule, 'runDue'>,

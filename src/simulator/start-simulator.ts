@@ -38,19 +38,23 @@ export type SimulatorOptions = {
   port: number;
   smtpPort: number;
   clock: Clock;
-  /** Where S3P's notifications go; empty for nowhere. MTN's callbacks and news of deposits go to the same product. */
+  /**
+   * Where S3P's webhooks go; empty for nowhere. MTN's callbacks and notices of deposits go to the same
+   * origin.
+   */
   webhookUrl: string;
   webhookSecret: string;
-  /** What the product tells its customers to send money to. */
+  /** The address for deposits, as the product shows it to customers. */
   depositEmail?: string | undefined;
-  /** Where the books survive a restart; without it they are in memory only. */
+  /** Folder of the journal; without it, nothing survives a restart. */
   dataDir?: string | undefined;
   /**
-   * After how long it hangs up where it never answers; never by itself without. A caller then knows as little, and
-   * need not be impatient, which on a busy machine would take an answer for silence.
+   * Milliseconds after which an unanswered connection is closed; without it, only the caller closes it. The
+   * caller learns equally little, but needs no short timeout, which on a busy machine could give up on a slow
+   * answer.
    */
   silentForMs?: number | undefined;
-  /** Told of each line on which nothing will ever be answered, once what was asked is done or lost. */
+  /** Called for each connection that will never be answered, once its request is handled or lost. */
   onSilence?: (() => void) | undefined;
   log?: (line: string) => void;
 };
@@ -62,21 +66,21 @@ export type Simulator = {
   inbox: Inbox;
   faults: Faults;
   rates: Rates;
-  /** Services of S3P that are switched off. */
+  /** Which services of S3P are switched off. */
   services: ServiceSwitches;
-  /** Who is on the lists of sanctioned people; all are made up. */
+  /** Entries of the sanctions lists. All are invented. */
   listed: ListedFiction[];
-  /** Who proves itself to S3P, or to the mail server, with another secret than these is refused from now on. */
+  /** Makes S3P or the mail server accept only these secrets from now on. */
   acceptSecrets(rail: 's3p' | 'mail', secrets: readonly string[]): void;
-  /** Changes where S3P's notifications go, for a listener whose port is known only later, and what they are signed with. */
+  /** Changes where S3P's webhooks go and what signs them, for a listener whose port is known only later. */
   sendWebhooksTo(url: string, secret?: string): void;
   nextEventAt(): Date | null;
-  /** Runs what is due at this moment, webhooks delivered and answered included. Answers how many events ran. */
+  /** Runs what is due, waiting until webhooks are answered. Returns the number of events that ran. */
   runDue(now: Date): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Starts the whole outside world on 127.0.0.1. Nothing in it happens by itself: see `runDue` and `runOnTime`. */
+/** Starts all simulated providers on 127.0.0.1. Nothing happens by itself: see `runDue` and `runOnTime`. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { clock, log = () => undefined } = options;
   const journal = openJournal(options.dataDir);
@@ -143,7 +147,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-/** Who pays people, and how their books are made to say something else. */
+/** Registers the paying rails, and the routes that alter their books. */
 async function addPayingRails(app: FastifyInstance, s3p: S3pWorld, mtn: MtnWorld, faults: Faults) {
   await app.register(s3pRoutes, { prefix: '/s3p', world: s3p, faults });
   await app.register(mtnRoutes, { prefix: '/mtn', world: mtn, faults });
@@ -158,7 +162,7 @@ type Replayed = Pick<S3pWorld, 'clock' | 'schedule' | 'journal' | 'books' | 'att
   inbox: Inbox;
 };
 
-/** What was known when the program ended, and what was still to happen. */
+/** Restores what was known when the program ended, and schedules what was still to happen. */
 function replay({ journal, books, attempts, switches, inbox, tell, ...follow }: Replayed): void {
   const { entries } = journal;
   const endedWebhooks = new Set(entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])));
@@ -188,7 +192,7 @@ function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-/** A server that closes every line when it stops, also those that are waiting for an answer that never comes. */
+/** Returns a server that closes every connection when it stops, even one that is still unanswered. */
 function createApp(): FastifyInstance {
   const app = Fastify({
     forceCloseConnections: true,

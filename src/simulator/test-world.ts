@@ -10,11 +10,11 @@ import { type Simulator, startSimulator } from './start-simulator.ts';
 export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
 /** A Tuesday, in the morning of Toronto. */
 export const START = new Date('2026-11-17T15:00:00Z');
-/** Long enough for a busy machine, since an answer is expected. */
+/** For calls that get an answer, even on a busy machine. */
 const PATIENT_MS = 10_000;
 /**
- * For calls that are known to get no answer: they hang up once that is certain. By the clock, a busy machine would have
- * them hang up before they are heard.
+ * For calls that are known to get no answer: they are aborted once that is certain. With a timeout, a busy
+ * machine could abort them before they arrive.
  */
 export const UNTIL_SILENT = 'until silent';
 type Patience = number | typeof UNTIL_SILENT;
@@ -25,7 +25,7 @@ export type ReceivedWebhook = { headers: IncomingHttpHeaders; raw: string; body:
 
 export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>;
 
-/** A simulator on free ports, a manual clock, and somebody who listens to its webhooks. */
+/** Starts a simulator on free ports with a manual clock, and a listener for its webhooks. */
 export async function startTestWorld(options: { dataDir?: string } = {}) {
   const clock = manualClock(START);
   const listener = await startListener();
@@ -49,7 +49,7 @@ export async function startTestWorld(options: { dataDir?: string } = {}) {
   };
 }
 
-/** Moves the time from event to event until this moment after START, running what is due. */
+/** Moves the clock from event to event up to `untilMs` after START, running what is due. */
 export async function letTimePass(simulator: Simulator, clock: ManualClock, untilMs: number): Promise<void> {
   const end = new Date(START.getTime() + untilMs);
   for (let next = simulator.nextEventAt(); next && next <= end; next = simulator.nextEventAt()) {
@@ -86,7 +86,7 @@ async function startListener() {
   };
 }
 
-/** One call, with a caller's patience. Unreadable JSON is given as text. */
+/** Makes one call. A body that is not JSON is returned as text. */
 export async function call(
   url: string,
   init: RequestInit = {},
@@ -119,7 +119,10 @@ export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** A caller of S3P with a fresh token. Its patience is that of every call but the token's and the quote's. */
+/**
+ * Returns a client of S3P with a new token. The timeout applies to every call but those for the token and the
+ * quote.
+ */
 export async function s3pCaller(simulator: Simulator, patienceOfAll: Patience = PATIENT_MS) {
   const base = `${simulator.url}/s3p`;
   const token = await call(`${base}/oauth/token`, {
@@ -154,10 +157,10 @@ export async function s3pCaller(simulator: Simulator, patienceOfAll: Patience = 
     post,
     quote,
     collect,
-    /** Quotes and orders in one go. */
+    /** Requests a quote and orders. */
     pay: async (serviceNumber: string, trid: string, amount = 10_000) =>
       collect(await quote(amount), serviceNumber, trid),
-    /** What verification says: the statuses of all payments of this reference. */
+    /** Returns the statuses of all payments of this reference, as verifytx gives them. */
     statuses: async (trid: string): Promise<string[] | string> => {
       const answer = await get(`/verifytx?trid=${trid}`);
       return typeof answer === 'string'

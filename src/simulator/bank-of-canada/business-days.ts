@@ -10,13 +10,15 @@ const torontoTime = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** The last day (YYYY-MM-DD) whose rate is published at this moment: rates appear at 16:30 in Toronto. */
+/**
+ * Returns the last day (YYYY-MM-DD) whose rate is published at this moment. Rates appear at 16:30 in Toronto.
+ */
 export function lastPublishedDay(now: Date): string {
   const [day = '', time = ''] = torontoTime.format(now).split(' ');
   return time >= PUBLISHED_AT ? lastBusinessDay(day) : lastBusinessDay(addDays(day, -1));
 }
 
-/** Monday to Friday. Holidays are not simulated. */
+/** Returns true from Monday to Friday. Holidays are not simulated. */
 export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;
@@ -26,14 +28,14 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last `count` business days up to `last`, oldest first. */
+/** Returns the last `count` business days up to `last`, oldest first. */
 export function businessDaysUpTo(last: string, count: number): string[] {
   const days: string[] = [];
   for (let day = last; days.length < count; day = addDays(day, -1)) if (isBusinessDay(day)) days.unshift(day);
   return days;
 }
 
-/** The business days from `first` to `last`, oldest first. */
+/** Returns the business days from `first` to `last`, oldest first. */
 export function businessDaysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) days.push(day);

@@ -16,7 +16,10 @@ const DAYS_OF_UNIT = { recent_weeks: 7, recent_months: 30, recent_years: 365 } a
 type Needs = { clock: Clock; rates: Rates; faults: Faults };
 type Asked = (key: string) => string | undefined;
 
-/** Bank of Canada Valet: GET /valet/observations/FXEURCAD/json, one value per business day, as text. */
+/**
+ * Serves the Bank of Canada's Valet API: GET /valet/observations/FXEURCAD/json, one value per business day,
+ * as text.
+ */
 export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock, rates, faults }) => {
   addFaults(app, 'boc', faults);
 
@@ -42,7 +45,10 @@ export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock
   });
 };
 
-/** Either a range of dates or exactly one of the recent_* parameters; undefined when they are mixed or unreadable. */
+/**
+ * Returns the days of a date range or of exactly one recent_* parameter; undefined when these are mixed or
+ * unreadable.
+ */
 function requestedDays(asked: Asked, last: string): string[] | undefined {
   const [start, end] = [asked('start_date'), asked('end_date')];
   const recent = ['recent', ...Object.keys(DAYS_OF_UNIT)].filter((key) => asked(key) !== undefined);

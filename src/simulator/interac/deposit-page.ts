@@ -19,7 +19,7 @@ const DELIVERED: Record<(typeof CHANNELS)[number], string> = {
   both: 'Les deux / Both',
 };
 
-/** Where a person who tries the product sends money to it. It does not reload, or it would empty what is typed. */
+/** Returns the page on which a tester sends deposits. It does not reload, which would clear the form. */
 export function depositPage(sent: SentDeposit[]): string {
   const content = html`${STYLE}<nav><a href="/">← Retour / Back</a></nav>
     <h1>Virement Interac <small>Interac e-Transfer</small></h1>

@@ -1,4 +1,4 @@
-/** An e-transfer that somebody sends to the deposit address, and how the news of it is to arrive. */
+/** An e-transfer to the deposit address, and how its notice arrives. */
 export type SentDeposit = {
   /** Interac's number. */
   reference: string;
@@ -9,7 +9,7 @@ export type SentDeposit = {
   memo: string;
   language: 'FR' | 'EN';
   channel: Channel;
-  /** The same news arrives twice. */
+  /** Whether the notice arrives twice. */
   duplicate: boolean;
   tampered: Tampering;
   to: string;
@@ -18,7 +18,7 @@ export type SentDeposit = {
 export const CHANNELS = ['mail', 'aggregator', 'both'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How a notice can be made false, each as somebody might try it. */
+/** The ways in which a notice can be forged. */
 export const TAMPERINGS = [
   'none',
   'webhook_signature',

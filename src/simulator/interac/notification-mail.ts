@@ -5,7 +5,7 @@ import type { SigningKey } from './signing-key.ts';
 
 export const INTERAC_DOMAIN = 'payments.interac.ca';
 
-/** The autodeposit notification of a deposit as it would leave Interac: raw, with its DKIM signature. */
+/** Returns Interac's autodeposit notification of a deposit as a raw mail with a DKIM signature. */
 export async function notificationMail(deposit: SentDeposit, key: SigningKey, at: Date): Promise<Buffer> {
   const { tampered } = deposit;
   const domain = domainOf(deposit);
@@ -40,7 +40,7 @@ function domainOf({ tampered }: SentDeposit): string {
   return tampered === 'similar_domain' ? `evil-${INTERAC_DOMAIN}` : INTERAC_DOMAIN;
 }
 
-/** What happens to a mail after it was signed. */
+/** Alters a mail after it was signed. */
 function falsified(mail: Buffer, { tampered }: SentDeposit): Buffer {
   const text = mail.toString('latin1');
   if (tampered === 'body_changed') return Buffer.from(`${text}PS\r\n`, 'latin1');

@@ -4,7 +4,9 @@ import { newInteracReference } from './send-deposits.ts';
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 const LONGEST = 500;
 
-/** Reads what a form or a test asks for; what is left out has a value that works. */
+/**
+ * Reads a deposit from a form or JSON. Only the amount is required; other fields default to values that work.
+ */
 export function readDeposit(body: unknown, to: string): SentDeposit | { problem: string } {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string, otherwise = '') => {

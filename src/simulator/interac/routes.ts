@@ -8,13 +8,13 @@ import { readDeposit } from './read-deposit.ts';
 import type { SigningKey } from './signing-key.ts';
 
 type Needs = {
-  /** The address that deposits go to, as the product tells its customers. */
+  /** The address for deposits, as the product shows it to customers. */
   depositEmail: string;
   key: () => Promise<SigningKey>;
   send: (deposit: SentDeposit) => Promise<void>;
 };
 
-/** Interac as far as we meet it: its key in the DNS, and people who send money to the deposit address. */
+/** Serves Interac as far as the product meets it: its DKIM key, and a form that sends deposits. */
 export const interacRoutes: FastifyPluginAsync<Needs> = async (app, { depositEmail, key, send }) => {
   const sent: SentDeposit[] = [];
   app.addHook('onSend', async (_request, reply) => {
@@ -39,7 +39,7 @@ export const interacRoutes: FastifyPluginAsync<Needs> = async (app, { depositEma
     await send(deposit);
     sent.unshift(deposit);
     sent.length = Math.min(sent.length, 50);
-    // A person came by the form, everybody else by JSON.
+    // Redirects after the page's form; JSON callers get the deposit.
     const byForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     return byForm ? reply.redirect('/interac', 303) : reply.code(201).send(deposit);
   });

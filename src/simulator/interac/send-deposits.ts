@@ -11,7 +11,10 @@ import type { SigningKey } from './signing-key.ts';
 const ANSWER_TIMEOUT_MS = 10_000;
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
 
-/** The same addresses and keys that the product is told; `origin` is empty for nowhere. */
+/**
+ * Where notices go, and the secrets that sign them, as configured in the product. `origin` is empty for
+ * nowhere.
+ */
 export type DepositTarget = { origin: () => string; mailSecret: string; webhookSecret: string };
 
 type Needs = {
@@ -23,7 +26,7 @@ type Needs = {
 };
 type Delivery = { path: string; headers: Record<string, string>; body: Buffer };
 
-/** Sends the news of deposits: mails through a mail provider's webhook, and the aggregator's own. */
+/** Sends notices of deposits: mails through a mail provider's webhook, and the aggregator's own webhook. */
 export function createDepositSender({ clock, schedule, target, key, log }: Needs) {
   async function deliver(
     deposit: SentDeposit,
@@ -42,7 +45,7 @@ export function createDepositSender({ clock, schedule, target, key, log }: Needs
   }
 
   return {
-    /** Sends a deposit's news as it asks for. Nothing happens before the schedule runs. */
+    /** Schedules a deposit's notices. Nothing is sent before the schedule runs. */
     send: async (deposit: SentDeposit): Promise<void> => {
       const at = clock.now();
       const deliveries: (() => Promise<Delivery>)[] = [];
@@ -60,7 +63,7 @@ export function createDepositSender({ clock, schedule, target, key, log }: Needs
   };
 }
 
-/** Interac's numbers are twelve letters and digits of both cases. */
+/** Returns a new reference like Interac's: twelve letters and digits in both cases. */
 export function newInteracReference(): string {
   return `C1${randomBytes(20)
     .toString('base64')

@@ -5,7 +5,10 @@ export type SigningKey = { selector: string; privateKey: string; record: string 
 
 const SELECTOR = 'simulator';
 
-/** The key that the simulated Interac signs its mails with. Made at the first use, new with every start. */
+/**
+ * Returns a function that gives the DKIM key of the simulated Interac. It is made at the first call, and
+ * differs after each start.
+ */
 export function createSigningKey(): () => Promise<SigningKey> {
   let key: Promise<SigningKey> | undefined;
   return () => {

@@ -17,13 +17,16 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults; attempts: Attempts };
 export type MailServer = {
   port: number;
-  /** Takes only these passwords from now on, from whoever gives one. */
+  /** Accepts only these passwords from now on. */
   accept(passwords: readonly string[]): void;
   stop(): Promise<void>;
 };
 type Done = (error?: Error | null) => void;
 
-/** A real SMTP server that keeps what it is given. It wants neither TLS nor a password, and takes any until told which. */
+/**
+ * Starts an SMTP server that stores what it receives. It requires neither TLS nor authentication, and accepts
+ * any password until `accept` is called.
+ */
 export async function startMailServer(port: number, needs: Needs): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const faultOf = new Map<string, Fault>();
@@ -64,7 +67,7 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
       sockets.delete(session.remotePort);
     },
   });
-  // A client that disappears in the middle of a mail is the client's affair.
+  // A client that disconnects in the middle of a mail is no error here.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
 
@@ -76,7 +79,7 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
     port: (server.server.address() as AddressInfo).port,
     accept: (passwords) => {
       accepted = passwords;
-      // Lines that are open have shown a password that may be good no longer.
+      // Open connections authenticated with a password that may no longer be accepted.
       for (const socket of sockets.values()) socket.destroy();
     },
     stop: () =>
@@ -112,7 +115,7 @@ function readAll(stream: Readable): Promise<Buffer> {
   });
 }
 
-/** One message per recipient of the envelope, which may differ from what the mail says of itself. */
+/** Stores one message per recipient of the envelope, which may differ from the mail's headers. */
 function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }: Needs): void {
   for (const { address } of session.envelope.rcptTo) {
     receive({
@@ -125,7 +128,10 @@ function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }:
   }
 }
 
-/** Servers often say in their refusal whom they refuse; what we keep and log of it must not. */
+/**
+ * Returns why a recipient is refused; undefined if accepted. The refusal repeats the address, as many servers
+ * do; the product must not store or log it.
+ */
 function whyRefused(address: string, attempts: Attempts): Error | undefined {
   const scenario = chooseMessageScenario('mail', address)?.id;
   if (scenario === 'mail_refused') return smtpError(550, `<${address}>: no such user here`);

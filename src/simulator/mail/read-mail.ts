@@ -14,8 +14,8 @@ export type ReadMail = {
 type Part = { headers: Map<string, string>; body: string };
 
 /**
- * Reads a mail. Most that arrive are a text and its HTML beside each other; those are read here, since the library
- * spends more on one than everything else that happens to a payment. It reads whatever else there is.
+ * Reads a mail. Most have one text and one HTML part. Those are parsed here, because the library takes longer
+ * for one than everything else about a payment. It parses all others.
  */
 export async function readMail(source: Buffer): Promise<ReadMail> {
   return readTextAndHtml(source) ?? readAny(source);
@@ -32,7 +32,7 @@ export async function readAny(source: Buffer): Promise<ReadMail> {
   };
 }
 
-/** Undefined when the mail is anything but one text and one HTML part, both in UTF-8. */
+/** Returns undefined unless the mail has exactly one text and one HTML part, both in UTF-8. */
 export function readTextAndHtml(source: Buffer): ReadMail | undefined {
   if (!isAscii(source)) return undefined;
   const mail = splitHeaders(source.toString('latin1'));
@@ -54,7 +54,10 @@ export function readTextAndHtml(source: Buffer): ReadMail | undefined {
   };
 }
 
-/** The head is unfolded and named in small letters; undefined when a field stands there twice. */
+/**
+ * Returns the unfolded headers by lower-case name, and the body; undefined when a header is malformed or
+ * repeated.
+ */
 function splitHeaders(mail: string): Part | undefined {
   const end = mail.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -71,7 +74,7 @@ function splitHeaders(mail: string): Part | undefined {
   return { headers, body: mail.slice(end + 4) };
 }
 
-/** The text of a part of this type; undefined for another type or encoding. */
+/** Returns the text of a part of this type; undefined for another type or encoding. */
 function contentOf(source: string | undefined, type: 'text/plain' | 'text/html'): string | undefined {
   const part = source?.startsWith('\r\n') ? splitHeaders(source.slice(2)) : undefined;
   if (part?.headers.get('content-type')?.toLowerCase() !== `${type}; charset=utf-8`) return undefined;
@@ -88,7 +91,7 @@ function decode(body: string, encoding: string | undefined): string | undefined 
 
 const [CR, EQUALS] = [0x0d, 0x3d];
 
-/** One pass without pieces in between: of such a mail this is most of the work. */
+/** Decodes in one pass without intermediate strings, since this is most of the work on such a mail. */
 function decodeQuotedPrintable(body: string): string {
   const bytes = Buffer.allocUnsafe(body.length);
   let length = 0;
@@ -108,7 +111,7 @@ function decodeQuotedPrintable(body: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-/** So far below nothing for any other sign that no sum with it is a byte. */
+/** Returns a value so far below zero for any other character that no sum with it is a byte. */
 function hexDigit(sign: number): number {
   if (sign >= 0x30 && sign <= 0x39) return sign - 0x30;
   return sign >= 0x41 && sign <= 0x46 ? sign - 0x41 + 10 : -1_000;

@@ -9,12 +9,12 @@ import { MTN_API_KEY, MTN_API_USER, MTN_SUBSCRIPTION_KEY } from '../demo-credent
 import { refuse } from './refusals.ts';
 
 const TOKEN_LIFE_S = 3600;
-/** Which money an environment moves: the sandbox knows euros only. */
+/** The currency of each environment: the sandbox has only euros. */
 const CURRENCIES: Record<string, string> = { mtncameroon: 'XAF', sandbox: 'EUR' };
 
 export type MtnTokens = ReturnType<typeof createMtnTokens>;
 
-/** Bearer tokens, opaque to their holder. A restart forgets them all. */
+/** Issues opaque bearer tokens. They do not survive a restart. */
 export function createMtnTokens(clock: Clock) {
   const endOf = new Map<string, number>();
   return {
@@ -27,7 +27,7 @@ export function createMtnTokens(clock: Clock) {
   };
 }
 
-/** POST /disbursement/token/: the user and key of the API, and the product's subscription. A body is refused. */
+/** POST /disbursement/token/: requires the API user and key, and the subscription key. A body is refused. */
 export function issueToken(tokens: MtnTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!hasSubscription(request)) return refuse(reply, 'ACCESS_DENIED', 'subscription key');
   if (!hasBasicAuth(request.headers.authorization, MTN_API_USER, MTN_API_KEY)) {
@@ -37,7 +37,7 @@ export function issueToken(tokens: MtnTokens, request: FastifyRequest, reply: Fa
   return reply.send({ access_token: tokens.issue(), token_type: 'access_token', expires_in: TOKEN_LIFE_S });
 }
 
-/** Lets a call pass that has a subscription, a token and an environment, and refuses every other. */
+/** Returns a hook that refuses calls without a subscription key, a valid token or a known environment. */
 export function requireAccess(tokens: MtnTokens) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!hasSubscription(request)) return refuse(reply, 'ACCESS_DENIED', 'subscription key');
@@ -47,7 +47,7 @@ export function requireAccess(tokens: MtnTokens) {
   };
 }
 
-/** The currency of the environment that a call names; undefined when it names none of ours. */
+/** Returns the currency of the environment that a call names; undefined for an unknown one. */
 export function currencyOf({ headers }: FastifyRequest): string | undefined {
   return CURRENCIES[String(headers['x-target-environment'] ?? '')];
 }

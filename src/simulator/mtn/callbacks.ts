@@ -9,14 +9,14 @@ const ANSWER_TIMEOUT_MS = 10_000;
 type Needs = {
   schedule: Schedule;
   journal: Journal;
-  /** Where the product is reached: the host that the account was set up with. */
+  /** The product's origin, in place of the one in a callback's address. */
   origin: () => string;
   log: (line: string) => void;
 };
 
 /**
- * Tells of transfers that have moved, each thing once and never again: MTN does not repeat a callback. It calls with
- * PUT or with POST, and a listener must take both.
+ * Delivers callbacks about transfers, each once: MTN does not retry. It uses PUT or POST, and a listener must
+ * accept both.
  */
 export function createCallbacks({ schedule, journal, origin, log }: Needs): Notifier {
   return {

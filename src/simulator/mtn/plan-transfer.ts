@@ -6,7 +6,7 @@ import type { TransferOrder } from './transfer-order.ts';
 
 export const MTN_SERVICE = 'disbursement';
 
-/** The lives of payments are told in S3P's words; these are MTN's. What is in neither list stays as it is. */
+/** Scenarios are written with S3P's statuses; these are MTN's. Any other is passed on unchanged. */
 const STATUSES: Record<string, string> = {
   SUCCESS: 'SUCCESSFUL',
   PENDING: 'PENDING',
@@ -25,7 +25,7 @@ const REASONS: Record<number, string> = {
   703113: 'NOT_ALLOWED',
 };
 
-/** Writes down at acceptance everything that will happen to the transfer, so that a restart changes nothing. */
+/** Returns a record of everything that will happen to the transfer, so that a restart changes nothing. */
 export function planTransfer(order: TransferOrder, scenario: PaymentScenario, now: Date): PaymentRecord {
   const start = now.getTime();
   const later = (afterMs: number | null | undefined) => (afterMs == null ? null : start + afterMs);
@@ -64,7 +64,7 @@ function stepOf({ afterMs, status, errorCode = 0 }: ScenarioStep, start: number)
     : step;
 }
 
-/** Only where the order named an address for them. Nothing of a callback proves who sent it. */
+/** Returns no callbacks unless the order named an address. Nothing in a callback proves its sender. */
 function planCallbacks({ callbackUrl }: TransferOrder, { webhooks }: PaymentScenario, start: number) {
   if (callbackUrl === null) return [];
   return webhooks.map((step) => ({

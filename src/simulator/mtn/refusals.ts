@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Code to HTTP status and words, as MTN's own list of common errors pairs them. */
+/** HTTP status and message by code, as MTN's list of common errors pairs them. */
 const REFUSALS = {
   BAD_REQUEST: [400, 'The request is not valid'],
   VALIDATION_ERROR: [400, 'The request is not valid'],
@@ -15,7 +15,7 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Answers with MTN's error body: code and message. */
+/** Sends MTN's error body: code and message. */
 export function refuse(reply: FastifyReply, code: RefusalCode, detail?: string): FastifyReply {
   const [status, message] = REFUSALS[code];
   return reply.code(status).send({ code, message: detail ? `${message}: ${detail}` : message });

@@ -9,10 +9,10 @@ import { sendTransfer, transfer } from './transfer.ts';
 import type { MtnWorld } from './world.ts';
 
 const FIRST_BALANCE = 50_000_000_000;
-/** MTN's own ranges of Cameroon, with the country code. */
+/** MTN's ranges in Cameroon, with the country code. */
 const OWN_NUMBERS = /^237(65[0-4]|67\d|68[0-4])\d{6}$/;
 
-/** MTN's Open API, the product Disbursement: paying wallets out of a balance that was filled beforehand. */
+/** Serves MTN's Open API, product Disbursement: pays wallets from a prefunded balance. */
 export const mtnRoutes: FastifyPluginAsync<{ world: MtnWorld; faults: Faults }> = async (
   app,
   { world, faults },
@@ -38,7 +38,10 @@ export const mtnRoutes: FastifyPluginAsync<{ world: MtnWorld; faults: Faults }> 
   );
 };
 
-/** Who has a wallet. A number of the scenario `collect_refused` has one that cannot receive. */
+/**
+ * Adds the lookups of account holders. A number of the scenario `collect_refused` has a wallet that cannot
+ * receive.
+ */
 function addHolders(app: FastifyInstance): void {
   const canReceive = (number: string) =>
     OWN_NUMBERS.test(number) && choosePaymentScenario(number).collect.answer !== 'refused';
@@ -53,7 +56,7 @@ function addHolders(app: FastifyInstance): void {
   );
 }
 
-/** Unknown routes, unreadable bodies and our own bugs are answered in MTN's words too. */
+/** Answers unknown routes, unreadable bodies and our own errors in MTN's format. */
 function speakMtn(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'RESOURCE_NOT_FOUND'));
   app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) =>

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What we read from a request to transfer. `id` is the caller's own reference and the transfer's only name. */
+/**
+ * What is read from a transfer request. `id` is the caller's reference and the transfer's only identifier.
+ */
 export type TransferOrder = {
   id: string;
   amount: number;
@@ -17,7 +19,7 @@ const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const LONGEST_WORDS = 160;
 const LARGEST_AMOUNT = 1_000_000_000;
 
-/** Reads an order strictly, as MTN does: amounts are text, and words must be short and plain. */
+/** Reads an order strictly, as MTN does: amounts are text, messages short and without special characters. */
 export function readTransferOrder({ headers, body }: FastifyRequest): TransferOrder | { invalid: string } {
   const fields = objectOf(body);
   const payee = objectOf(fields.payee);
@@ -44,7 +46,7 @@ export function readTransferOrder({ headers, body }: FastifyRequest): TransferOr
   return invalid === undefined ? { ...order, amount: order.amount as number } : { invalid };
 }
 
-/** Apostrophes and other special characters are turned away. */
+/** Refuses apostrophes and other special characters. */
 function isPlain(words: string): boolean {
   return words.length <= LONGEST_WORDS && /^[\p{L}\p{N} .,:_-]*$/u.test(words);
 }

@@ -1,13 +1,13 @@
 import { type CourseStep, currentStep, type PaymentRecord } from '../books.ts';
 
-/** What a question about a transfer is answered with now. */
+/** Returns a transfer as an inquiry shows it now. */
 export function transferNow(transfer: PaymentRecord, now: Date) {
   return transferWire(transfer, currentStep(transfer, now.getTime()));
 }
 
 /**
- * A transfer at one step of its life. The amount is what was really moved. A reason is an object as MTN's schema has
- * it, except the one that MTN itself has shown as a bare word.
+ * Returns a transfer at one step of its course. The amount is what was actually moved. A reason is an object,
+ * as in MTN's schema, except the one that MTN has shown as a plain string.
  */
 export function transferWire(
   transfer: PaymentRecord,

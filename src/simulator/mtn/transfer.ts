@@ -10,7 +10,10 @@ import { readTransferOrder } from './transfer-order.ts';
 import { transferNow } from './transfer-wire.ts';
 import type { MtnWorld } from './world.ts';
 
-/** POST /v1_0/transfer: takes the order and says nothing but that. A reference works once, whatever became of it. */
+/**
+ * POST /v1_0/transfer: accepts the order without saying more. A reference can be used only once, whatever
+ * became of it.
+ */
 export async function transfer(
   world: MtnWorld,
   request: FastifyRequest,
@@ -35,13 +38,15 @@ export async function transfer(
   return answerAs(answer, request, reply);
 }
 
-/** As for every provider: the scenario's own trouble, or a normal acceptance when it is the other attempt's turn. */
+/**
+ * Returns what this order gets: the scenario's own trouble, or a normal acceptance on every other attempt.
+ */
 function meet(
   { attempts }: MtnWorld,
   { id, collect }: PaymentScenario,
   recipient: string,
 ): PaymentScenario['collect'] {
-  // There are no quotes here that could be over.
+  // There are no quotes at MTN that could expire.
   const isOfQuotes = collect.answer === 'quote_expired' || collect.answer === 'quote_invalid';
   const isSpared = collect.everyOtherTime && !attempts.isOdd(`mtn/${id}/${recipient}`);
   return isOfQuotes || isSpared ? { answer: 'pending', taken: true } : collect;
@@ -64,7 +69,9 @@ function answerAs(answer: CollectAnswer, request: FastifyRequest, reply: Fastify
   }
 }
 
-/** GET /v1_0/transfer/ID. A transfer that is not known, or not yet, is an error and not an empty answer. */
+/**
+ * GET /v1_0/transfer/ID. A transfer that is unknown, or not visible yet, is an error and not an empty answer.
+ */
 export function sendTransfer(world: MtnWorld, id: string, reply: FastifyReply): FastifyReply {
   const found = world.books.payment(id.toLowerCase());
   if (found?.rail !== 'mtn') return refuse(reply, 'RESOURCE_NOT_FOUND');

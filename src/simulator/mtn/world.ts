@@ -15,10 +15,10 @@ type Parts = {
   log: (line: string) => void;
 };
 
-/** What the routes of MTN need. */
+/** What MTN's routes need. */
 export type MtnWorld = Parts & {
   tokens: MtnTokens;
-  /** Lets a transfer that was taken run its course. */
+  /** Schedules everything that will happen to an accepted transfer. */
   follow(payment: PaymentRecord): void;
 };
 

@@ -6,17 +6,18 @@ import { S3P_SECRET_KEY } from '../demo-credentials.ts';
 export const TOKEN_LIFE_S = 3600;
 
 export type AccessTokens = {
-  /** The secrets that are accepted now: two while a partner changes over. */
+  /** The secrets that are accepted now: two during a rotation. */
   secrets(): readonly string[];
-  /** Accepts these from now on, and no token any more that was given for another. */
+  /** Accepts only these from now on. Tokens that were issued for another secret become invalid. */
   accept(secrets: readonly string[]): void;
   issue(publicKey: string, secret: string): string;
   isValid(token: string): boolean;
 };
 
 /**
- * JSON web tokens as the provider's OAuth endpoint gives them out. The signing key is new at every start, so that a
- * restart of the provider makes clients fetch a new token. HS256 instead of the real RS256: clients do not read it.
+ * Issues JSON web tokens as the provider's OAuth endpoint does. The signing key is new at every start, so
+ * that a restart makes clients fetch a new token. HS256 instead of the real RS256, since clients do not read
+ * the tokens.
  */
 export function createAccessTokens(clock: Clock): AccessTokens {
   const key = randomBytes(32);
@@ -38,7 +39,7 @@ export function createAccessTokens(clock: Clock): AccessTokens {
       given.set(token, { exp, secret });
       return token;
     },
-    // Only what was given out here since the start is valid, so it is looked up instead of verified each time.
+    // Only tokens issued since the start are valid, so they are looked up instead of verified.
     isValid: (token) => {
       const known = given.get(token);
       return known !== undefined && nowS() < known.exp && accepted.includes(known.secret);

@@ -8,7 +8,7 @@ import { parseAuthHeader, signatureOf } from './signature.ts';
 
 type Refusal = [code: RespCode, detail?: string];
 
-/** Lets a call pass that proves itself by either generation of S3P's authentication, and refuses every other. */
+/** Returns a hook that accepts either generation of S3P's authentication, and refuses every other call. */
 export function requireCredentials(tokens: AccessTokens) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const refusal = whyRefused(tokens, request);
@@ -34,13 +34,13 @@ function whyRefused(tokens: AccessTokens, request: FastifyRequest): Refusal | un
   return isSigned ? undefined : [4006];
 }
 
-/** Scheme, host, port unless it is 80, and path exactly as they were called. */
+/** Returns scheme, host, port unless it is 80, and path exactly as they were called. */
 function signedUrl(request: FastifyRequest): string {
   const host = (request.headers.host ?? '').replace(/:80$/, '');
   return `http://${host}${request.url.split('?')[0]}`;
 }
 
-/** The top-level fields as text; fields that are null are not signed by the vendor's libraries. */
+/** Returns the top-level fields as text. The vendor's libraries do not sign fields that are null. */
 function textFields(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(

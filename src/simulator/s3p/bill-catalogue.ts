@@ -1,6 +1,6 @@
 import type { S3pMerchant, S3pService } from './catalogue.ts';
 
-/** ENEO, CDE (the water of Camwater), CANALPLUS and CMENEOPREPAID are the provider's names; the two others are ours. */
+/** ENEO, CDE (Camwater), CANALPLUS and CMENEOPREPAID are the provider's codes; the other two are invented. */
 export const BILL_MERCHANTS: readonly S3pMerchant[] = [
   { code: 'ENEO', name: 'ENEO', description: 'ENEO Cameroon', category: 'Electricity' },
   {
@@ -17,7 +17,9 @@ export const BILL_MERCHANTS: readonly S3pMerchant[] = [
 
 const COMMON = { denomination: 1, fee: 0, items: [] } as const;
 
-/** Service numbers 10039, 10042, 4321 and 100500 were seen in vendors' files; 21001 and 21002 are made up here. */
+/**
+ * Service numbers 10039, 10042, 4321 and 100500 were seen in vendors' files; 21001 and 21002 are invented.
+ */
 export const BILL_SERVICES: readonly S3pService[] = [
   {
     ...COMMON,

@@ -11,10 +11,10 @@ import { refuse } from './refusals.ts';
 import type { S3pWorld } from './world.ts';
 
 const DEARER = 500;
-/** Numbers of prepaid meters that begin with this get their token late. */
+/** Prepaid meters whose number begins with this get their token late. */
 const LATE_TOKEN = '8';
 
-/** The calls that look something up by a customer's number: bills, subscriptions, and the token of a prepaid meter. */
+/** Adds the lookups by a customer's number: bills, subscriptions, and the token of a prepaid meter. */
 export function addBillLookup(app: FastifyInstance, world: S3pWorld): void {
   app.get('/bill', (request, reply) =>
     lookUp(world, request, reply, 'SEARCHABLE_BILL', (bill) => billWire(bill, world.clock.now())),
@@ -48,7 +48,10 @@ function lookUp(
   return reply.send(openBills(world, service, serviceNumber).map(wire));
 }
 
-/** What is still to pay. Bills of a scenario that changes are as they were at the first look, and other from then on. */
+/**
+ * Returns what is still to pay. In a scenario that changes its bills, only the first search finds the
+ * original ones.
+ */
 function openBills(world: S3pWorld, service: S3pService, serviceNumber: string): Bill[] {
   const { afterwards } = chooseBillScenario(serviceNumber);
   const bills = billsFor(service, serviceNumber);
@@ -62,9 +65,12 @@ function openBills(world: S3pWorld, service: S3pService, serviceNumber: string):
   });
 }
 
-/** What has not been paid of a bill: nothing once it was, unless it may be paid in parts; null for a free amount. */
+/**
+ * Returns what is still due of a bill: zero once it was paid, unless it may be paid in parts; null for a free
+ * amount.
+ */
 export function amountDue({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
-  // A subscription may be renewed as often as one likes.
+  // A subscription may be renewed any number of times.
   if (bill.amount === null || bill.service.type === 'SUBSCRIPTION') return bill.amount;
   const now = clock.now().getTime();
   const paid = books
@@ -74,7 +80,7 @@ export function amountDue({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, b
   return Math.max(0, bill.amount - paid.reduce((sum, { paidAmount }) => sum + paidAmount, 0));
 }
 
-/** The code for a prepaid meter, once its payment has succeeded. */
+/** Sends the code for a prepaid meter, once its payment has succeeded. */
 function notifyToken(world: S3pWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ptn = textReader(request.query)('ptn');
   if (ptn === null) return refuse(reply, 40010, 'ptn');

@@ -1,7 +1,7 @@
 import { type Bill, dueDate } from './bills.ts';
 import { withOffset } from './quotes.ts';
 
-/** What a bill and a subscription have in common on the wire: identifiers and money as text. */
+/** Returns what bills and subscriptions have in common on the wire: identifiers and money as text. */
 function common(bill: Bill) {
   return {
     serviceid: String(bill.service.id),

@@ -5,11 +5,16 @@ import type { AmountType } from '../scenario-types.ts';
 import { findService, type PayItem, type S3pService, SERVICES } from './catalogue.ts';
 
 const DAY_MS = 86_400_000;
-/** What bills cost is made from their number: multiples of 500, so that no amount meets a scenario of quotes. */
+/**
+ * Amounts are derived from the bill's number. They are multiples of 500, so that none triggers a quote
+ * scenario.
+ */
 const CHEAPEST = 2_000;
 const STEP = 500;
 
-/** Something that may be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF. */
+/**
+ * Something that can be paid for a number: a bill, a subscription, or a free amount. Amounts are whole XAF.
+ */
 export type Bill = {
   service: S3pService;
   item: PayItem;
@@ -33,7 +38,7 @@ const FORMULAS = [
   ['TOUT CANAL+', 40_000],
 ] as const;
 
-/** What may be paid for this number through this service, as if nothing had been paid yet. */
+/** Returns what can be paid for this number through this service, as if nothing had been paid yet. */
 export function billsFor(service: S3pService, serviceNumber: string): Bill[] {
   const about = { service, serviceNumber, penalty: 0, payOrder: 0 };
   const who = {
@@ -74,14 +79,17 @@ function amountOf(serviceNumber: string, index: number): number {
   return CHEAPEST + (Number.parseInt(hash(`${serviceNumber}/${index}`).slice(0, 4), 16) % 40) * STEP;
 }
 
-/** Opaque to callers; here it carries the number and the place of the bill, so that nothing needs remembering. */
+/**
+ * Returns an id that is opaque to callers. It encodes the number and the bill's index, so that nothing needs
+ * to be stored.
+ */
 function payItemIdOf(service: S3pService, serviceNumber: string, index: number): string {
   const carried = Buffer.from(`${serviceNumber}/${index}`).toString('hex').padEnd(32, '0');
   const kind = service.type === 'SUBSCRIPTION' ? 953 : 950;
   return `S-112-${kind}-${service.merchant}-${service.id}-${carried}-${hash(carried).slice(0, 32)}`;
 }
 
-/** The item that is meant: one of a service's own, or the bill that the id names. */
+/** Returns a service's own item, or the bill that the id encodes; undefined for an unknown id. */
 export function findPayable(payItemId: string): Payable | undefined {
   for (const service of SERVICES) {
     const item = service.items.find((one) => one.payItemId === payItemId);
@@ -95,7 +103,10 @@ export function findPayable(payItemId: string): Payable | undefined {
   return bill && { service, item: bill.item, bill };
 }
 
-/** Whether this bill may be paid with this amount; bills of a scenario whose price moves take either price. */
+/**
+ * Returns whether the bill may be paid with this amount. If its scenario raises the price, any amount is
+ * accepted.
+ */
 export function allowsAmount(bill: Bill, amount: number): boolean {
   if (bill.amount === null || chooseBillScenario(bill.serviceNumber).afterwards === 'dearer') return true;
   if (bill.amountType === 'PARTIAL') return amount <= bill.amount;

@@ -1,6 +1,6 @@
 import type { PayItem, S3pMerchant, S3pService } from './catalogue.ts';
 
-/** The listing as the live wire sends it: identifiers as text, flags as 0 and 1. */
+/** Returns a merchant as the provider sends it. */
 export function merchantWire(merchant: S3pMerchant) {
   return {
     merchant: merchant.code,

@@ -1,7 +1,7 @@
 import type { Words } from '../scenario-types.ts';
 import { BILL_MERCHANTS, BILL_SERVICES } from './bill-catalogue.ts';
 
-/** The kinds of service that S3P knows. The simulator offers those that have a discovery route. */
+/** The kinds of service in S3P. The simulator offers those that have a discovery route. */
 export type ServiceType =
   | 'SEARCHABLE_BILL'
   | 'NON_SEARCHABLE_BILL'
@@ -25,10 +25,10 @@ export type S3pService = {
   validationMask: string;
   denomination: number;
   fee: number;
-  /** What the number is called, and what to know before typing it. */
+  /** What the number is called, and a hint for typing it. */
   label: Words;
   hint: Words;
-  /** Items that are there for everybody; what is looked up by a number is made in bills.ts. */
+  /** Items available to everyone; those looked up by a number are made in bills.ts. */
   items: readonly PayItem[];
 };
 
@@ -45,7 +45,9 @@ export const MERCHANTS: readonly S3pMerchant[] = [
   ...BILL_MERCHANTS,
 ];
 
-/** Identifiers and masks are the ones seen on the real wire; the mask of Orange knows no +237 form there either. */
+/**
+ * Identifiers and masks were observed at the real provider, where Orange's mask does not accept +237 either.
+ */
 export const SERVICES: readonly S3pService[] = [
   {
     id: 20052,
@@ -94,7 +96,7 @@ export function findService(id: string): S3pService | undefined {
   return SERVICES.find((service) => String(service.id) === id);
 }
 
-/** Whether the service accepts this number, by its own mask. */
+/** Returns whether the number matches the service's mask. */
 export function acceptsNumber(service: S3pService, serviceNumber: string): boolean {
   return new RegExp(service.validationMask).test(serviceNumber);
 }

@@ -1,4 +1,4 @@
-/** What we read from a collect request. `reference` is the caller's trid. */
+/** What is read from a collect request. `reference` is the caller's trid. */
 export type CollectOrder = {
   quoteId: string;
   serviceNumber: string;
@@ -11,7 +11,7 @@ export type CollectOrder = {
 
 type Reading = { order: CollectOrder } | { missing: string } | { invalid: string };
 
-/** Reads the body leniently, as the provider does: numbers may come as JSON numbers or as text. */
+/** Reads the body leniently, as the provider does: numbers may be JSON numbers or text. */
 export function readCollectOrder(body: unknown): Reading {
   const text = textReader(body);
   const order = {
@@ -31,7 +31,10 @@ export function readCollectOrder(body: unknown): Reading {
   return invalid === undefined ? { order } : { invalid };
 }
 
-/** The documented limits: an international number without plus, 50 and 255 characters, JSON in a string. */
+/**
+ * Returns the first field beyond the documented limits: an international number without plus, 50 and 255
+ * characters, JSON in a string.
+ */
 function findInvalid(order: CollectOrder, cdata: string | null): string | undefined {
   if (!/^[1-9]\d{7,14}$/.test(order.customerPhone)) return 'customerPhonenumber';
   if (!/^[^\s@]+@[^\s@]+$/.test(order.customerEmail)) return 'customerEmailaddress';
@@ -41,7 +44,9 @@ function findInvalid(order: CollectOrder, cdata: string | null): string | undefi
   return undefined;
 }
 
-/** Reads a field of an unknown body as trimmed text; empty text counts as missing. */
+/**
+ * Returns a function that reads a field of an unknown body as trimmed text; null when it is missing or empty.
+ */
 export function textReader(body: unknown): (key: string) => string | null {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   return (key) => {

@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 import { agentBalance, type S3pWorld } from './world.ts';
 
 /**
- * POST /collectstd. The reference (trid) is not looked at: an order given twice is paid twice, as at the real
+ * POST /collectstd. The reference (trid) is not checked: a repeated order is paid twice, as at the real
  * provider, and the books show it.
  */
 export async function collect(
@@ -45,7 +45,7 @@ export async function collect(
   return answerAs(answer, payment, world, request, reply);
 }
 
-/** A bill that was paid before is refused by its provider; one whose payment is still under way is paid again. */
+/** A bill that was paid is refused by its provider; one whose payment is still pending is paid again. */
 function chooseScenario(world: S3pWorld, { bill }: Quote, recipient: string): PaymentScenario {
   return bill && amountDue(world, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
 }
@@ -63,7 +63,9 @@ function accept(
   return payment;
 }
 
-/** What this order meets: the scenario's own trouble, or a normal acceptance when it is the other attempt's turn. */
+/**
+ * Returns what this order gets: the scenario's own trouble, or a normal acceptance on every other attempt.
+ */
 function meet(
   world: S3pWorld,
   { id, collect }: PaymentScenario,

@@ -16,10 +16,10 @@ import { withOffset } from './quotes.ts';
 import { refuse } from './refusals.ts';
 import { agentBalance, type S3pWorld } from './world.ts';
 
-/** Kinds of service whose items are listed under a route of their own. */
+/** The kinds of service whose items have a route of their own. */
 const LISTED: readonly (readonly [path: string, type: ServiceType])[] = [['/cashin', 'CASHIN']];
 
-/** The calls that only tell what there is: the partner's account, merchants, services and their items. */
+/** Adds the calls that list what there is: the partner's account, merchants, services and their items. */
 export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
   app.get('/ping', () => ({
     time: withOffset(world.clock.now()),
@@ -59,7 +59,7 @@ export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
   });
 }
 
-/** Numbers and text are mixed exactly as the live wire mixes them. */
+/** Mixes numbers and text exactly as the provider does. */
 function accountWire(world: S3pWorld) {
   const balance = agentBalance(world.books);
   return {

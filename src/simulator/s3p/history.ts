@@ -7,7 +7,7 @@ import { paymentStatusWire } from './payment-wire.ts';
 import { refuse } from './refusals.ts';
 import type { S3pWorld } from './world.ts';
 
-/** The calls that tell what became of payments. An unknown payment is an empty list, not an error. */
+/** Adds the inquiries about payments. An unknown payment is an empty list, not an error. */
 export function addHistory(app: FastifyInstance, world: S3pWorld): void {
   app.get('/verifytx', (request, reply) => {
     const text = textReader(request.query);
@@ -30,7 +30,7 @@ export function addHistory(app: FastifyInstance, world: S3pWorld): void {
     if (Number.isNaN(start) || Number.isNaN(end)) return refuse(reply, 40302, 'timestamp');
     const within = ({ rail, acceptedAt }: PaymentRecord) =>
       rail === 's3p' && acceptedAt >= start && acceptedAt <= end;
-    // A list of many is answered, also when the provider is silent about some of them.
+    // A period is answered even if some of its payments never are; those are left out.
     const told = world.books.payments().filter((payment) => within(payment) && payment.answersQuestions);
     return tell(world, reply, told);
   });
@@ -53,7 +53,10 @@ function tell(world: S3pWorld, reply: FastifyReply, payments: readonly PaymentRe
   return reply.send(visible.map((payment) => paymentStatusWire(payment, now)));
 }
 
-/** Takes a bare date too, as older clients send it; a plus sign that arrived as a space is put back. */
+/**
+ * Returns milliseconds since 1970, or NaN. Accepts a bare date, as older clients send it, and restores a plus
+ * sign that arrived as a space.
+ */
 function readInstant(text: string, timeOfDay: string): number {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(`${text}T${timeOfDay}Z`);
   return Date.parse(text.replace(/ (\d{2}:\d{2})$/, '+$1'));

@@ -5,7 +5,7 @@ import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
 import { type AccessTokens, TOKEN_LIFE_S } from './access-tokens.ts';
 import { textReader } from './collect-order.ts';
 
-/** POST /oauth/token: the client credentials grant, with the error envelope of OAuth 2.0 instead of S3P's. */
+/** POST /oauth/token: the client credentials grant. Errors have the format of OAuth 2.0 instead of S3P's. */
 export function issueToken(tokens: AccessTokens, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { authorization } = request.headers;
   const secret = tokens.secrets().find((one) => hasBasicAuth(authorization, S3P_PUBLIC_KEY, one));

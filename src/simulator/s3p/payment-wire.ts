@@ -1,7 +1,10 @@
 import { currentStep, type PaymentRecord } from '../books.ts';
 import { withOffset } from './quotes.ts';
 
-/** The answer to a collect. It never says SUCCESS: api version 3.0.0 always reports an accepted order as pending. */
+/**
+ * Returns the answer to a collect. It never says SUCCESS: API version 3.0.0 reports every accepted order as
+ * pending.
+ */
 export function collectionWire(payment: PaymentRecord, agentBalance: number) {
   const price = String(payment.amount + payment.fee);
   return {
@@ -24,8 +27,8 @@ export function collectionWire(payment: PaymentRecord, agentBalance: number) {
 }
 
 /**
- * What verifytx and historystd say about a payment now. Money and serviceid are text, as on the live wire; the price
- * is what was really charged, which may differ from the order in one scenario.
+ * Returns what verifytx and historystd say about a payment now. Money and serviceid are text; the price is
+ * what was actually charged, which differs from the order in one scenario.
  */
 export function paymentStatusWire(payment: PaymentRecord, now: Date) {
   const { status, errorCode } = currentStep(payment, now.getTime());

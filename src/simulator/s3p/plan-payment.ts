@@ -6,7 +6,7 @@ import type { PaymentScenario } from '../scenario-types.ts';
 import type { CollectOrder } from './collect-order.ts';
 import type { Quote } from './quotes.ts';
 
-/** Writes down at acceptance everything that will happen to the payment, so that a restart changes nothing. */
+/** Returns a record of everything that will happen to the payment, so that a restart changes nothing. */
 export function planPayment(
   { serviceNumber, reference, tag, callbackUrl }: CollectOrder,
   quote: Quote,
@@ -47,7 +47,10 @@ export function planPayment(
   };
 }
 
-/** The callback address of a single payment is told in addition to the account's own. */
+/**
+ * Plans each notification for the account's address and for the payment's own callback address, if it has
+ * one.
+ */
 function planWebhooks(
   scenario: PaymentScenario,
   start: number,
@@ -71,7 +74,7 @@ function planWebhooks(
   return planned;
 }
 
-/** Below 2^48, the most that randomInt takes. */
+/** Below 2^48, the limit of randomInt. */
 const MOST_DIGITS_AT_ONCE = 14;
 
 function digits(count: number): string {
@@ -80,7 +83,7 @@ function digits(count: number): string {
   return some === count ? drawn : drawn + digits(count - some);
 }
 
-/** Twenty digits in groups of four, as prepaid meters take them. */
+/** Returns twenty digits in groups of four, as prepaid meters take them. */
 function meterToken(): string {
   return Array.from({ length: 5 }, () => digits(4)).join('-');
 }

@@ -8,8 +8,8 @@ export type PostWebhook = (url: string, headers: Record<string, string>, body: s
 class ClosedWhileIdle extends Error {}
 
 /**
- * Returns a function that posts and answers with the status. It rejects when there is no whole answer in time. Lines
- * stay open between posts: a payment's webhook would otherwise cost more than everything else about the payment.
+ * Returns a function that posts and resolves with the HTTP status. It rejects without a complete answer in
+ * time. Connections stay open: a new one per webhook would cost more than everything else about the payment.
  */
 export function createPost(): PostWebhook {
   const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
@@ -46,7 +46,7 @@ export function createPost(): PostWebhook {
     try {
       return await post(...call);
     } catch (error) {
-      // The other side closed a line that lay idle, just when it was taken up again.
+      // The other side closed an idle connection just as it was used again.
       if (error instanceof ClosedWhileIdle) return post(...call);
       throw error;
     }

@@ -11,7 +11,7 @@ import type { S3pWorld } from './world.ts';
 
 const LARGEST_AMOUNT = 1_000_000_000;
 
-/** POST /quotestd: what paying this item with this amount (whole XAF) would cost. */
+/** POST /quotestd: the price of paying this item with this amount (whole XAF). */
 export async function quote(
   world: S3pWorld,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function quote(
   );
 }
 
-/** Why this bill is not to be paid with this amount now. */
+/** Returns the field because of which this bill cannot be paid with this amount now. */
 function billObstacle(world: S3pWorld, { service, bill }: Payable, amount: number): string | undefined {
   if (!bill) return undefined;
   if (!allowsAmount(bill, amount)) return 'amount';
@@ -53,7 +53,10 @@ function billObstacle(world: S3pWorld, { service, bill }: Payable, amount: numbe
   return older.some((one) => amountDue(world, one) !== 0) ? 'payOrder' : undefined;
 }
 
-/** Whole and positive; `1000.00` is the form of a published example and is taken, decimals other than zeros are not. */
+/**
+ * Returns a whole amount above zero. Accepts `1000.00`, which a published example contains, but no decimals
+ * other than zeros.
+ */
 function readAmount(text: string): number | undefined {
   const whole = /^(\d{1,10})(?:\.0+)?$/.exec(text)?.[1];
   const amount = whole === undefined ? 0 : Number.parseInt(whole, 10);

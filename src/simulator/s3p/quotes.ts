@@ -5,22 +5,23 @@ import type { Clock } from '#shared/clock.ts';
 import type { Payable } from './bills.ts';
 
 const QUOTE_LIFE_MS = 60_000;
-/** What the scenario of a quote that got dearer adds to the fee. */
+/** Added to the fee in the scenario whose price rises, in XAF. */
 const DEARER = 100;
 
-/** What a payment would cost. Amounts are whole XAF. */
+/** The price of a payment. Amounts are whole XAF. */
 export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number; fee: number };
 
 export type Quotes = ReturnType<typeof createQuotes>;
 
 /**
- * Quotes live in memory and for one minute: the real lifetime is "a few minutes". A quote may be used more than
- * once, because nothing documented forbids it, and a caller that orders twice should be seen to pay twice.
+ * Quotes are kept in memory for one minute: the real lifetime is "a few minutes". A quote can be used more
+ * than once, because nothing documented forbids it, and a caller that orders twice should be seen to pay
+ * twice.
  */
 export function createQuotes(clock: Clock) {
   const quotes = new Map<string, Quote>();
 
-  /** Forgets what expired long ago; the map keeps the order of insertion, so the oldest come first. */
+  /** Deletes quotes that expired long ago. The map keeps the order of insertion, so the oldest come first. */
   function purgeOld(now: Date) {
     for (const [id, quote] of quotes) {
       if (quote.expiresAt.getTime() > now.getTime() - QUOTE_LIFE_MS) return;
@@ -62,7 +63,7 @@ export function quoteWire(quote: Quote) {
   };
 }
 
-/** ISO 8601 with an offset instead of Z and without milliseconds, as the provider writes its dates. */
+/** Returns ISO 8601 with an offset instead of Z and without milliseconds, as the provider writes dates. */
 export function withOffset(instant: Date): string {
   return instant.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }

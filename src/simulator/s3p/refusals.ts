@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * respCode to HTTP status and words. Only 4009 (400), 401xx (401) and 49801 (498) have a documented status;
- * the other five-digit codes follow the same pattern, their first three digits being the status.
+ * HTTP status and messages by respCode. Only 4009 (400), 401xx (401) and 49801 (498) have a documented
+ * status; the other five-digit codes follow the same pattern: their first three digits are the status.
  */
 const REFUSALS = {
   4006: [400, 'Invalid signature', 'Authentication error when connecting to service'],
@@ -23,7 +23,7 @@ const REFUSALS = {
 
 export type RespCode = keyof typeof REFUSALS;
 
-/** Answers with S3P's error body: devMsg, usrMsg, respCode, link. */
+/** Sends S3P's error body: devMsg, usrMsg, respCode, link. */
 export function refuse(
   reply: FastifyReply,
   code: RespCode,

@@ -12,7 +12,7 @@ import { quote } from './quote.ts';
 import { refuse } from './refusals.ts';
 import type { S3pWorld } from './world.ts';
 
-/** Maviance Smobilpay S3P: OAuth at /oauth/token, the calls at /v2. */
+/** Serves Maviance's Smobilpay S3P: OAuth at /oauth/token, the calls at /v2. */
 export const s3pRoutes: FastifyPluginAsync<{ world: S3pWorld; faults: Faults }> = async (
   app,
   { world, faults },
@@ -34,7 +34,7 @@ export const s3pRoutes: FastifyPluginAsync<{ world: S3pWorld; faults: Faults }> 
   );
 };
 
-/** Unknown routes, unreadable bodies and our own bugs are answered in S3P's words too. */
+/** Answers unknown routes, unreadable bodies and our own errors in S3P's format. */
 function speakS3p(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => refuse(reply, 40400));
   app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) =>

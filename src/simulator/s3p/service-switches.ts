@@ -3,7 +3,7 @@ import { findService } from './catalogue.ts';
 
 export type ServiceSwitches = ReturnType<typeof createServiceSwitches>;
 
-/** Which services the provider has switched off for now. */
+/** Tracks which services the provider has switched off. */
 export function createServiceSwitches(journal: Journal) {
   const inactive = new Set<number>();
 
@@ -14,7 +14,7 @@ export function createServiceSwitches(journal: Journal) {
 
   return {
     isActive: (id: number): boolean => !inactive.has(id),
-    /** Answers false for a service that does not exist. */
+    /** Returns false for a service that does not exist. */
     turn: (id: number, active: boolean): boolean => {
       if (!findService(String(id))) return false;
       journal.write({ kind: 'service', id, active });

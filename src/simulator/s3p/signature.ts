@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 
 export type SignedCall = {
   method: string;
-  /** Without query string, and without the port when it is the scheme's own. */
+  /** Without query string, and without the scheme's default port. */
   url: string;
   /** The s3pAuth values except the signature, the decoded query, and the top-level fields of the body. */
   parameters: Record<string, string>;
 };
 
-/** The s3pAuth signature: base64 of HMAC-SHA1 over method, url and sorted parameters. */
+/** Returns the s3pAuth signature: base64 of HMAC-SHA1 over method, url and sorted parameters. */
 export function signatureOf(call: SignedCall, secret: string): string {
   return createHmac('sha1', secret).update(baseString(call)).digest('base64');
 }
 
-/** Values are joined raw and the whole is encoded once, which is what the published vectors prove. */
+/** Joins the values raw and encodes the whole once, as the published test vectors prove. */
 export function baseString({ method, url, parameters }: SignedCall): string {
   const pairs = Object.entries(parameters)
     .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
@@ -21,7 +21,7 @@ export function baseString({ method, url, parameters }: SignedCall): string {
   return [method.trim().toUpperCase(), encodeRfc3986(url), encodeRfc3986(pairs.join('&'))].join('&');
 }
 
-/** encodeURIComponent leaves ! ' ( ) * as they are; RFC 3986 does not. */
+/** encodeURIComponent leaves ! ' ( ) * unchanged; RFC 3986 does not. */
 function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -39,8 +39,8 @@ const AUTH_KEYS = [
 export type AuthValues = Record<(typeof AUTH_KEYS)[number], string>;
 
 /**
- * Reads the Authorization header of either published form: a comma or a space after the scheme, pairs in any
- * order, with or without spaces. Undefined when a value is missing.
+ * Reads the Authorization header in either published form: a comma or a space after the scheme, pairs in any
+ * order, with or without spaces. Returns undefined when a value is missing.
  */
 export function parseAuthHeader(header: string): AuthValues | undefined {
   if (!/^\s*s3pAuth\b/i.test(header)) return undefined;

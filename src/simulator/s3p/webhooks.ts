@@ -9,7 +9,7 @@ import type { Schedule } from '../schedule.ts';
 import { createPost, type PostWebhook } from './post-webhook.ts';
 import { withOffset } from './quotes.ts';
 
-/** The provider's policy is not published; four attempts within three minutes are ours. */
+/** The provider's policy is not published; four attempts within three minutes are our assumption. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
 const MOST_AT_ONCE = 32;
 
@@ -23,7 +23,7 @@ type Needs = {
   log: (line: string) => void;
 };
 
-/** Sends the notifications of payments when their time has come, and again when they are not taken. */
+/** Delivers webhooks when they are due, and retries those that are not accepted. */
 export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Notifier {
   const post = createPost();
   const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
@@ -35,7 +35,7 @@ export function createWebhooks({ clock, schedule, journal, target, log }: Needs)
       const outcome = await send(payment, webhook);
       log(`s3p webhook ${webhook.status} for ${payment.number}: ${outcome}`);
       const pause = RETRY_AFTER_MS[attempt];
-      // A forged notification is not the provider's, so nobody sends it again.
+      // A forged webhook does not come from the provider, so it is not retried.
       if (outcome === 'taken' || webhook.signature === 'wrong' || pause === undefined) {
         journal.write({ kind: 'webhook_ended', webhook: webhook.id });
       } else {
@@ -54,7 +54,7 @@ export function createWebhooks({ clock, schedule, journal, target, log }: Needs)
   };
 }
 
-/** One POST. Anything but a 2xx answer in time counts as not taken. */
+/** Sends one POST. Anything but a 2xx answer in time counts as not accepted. */
 async function deliver(
   post: PostWebhook,
   payment: PaymentRecord,
@@ -80,7 +80,7 @@ async function deliver(
   }
 }
 
-/** The number of the payment is only in the header; the error code is text. */
+/** The payment's number is only in the header; the error code is text. */
 function webhookBody(payment: PaymentRecord, { status, errorCode }: PlannedWebhook, now: Date): string {
   return JSON.stringify({
     timestamp: withOffset(now),
@@ -90,12 +90,12 @@ function webhookBody(payment: PaymentRecord, { status, errorCode }: PlannedWebho
   });
 }
 
-/** Hex HMAC-SHA1 of the raw body. */
+/** Returns the hex HMAC-SHA1 of the raw body. */
 export function signWebhook(body: string, secret: string): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-/** Lets at most `most` calls run at the same time; the others wait in line. */
+/** Runs at most `most` calls at the same time; the others wait in a queue. */
 function limited<A extends unknown[], R>(
   most: number,
   call: (...args: A) => Promise<R>,

@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Quotes } from './quotes.ts';
 import type { ServiceSwitches } from './service-switches.ts';
 
-/** What the routes of S3P need. */
+/** What S3P's routes need. */
 export type S3pWorld = {
   clock: Clock;
   schedule: Schedule;
@@ -25,7 +25,7 @@ export type S3pWorld = {
 
 const FIRST_BALANCE = 50_000_000_000;
 
-/** The partner's prefunded balance. A payment that will fail never changes it. */
+/** Returns the partner's prefunded balance in XAF. A payment that will fail never changes it. */
 export function agentBalance(books: Books): number {
   return FIRST_BALANCE - books.spent('s3p');
 }

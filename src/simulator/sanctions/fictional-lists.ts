@@ -1,11 +1,11 @@
-/** Somebody on a list here. All of them are made up, and say so. */
+/** An entry of a sanctions list. All are invented, and their names say so. */
 export type ListedFiction = {
   list: 'canada' | 'un';
   kind: 'person' | 'organisation';
   givenName: string;
   lastName: string;
   aliases: string[];
-  /** A day, a year, about a year `1961~`, or between two `1958/1965`. */
+  /** A day, a year, an approximate year `1961~`, or a range of years `1958/1965`. */
   birthDate: string | undefined;
 };
 

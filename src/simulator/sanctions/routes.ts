@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ListedFiction } from './fictional-lists.ts';
 import { canadaXml, unXml } from './write-lists.ts';
 
-/** The lists that the product downloads each day. `entries` may grow while the world turns. */
+/** Serves the lists that the product downloads each day. `entries` may grow while the simulator runs. */
 export const sanctionsRoutes: FastifyPluginAsync<{ entries: ListedFiction[] }> = async (app, { entries }) => {
   const of = (list: ListedFiction['list']) => entries.filter((entry) => entry.list === list);
   app.get('/canada.xml', async (_request, reply) =>
     reply.type('application/xml').send(canadaXml(of('canada'))),
   );
-  // The United Nations answer with where the file is today, under another name.
+  // The United Nations redirect to the current file, which has another name.
   app.get('/un.xml', async (_request, reply) =>
     reply.redirect('/sanctions/files/consolidated.xml?until=today', 302),
   );

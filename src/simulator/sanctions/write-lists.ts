@@ -1,8 +1,8 @@
 import type { ListedFiction } from './fictional-lists.ts';
 
 /**
- * The list as Global Affairs Canada publishes it: elements named in both languages, and only those that have something
- * to say; spaces where nobody meant any; letters now and then as numbers.
+ * Returns the list as Global Affairs Canada publishes it: bilingual element names, no empty elements, stray
+ * spaces, and some letters as numeric entities.
  */
 export function canadaXml(entries: readonly ListedFiction[]): string {
   const records = entries.map(({ kind, givenName, lastName, aliases, birthDate }, index) =>
@@ -21,7 +21,7 @@ export function canadaXml(entries: readonly ListedFiction[]): string {
   return `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\r\n<data-set xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${records.join('\r\n')}\r\n</data-set>\r\n`;
 }
 
-/** The list as the United Nations publish it; what they do not know is an empty element. */
+/** Returns the list as the United Nations publish it: missing values are empty elements. */
 export function unXml(entries: readonly ListedFiction[]): string {
   const of = (kind: ListedFiction['kind']) => entries.filter((entry) => entry.kind === kind);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -44,7 +44,7 @@ function individual({ givenName, lastName, aliases, birthDate }: ListedFiction, 
   ]);
 }
 
-/** A day, a year, about a year, or between two. */
+/** Writes a day, a year, an approximate year, or a range of years. */
 function birth(birthDate: string | undefined): string {
   const [from, to] = (birthDate ?? '').split('/');
   if (!birthDate) return '<INDIVIDUAL_DATE_OF_BIRTH/>';
@@ -85,7 +85,7 @@ function aliasElements(name: string, quality: string, aliases: readonly string[]
   return aliases.map((alias) => element(name, [element('QUALITY', quality), text('ALIAS_NAME', alias)]));
 }
 
-/** An element with words; none where there are none. */
+/** Returns an element; '' for blank text. */
 function text(name: string, words: string): string {
   return words.trim() === '' ? '' : element(name, escape(words));
 }

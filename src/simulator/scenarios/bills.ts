@@ -1,8 +1,8 @@
 import type { BillScenario } from '../scenario-types.ts';
 
 /**
- * What a search finds, chosen by the first digits of the number that is searched; the last two still choose the life
- * of the payment. The longest beginning that fits decides.
+ * What a search finds, chosen by the longest matching beginning of the number. The last two digits still
+ * choose the course of the payment.
  */
 export const BILL_SCENARIOS: readonly BillScenario[] = [
   {

@@ -1,7 +1,7 @@
 import type { PaymentScenario } from '../scenario-types.ts';
 import { fails, succeeds } from './courses.ts';
 
-/** Payments that fail for good: nothing reaches the recipient. */
+/** Payments that fail finally: nothing reaches the recipient. */
 export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'unknown_recipient',

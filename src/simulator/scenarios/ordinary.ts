@@ -11,7 +11,7 @@ export const DEFAULT_SCENARIO: PaymentScenario = {
   ...succeeds(2000),
 };
 
-/** Payments that succeed, soon or late. */
+/** Payments that succeed, soon or late, by webhook or polling. */
 export const ORDINARY: readonly PaymentScenario[] = [
   {
     id: 'succeeds_at_once',

@@ -1,7 +1,7 @@
 import type { PaymentScenario } from '../scenario-types.ts';
 import { PENDING, succeeds, TAKEN } from './courses.ts';
 
-/** Payments whose outcome stays unclear, changes its mind, or differs from the order. */
+/** Payments whose outcome stays unclear, changes, or differs from the order. */
 export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'unknown_status',

@@ -25,7 +25,7 @@ type Refusal = keyof typeof REFUSALS;
 
 type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults };
 
-/** Twilio's Messages API: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, Basic auth. */
+/** Serves Twilio's Messages API: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, Basic auth. */
 export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive, faults }) => {
   addFaults(app, 'sms', faults);
 
@@ -106,7 +106,10 @@ function messageWire(message: Message, now: Date) {
   };
 }
 
-/** 160 characters of the GSM alphabet or 70 of any other in one SMS; a little less in each part of a long one. */
+/**
+ * Returns how many SMS the text takes: 160 characters of the GSM alphabet or 70 of any other in a single one,
+ * slightly fewer in each part of a long one.
+ */
 function segments(text: string): number {
   const isGsm = /^[\n\r -_a-z~|{}^\\[\]@£$¥èéùìòÇØøÅåÄÖÑÜ§¿äöñüàÆæßÉΔΦΓΛΩΠΨΣΘΞ€¡]*$/.test(text);
   const [single, part] = isGsm ? [160, 153] : [70, 67];

@@ -14,7 +14,7 @@ const DOCUMENTATION = 'https://xecdapi.xe.com/docs/v1/';
 
 type Needs = { clock: Clock; rates: Rates; faults: Faults };
 
-/** XE Currency Data: GET /v1/convert_from(.json), for Canadian dollars into CFA francs only. */
+/** Serves XE Currency Data: GET /v1/convert_from(.json), for Canadian dollars into CFA francs only. */
 export const xeRoutes: FastifyPluginAsync<Needs> = async (app, { clock, rates, faults }) => {
   addFaults(app, 'xe', faults);
   const problem = (code: number, message: string) => ({ code, message, documentationUrl: DOCUMENTATION });
