@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#shared/clock.ts';
-import { runOnTime } from '#simulator/schedule.ts';
+import { runInRealTime } from '#simulator/schedule.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
 import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
 import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
@@ -76,7 +76,7 @@ export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
     webhookUrl: '',
     webhookSecret: given.S3P_WEBHOOK_SECRET,
   });
-  const stopTime = runOnTime(simulator, systemClock, console.error);
+  const stopTime = runInRealTime(simulator, systemClock, console.error);
   await learnFromOutside({ ...outside, NODE_ENV: 'development', DATABASE_URL: database });
   const programs = await startRolling('rotate', files.named, outside);
   simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`);

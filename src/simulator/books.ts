@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts';
 
-import { endsWithDigits } from './match-digits.ts';
+import { isSameNumber } from './match-digits.ts';
 
 /**
  * A payment's status at its provider from `at` on. S3P gives the cause of a failure as a number, MTN as a
@@ -147,7 +147,7 @@ export function createBooks(clock: Clock) {
       const asked = only.reference === undefined ? payments : (byReference.get(only.reference) ?? []);
       const { recipient } = only;
       return asked
-        .filter((payment) => recipient === undefined || endsWithDigits(payment.recipient, recipient))
+        .filter((payment) => recipient === undefined || isSameNumber(payment.recipient, recipient))
         .map(show)
         .toReversed();
     },

@@ -7,9 +7,9 @@ import type { Books, PayingRail, PaymentRecord } from './books.ts';
 import type { Journal } from './journal.ts';
 import { textReader } from './s3p/collect-order.ts';
 
-type Needs = { rail: PayingRail; clock: Clock; books: Books; journal: Journal };
+type Deps = { rail: PayingRail; clock: Clock; books: Books; journal: Journal };
 
-const OTHERS: readonly string[] = [
+const KINDS: readonly string[] = [
   'missing',
   'found',
   'duplicate',
@@ -24,7 +24,7 @@ const OTHERS: readonly string[] = [
 const NOT_REPORTED_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
 
 /** Alters the provider's books, so that reconciliation has differences to find. */
-export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, clock, books, journal }) => {
+export const differenceRoutes: FastifyPluginAsync<Deps> = async (app, { rail, clock, books, journal }) => {
   const add = (payment: PaymentRecord) => {
     journal.write({ kind: 'payment', payment });
     books.add(payment);
@@ -41,10 +41,10 @@ export const differenceRoutes: FastifyPluginAsync<Needs> = async (app, { rail, c
     const [kind, now] = [text('kind') ?? '', clock.now().getTime()];
     const amount = Number.parseInt(text('amount') ?? '5000', 10);
     const isReported = rail === 's3p' || !NOT_REPORTED_BY_MTN.includes(kind);
-    if (kind === 'extra' && isReported) return add(stranger(amount, now));
+    if (kind === 'extra' && isReported) return add(unknownPayment(amount, now));
     const payment = books.paymentsFor(text('reference') ?? '').findLast((one) => one.rail === rail);
-    if (!payment || !isReported || !OTHERS.includes(kind)) {
-      return reply.code(400).send({ message: `kind must be extra or one of ${OTHERS.join(', ')}` });
+    if (!payment || !isReported || !KINDS.includes(kind)) {
+      return reply.code(400).send({ message: `kind must be extra or one of ${KINDS.join(', ')}` });
     }
     const { number, course, paidAmount, fee, acceptedAt } = payment;
     if (kind === 'missing' || kind === 'found') return alter(number, { hidden: kind === 'missing' });
@@ -76,7 +76,7 @@ function paidNow(now: number) {
   };
 }
 
-function stranger(amount: number, now: number): PaymentRecord {
+function unknownPayment(amount: number, now: number): PaymentRecord {
   return {
     rail: 's3p',
     reference: `XX${newNumber().slice(-10)}`,

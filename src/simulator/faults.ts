@@ -34,23 +34,23 @@ export type Faults = ReturnType<typeof createFaults>;
 
 /** Draws faults per rail. The same seed and order of calls give the same faults. */
 export function createFaults() {
-  const rails = new Map<Rail, RailFaults>(RAILS.map((rail) => [rail, untouched(NO_FAULTS)]));
+  const rails = new Map<Rail, RailFaults>(RAILS.map((rail) => [rail, freshFaults(NO_FAULTS)]));
 
-  function of(rail: Rail): RailFaults {
+  function faultsOf(rail: Rail): RailFaults {
     return rails.get(rail) as RailFaults;
   }
 
   return {
     /** Restarts the count of calls, so that a run with the same seed repeats. */
     set: (rail: Rail | 'all', settings: FaultSettings) => {
-      for (const one of rail === 'all' ? RAILS : [rail]) rails.set(one, untouched(settings));
+      for (const one of rail === 'all' ? RAILS : [rail]) rails.set(one, freshFaults(settings));
     },
     clear: () => {
-      for (const rail of RAILS) rails.set(rail, untouched(NO_FAULTS));
+      for (const rail of RAILS) rails.set(rail, freshFaults(NO_FAULTS));
     },
     /** Returns the fault of the rail's next call; null for none. */
     next: (rail: Rail): Fault | null => {
-      const state = of(rail);
+      const state = faultsOf(rail);
       state.calls += 1;
       if (!state.any) return null;
       const fault = drawFault(state.settings, rail, state.calls);
@@ -59,12 +59,15 @@ export function createFaults() {
     },
     report: (): FaultReport =>
       Object.fromEntries(
-        RAILS.map((rail) => [rail, { ...of(rail).settings, calls: of(rail).calls, done: of(rail).done }]),
+        RAILS.map((rail) => [
+          rail,
+          { ...faultsOf(rail).settings, calls: faultsOf(rail).calls, done: faultsOf(rail).done },
+        ]),
       ) as FaultReport,
   };
 }
 
-function untouched(settings: FaultSettings): RailFaults {
+function freshFaults(settings: FaultSettings): RailFaults {
   const any = FAULT_KINDS.some((kind) => settings[kind] > 0);
   return { settings, any, calls: 0, done: { timeouts: 0, breaks: 0, garbage: 0, errors: 0, slow: 0 } };
 }

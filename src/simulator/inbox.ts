@@ -1,4 +1,4 @@
-import { endsWithDigits } from './match-digits.ts';
+import { isSameNumber } from './match-digits.ts';
 
 /** A mail or an SMS that the simulator received. `at` is ISO 8601. */
 export type Message = {
@@ -37,7 +37,7 @@ export function createInbox() {
 }
 
 function isFor({ channel, to }: Message, wanted: string): boolean {
-  if (channel === 'sms') return endsWithDigits(to, wanted);
+  if (channel === 'sms') return isSameNumber(to, wanted);
   // Addresses contain no spaces: a space is a plus that was not encoded in the query.
   return to.toLowerCase() === wanted.replaceAll(' ', '+').toLowerCase();
 }

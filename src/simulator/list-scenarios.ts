@@ -1,4 +1,4 @@
-import type { Words } from './scenario-types.ts';
+import type { LocalText } from './scenario-types.ts';
 import { BILL_SCENARIOS } from './scenarios/bills.ts';
 import { MESSAGE_SCENARIOS, QUOTE_SCENARIOS } from './scenarios/quotes-and-messages.ts';
 import { PAYMENT_SCENARIOS } from './scenarios.ts';
@@ -9,37 +9,37 @@ export type ScenarioEntry = {
   rail: 's3p' | 'mail' | 'sms';
   chosenBy: string;
   value: string;
-} & Words;
+} & LocalText;
 
 export function listScenarios(): ScenarioEntry[] {
   return [
-    ...PAYMENT_SCENARIOS.map(({ id, digits, words }) => ({
+    ...PAYMENT_SCENARIOS.map(({ id, digits, description }) => ({
       id,
       rail: 's3p' as const,
       chosenBy: 'last_two_digits_of_recipient',
       value: digits ?? '*',
-      ...words,
+      ...description,
     })),
-    ...QUOTE_SCENARIOS.map(({ id, amountEnding, words }) => ({
+    ...QUOTE_SCENARIOS.map(({ id, amountEnding, description }) => ({
       id,
       rail: 's3p' as const,
       chosenBy: 'last_three_digits_of_amount',
       value: amountEnding,
-      ...words,
+      ...description,
     })),
-    ...BILL_SCENARIOS.map(({ id, startsWith, words }) => ({
+    ...BILL_SCENARIOS.map(({ id, startsWith, description }) => ({
       id,
       rail: 's3p' as const,
       chosenBy: 'beginning_of_bill_number',
       value: startsWith,
-      ...words,
+      ...description,
     })),
-    ...MESSAGE_SCENARIOS.map(({ id, channel, to, words }) => ({
+    ...MESSAGE_SCENARIOS.map(({ id, channel, to, description }) => ({
       id,
       rail: channel,
       chosenBy: 'recipient_contains',
       value: to,
-      ...words,
+      ...description,
     })),
   ];
 }

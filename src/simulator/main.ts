@@ -1,7 +1,7 @@
 import { systemClock } from '#shared/clock.ts';
 
 import { S3P_WEBHOOK_SECRET } from './demo-credentials.ts';
-import { runOnTime } from './schedule.ts';
+import { runInRealTime } from './schedule.ts';
 import { startSimulator } from './start-simulator.ts';
 
 const FLUSH_AFTER_MS = 100;
@@ -49,14 +49,14 @@ async function main(): Promise<void> {
     dataDir: env.SIMULATOR_DATA_DIR || undefined,
     log: log.write,
   });
-  const stopTime = runOnTime(simulator, systemClock, (problem) => console.error(problem));
+  const stopRunning = runInRealTime(simulator, systemClock, (problem) => console.error(problem));
   console.log(`simulator ready: ${simulator.url}, mail on port ${simulator.smtpPort}`);
 
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    stopTime();
+    stopRunning();
     simulator.stop().then(
       () => {
         log.flush();

@@ -7,7 +7,7 @@ export function digitsOf(text: string): string {
  * Returns true when both are the same number, one of them perhaps without its country code. At least 6 digits
  * must agree.
  */
-export function endsWithDigits(number: string, asked: string): boolean {
+export function isSameNumber(number: string, asked: string): boolean {
   const [a, b] = [digitsOf(number), digitsOf(asked)].map((digits) => digits.replace(/^00/, '')) as [
     string,
     string,

@@ -1,6 +1,6 @@
 import type { Html } from './html.ts';
 
-export const STYLE: Html = {
+const STYLE: Html = {
   html: `<style>
   :root { color-scheme: light dark; --ink: #14213d; --soft: #5b6780; --line: #dfe5ec; --paper: #fff; --ground: #f4f7f6;
     --green: #0b7a4b; --amber: #96610a; --red: #b3261e; }
@@ -28,7 +28,7 @@ export const STYLE: Html = {
 };
 
 /** Returns a whole page. With `refreshS`, the browser reloads it after so many seconds, without a script. */
-export function frame(title: string, content: Html, refreshS?: number): string {
+export function renderPage(title: string, content: Html, refreshS?: number): string {
   const refresh = refreshS === undefined ? '' : `<meta http-equiv="refresh" content="${refreshS}">`;
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<title>${title}</title>${STYLE.html}</head>

@@ -1,17 +1,17 @@
 import type { Journal } from './journal.ts';
 
-export const FIRST_XE_MID = '448.3030';
+export const INITIAL_XE_MID = '448.3030';
 /** 655.957 / 1.4632 is 448.3030, so both sources agree until one is changed. */
-export const FIRST_EURO_RATE = '1.4632';
+export const INITIAL_EURO_RATE = '1.4632';
 
 export type EuroRate = { from: string; value: string };
 export type Rates = ReturnType<typeof createRates>;
 
 /** The rates of XE and the Bank of Canada, as decimal text. They change only when set. */
 export function createRates(journal: Journal) {
-  let mid = FIRST_XE_MID;
+  let mid = INITIAL_XE_MID;
   let quotaUsedUp = false;
-  const euroRates: EuroRate[] = [{ from: '1999-01-04', value: FIRST_EURO_RATE }];
+  const euroRates: EuroRate[] = [{ from: '1999-01-04', value: INITIAL_EURO_RATE }];
 
   for (const entry of journal.entries) {
     if (entry.kind === 'xe_mid') mid = entry.mid;
@@ -32,7 +32,7 @@ export function createRates(journal: Journal) {
     /** Returns CAD for one EUR on a day (YYYY-MM-DD): the value last set for that day or an earlier one. */
     euroRateOn: (day: string): string => {
       const known = euroRates.filter(({ from }) => from <= day);
-      return known.at(-1)?.value ?? FIRST_EURO_RATE;
+      return known.at(-1)?.value ?? INITIAL_EURO_RATE;
     },
     setEuroRate: (from: string, value: string) => {
       journal.write({ kind: 'euro_rate', from, value });

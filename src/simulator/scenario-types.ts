@@ -15,18 +15,18 @@ export type CollectAnswer =
   | 'quote_expired'
   | 'quote_invalid';
 
-export type Words = { fr: string; en: string };
+export type LocalText = { fr: string; en: string };
 
 /** The course of one payment, chosen by the last two digits of the recipient's number. */
 export type PaymentScenario = {
   id: string;
   /** Two digits, or null for every number that no other scenario claims. */
   digits: string | null;
-  words: Words;
+  description: LocalText;
   collect: {
     answer: CollectAnswer;
     /** Whether the provider accepted the payment, whatever it answered. */
-    taken: boolean;
+    accepted: boolean;
     /** Only the 1st, 3rd, 5th … order for the same recipient gets this; the others are accepted normally. */
     everyOtherTime?: true;
   };
@@ -49,7 +49,7 @@ export type PaymentScenario = {
 export type QuoteScenario = {
   id: string;
   amountEnding: string;
-  words: Words;
+  description: LocalText;
   /**
    * What the 1st, 3rd, 5th … quote for the same item and amount gets, for `dearer` the 2nd, 4th, 6th …; the
    * others are answered normally.
@@ -58,7 +58,7 @@ export type QuoteScenario = {
 };
 
 /** What happens to a mail or an SMS, chosen by its recipient. */
-export type MessageScenario = { id: string; channel: 'mail' | 'sms'; to: string; words: Words };
+export type MessageScenario = { id: string; channel: 'mail' | 'sms'; to: string; description: LocalText };
 
 export type AmountType = 'FIXED' | 'PARTIAL' | 'OVERPAY' | 'CUSTOM';
 
@@ -74,7 +74,7 @@ export type PlannedBill = {
 export type BillScenario = {
   id: string;
   startsWith: string;
-  words: Words;
+  description: LocalText;
   bills: readonly PlannedBill[];
   /** What happens to the bills after the first search: they are paid elsewhere, or cost 500 XAF more. */
   afterwards?: 'gone' | 'dearer';

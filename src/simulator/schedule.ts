@@ -10,7 +10,7 @@ export type Schedule = {
   runDue(now: Date): Promise<number>;
 };
 
-/** Holds everything that is still to happen. It has no timer of its own: see `runOnTime`. */
+/** Holds everything that is still to happen. It has no timer of its own: see `runInRealTime`. */
 export function createSchedule(): Schedule {
   const waiting: ScheduledEvent[] = [];
   const lanes = new Map<string, Promise<void>>();
@@ -61,7 +61,7 @@ const TICK_MS = 100;
  * Runs the schedule in real time and returns a function that stops it. A tick does not wait for the previous
  * one: a slow listener delays only its own payment, whose events share a lane.
  */
-export function runOnTime(
+export function runInRealTime(
   schedule: Pick<Schedule, 'runDue'>,
   clock: Clock,
   report: (problem: unknown) => void,

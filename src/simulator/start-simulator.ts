@@ -6,10 +6,10 @@ import type { Clock } from '#shared/clock.ts';
 import { createAttempts } from './attempts.ts';
 import { bankOfCanadaRoutes } from './bank-of-canada/routes.ts';
 import { type Books, createBooks, type PayingRail } from './books.ts';
+import { controlRoutes } from './control-routes.ts';
 import { INTERAC_MAIL_SECRET, INTERAC_WEBHOOK_SECRET } from './demo-credentials.ts';
 import { differenceRoutes } from './difference-routes.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { followPayment, type Notifier } from './follow-payment.ts';
 import { createInbox, type Inbox, type Message } from './inbox.ts';
 import { interacRoutes } from './interac/routes.ts';
 import { createDepositSender } from './interac/send-deposits.ts';
@@ -17,19 +17,19 @@ import { createSigningKey } from './interac/signing-key.ts';
 import { openJournal } from './journal.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { createCallbacks } from './mtn/callbacks.ts';
+import { createMtnContext, type MtnContext } from './mtn/context.ts';
 import { mtnRoutes } from './mtn/routes.ts';
-import { createMtnWorld, type MtnWorld } from './mtn/world.ts';
-import { peopleRoutes } from './people-routes.ts';
 import { createRates, type Rates } from './rates.ts';
 import { createAccessTokens } from './s3p/access-tokens.ts';
+import type { S3pContext } from './s3p/context.ts';
 import { createQuotes } from './s3p/quotes.ts';
 import { s3pRoutes } from './s3p/routes.ts';
 import { createServiceSwitches, type ServiceSwitches } from './s3p/service-switches.ts';
 import { createWebhooks } from './s3p/webhooks.ts';
-import type { S3pWorld } from './s3p/world.ts';
-import { FICTIONS, type ListedFiction } from './sanctions/fictional-lists.ts';
+import { FICTIONAL_ENTRIES, type SanctionsEntry } from './sanctions/fictional-entries.ts';
 import { sanctionsRoutes } from './sanctions/routes.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
+import { type Notifier, schedulePayment } from './schedule-payment.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { xeRoutes } from './xe/routes.ts';
 
@@ -53,9 +53,9 @@ export type SimulatorOptions = {
    * caller learns equally little, but needs no short timeout, which on a busy machine could give up on a slow
    * answer.
    */
-  silentForMs?: number | undefined;
+  hangUpAfterMs?: number | undefined;
   /** Called for each connection that will never be answered, once its request is handled or lost. */
-  onSilence?: (() => void) | undefined;
+  onUnanswered?: (() => void) | undefined;
   log?: (line: string) => void;
 };
 
@@ -69,7 +69,7 @@ export type Simulator = {
   /** Which services of S3P are switched off. */
   services: ServiceSwitches;
   /** Entries of the sanctions lists. All are invented. */
-  listed: ListedFiction[];
+  sanctionsEntries: SanctionsEntry[];
   /** Makes S3P or the mail server accept only these secrets from now on. */
   acceptSecrets(rail: 's3p' | 'mail', secrets: readonly string[]): void;
   /** Changes where S3P's webhooks go and what signs them, for a listener whose port is known only later. */
@@ -80,7 +80,7 @@ export type Simulator = {
   stop(): Promise<void>;
 };
 
-/** Starts all simulated providers on 127.0.0.1. Nothing happens by itself: see `runDue` and `runOnTime`. */
+/** Starts all simulated providers on 127.0.0.1. Nothing happens by itself: see `runDue` and `runInRealTime`. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { clock, log = () => undefined } = options;
   const journal = openJournal(options.dataDir);
@@ -94,8 +94,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const webhooks = createWebhooks({ clock, schedule, journal, target, log });
   const callbacks = createCallbacks({ schedule, journal, origin, log });
 
-  const tell = { s3p: webhooks, mtn: callbacks };
-  replay({ clock, schedule, journal, books, attempts, switches, tell, inbox });
+  const notifiers = { s3p: webhooks, mtn: callbacks };
+  replay({ clock, schedule, journal, books, attempts, switches, notifiers, inbox });
   const receive = (message: Message) => {
     journal.write({ kind: 'message', message });
     inbox.add(message);
@@ -103,19 +103,19 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 
   const app = createApp();
-  app.decorate('silentForMs', options.silentForMs ?? null);
-  app.decorate('onSilence', options.onSilence ?? (() => undefined));
+  app.decorate('hangUpAfterMs', options.hangUpAfterMs ?? null);
+  app.decorate('onUnanswered', options.onUnanswered ?? (() => undefined));
   const [quotes, tokens] = [createQuotes(clock), createAccessTokens(clock)];
-  const world = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
-  await addPayingRails(app, world, createMtnWorld({ ...world, callbacks }), faults);
+  const context = { clock, schedule, journal, books, attempts, switches, quotes, tokens, webhooks, log };
+  await addPayingRails(app, context, createMtnContext({ ...context, callbacks }), faults);
   await app.register(xeRoutes, { prefix: '/xe', clock, rates, faults });
   await app.register(bankOfCanadaRoutes, { prefix: '/boc', clock, rates, faults });
   await app.register(smsRoutes, { prefix: '/sms', clock, receive, faults });
-  const interac = depositsOf(options, { schedule, origin, log });
+  const interac = interacOptions(options, { schedule, origin, log });
   await app.register(interacRoutes, { prefix: '/interac', ...interac });
-  const listed = [...FICTIONS];
-  await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: listed });
-  await app.register(peopleRoutes, { clock, books, inbox, faults, rates, services: switches });
+  const sanctionsEntries = [...FICTIONAL_ENTRIES];
+  await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: sanctionsEntries });
+  await app.register(controlRoutes, { clock, books, inbox, faults, rates, services: switches });
 
   const mail = await startMailServer(options.smtpPort, { clock, receive, faults, attempts });
   try {
@@ -132,7 +132,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults,
     rates,
     services: switches,
-    listed,
+    sanctionsEntries,
     sendWebhooksTo: (url, secret = target.secret) => {
       target.secret = secret;
       target.url = url;
@@ -148,22 +148,22 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 /** Registers the paying rails, and the routes that alter their books. */
-async function addPayingRails(app: FastifyInstance, s3p: S3pWorld, mtn: MtnWorld, faults: Faults) {
-  await app.register(s3pRoutes, { prefix: '/s3p', world: s3p, faults });
-  await app.register(mtnRoutes, { prefix: '/mtn', world: mtn, faults });
+async function addPayingRails(app: FastifyInstance, s3p: S3pContext, mtn: MtnContext, faults: Faults) {
+  await app.register(s3pRoutes, { prefix: '/s3p', context: s3p, faults });
+  await app.register(mtnRoutes, { prefix: '/mtn', context: mtn, faults });
   const { clock, books, journal } = s3p;
   for (const rail of ['s3p', 'mtn'] as const) {
     await app.register(differenceRoutes, { prefix: `/${rail}`, rail, clock, books, journal });
   }
 }
 
-type Replayed = Pick<S3pWorld, 'clock' | 'schedule' | 'journal' | 'books' | 'attempts' | 'switches'> & {
-  tell: Record<PayingRail, Notifier>;
+type Replayed = Pick<S3pContext, 'clock' | 'schedule' | 'journal' | 'books' | 'attempts' | 'switches'> & {
+  notifiers: Record<PayingRail, Notifier>;
   inbox: Inbox;
 };
 
 /** Restores what was known when the program ended, and schedules what was still to happen. */
-function replay({ journal, books, attempts, switches, inbox, tell, ...follow }: Replayed): void {
+function replay({ journal, books, attempts, switches, inbox, notifiers, ...rest }: Replayed): void {
   const { entries } = journal;
   const endedWebhooks = new Set(entries.flatMap((e) => (e.kind === 'webhook_ended' ? [e.webhook] : [])));
   for (const entry of entries) {
@@ -173,12 +173,12 @@ function replay({ journal, books, attempts, switches, inbox, tell, ...follow }: 
     if (entry.kind === 'payment_altered') books.alter(entry.number, entry.change);
     if (entry.kind === 'payment') {
       books.add(entry.payment);
-      followPayment({ ...follow, webhooks: tell[entry.payment.rail] }, entry.payment, endedWebhooks);
+      schedulePayment({ ...rest, webhooks: notifiers[entry.payment.rail] }, entry.payment, endedWebhooks);
     }
   }
 }
 
-function depositsOf(
+function interacOptions(
   { clock, depositEmail = 'depot@gtfinance.example' }: SimulatorOptions,
   { schedule, origin, log }: { schedule: Schedule; origin: () => string; log: (line: string) => void },
 ) {

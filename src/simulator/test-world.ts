@@ -11,13 +11,13 @@ export const MTN_ITEM = 'S-112-948-MTNMOMO-20052-200050001-1';
 /** A Tuesday, in the morning of Toronto. */
 export const START = new Date('2026-11-17T15:00:00Z');
 /** For calls that get an answer, even on a busy machine. */
-const PATIENT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /**
  * For calls that are known to get no answer: they are aborted once that is certain. With a timeout, a busy
  * machine could abort them before they arrive.
  */
-export const UNTIL_SILENT = 'until silent';
-type Patience = number | typeof UNTIL_SILENT;
+export const UNTIL_UNANSWERED = 'until silent';
+type Timeout = number | typeof UNTIL_UNANSWERED;
 const silences = new EventEmitter();
 
 export type Answer = { status: number; body: unknown } | 'no answer' | 'line cut';
@@ -36,7 +36,7 @@ export async function startTestWorld(options: { dataDir?: string } = {}) {
     webhookUrl: listener.url,
     webhookSecret: S3P_WEBHOOK_SECRET,
     dataDir: options.dataDir,
-    onSilence: () => silences.emit('silent'),
+    onUnanswered: () => silences.emit('silent'),
   });
   return {
     clock,
@@ -50,7 +50,7 @@ export async function startTestWorld(options: { dataDir?: string } = {}) {
 }
 
 /** Moves the clock from event to event up to `untilMs` after START, running what is due. */
-export async function letTimePass(simulator: Simulator, clock: ManualClock, untilMs: number): Promise<void> {
+export async function advanceTime(simulator: Simulator, clock: ManualClock, untilMs: number): Promise<void> {
   const end = new Date(START.getTime() + untilMs);
   for (let next = simulator.nextEventAt(); next && next <= end; next = simulator.nextEventAt()) {
     clock.moveTo(next);
@@ -90,12 +90,12 @@ async function startListener() {
 export async function call(
   url: string,
   init: RequestInit = {},
-  patience: Patience = PATIENT_MS,
+  timeout: Timeout = TIMEOUT_MS,
 ): Promise<Answer> {
   const silent = new AbortController();
   const hangUp = () => silent.abort(new DOMException('nothing will be answered', 'TimeoutError'));
-  if (patience === UNTIL_SILENT) silences.once('silent', hangUp);
-  const tired = AbortSignal.timeout(patience === UNTIL_SILENT ? PATIENT_MS : patience);
+  if (timeout === UNTIL_UNANSWERED) silences.once('silent', hangUp);
+  const tired = AbortSignal.timeout(timeout === UNTIL_UNANSWERED ? TIMEOUT_MS : timeout);
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any([tired, silent.signal]) });
     const text = await response.text();
@@ -123,7 +123,7 @@ export function basic(user: string, password: string): string {
  * Returns a client of S3P with a new token. The timeout applies to every call but those for the token and the
  * quote.
  */
-export async function s3pCaller(simulator: Simulator, patienceOfAll: Patience = PATIENT_MS) {
+export async function s3pClient(simulator: Simulator, timeoutOfAll: Timeout = TIMEOUT_MS) {
   const base = `${simulator.url}/s3p`;
   const token = await call(`${base}/oauth/token`, {
     method: 'POST',
@@ -133,13 +133,13 @@ export async function s3pCaller(simulator: Simulator, patienceOfAll: Patience = 
   if (typeof token === 'string') throw new Error(`no token: ${token}`);
   const authorization = `Bearer ${(token.body as { access_token: string }).access_token}`;
 
-  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } }, patienceOfAll);
-  const post = (path: string, body: object, patience = patienceOfAll) => {
+  const get = (path: string) => call(`${base}/v2${path}`, { headers: { authorization } }, timeoutOfAll);
+  const post = (path: string, body: object, timeout = timeoutOfAll) => {
     const headers = { authorization, 'content-type': 'application/json' };
-    return call(`${base}/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, patience);
+    return call(`${base}/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, timeout);
   };
   const quote = async (amount = 10_000): Promise<string> => {
-    const answer = await post('/quotestd', { payItemId: MTN_ITEM, amount }, PATIENT_MS);
+    const answer = await post('/quotestd', { payItemId: MTN_ITEM, amount }, TIMEOUT_MS);
     if (typeof answer === 'string') throw new Error(`no quote: ${answer}`);
     return (answer.body as { quoteId: string }).quoteId;
   };

@@ -56,7 +56,7 @@ describe('the services', () => {
   });
 
   test('that the rail has closed are marked after its next listing', async () => {
-    world.simulator.services.turn(21002, false);
+    world.simulator.services.setActive(21002, false);
     const number = billNumber('1', '00', 12);
     expect((await search(person, CUSTOMS, number)).body.code).toBe('bill_search_unavailable');
     await world.pool.query(`update jobs set run_at = $1 where task = 'refresh_services'`, [
@@ -66,7 +66,7 @@ describe('the services', () => {
     const customs = () => services(person).then((all) => all.find(({ serviceid }) => serviceid === 21002));
     expect((await customs())?.available).toBe(false);
     expect((await search(person, CUSTOMS, number)).body.code).toBe('service_unavailable');
-    world.simulator.services.turn(21002, true);
+    world.simulator.services.setActive(21002, true);
     await world.pool.query(`update rail_services set active = true where service_id = '21002'`);
   });
 });

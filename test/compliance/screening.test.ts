@@ -9,7 +9,7 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld();
 const deps = { ...world, log: createLog('silent', 'test') };
 const list = (givenName: string, lastName: string) =>
-  world.simulator.listed.push({
+  world.simulator.sanctionsEntries.push({
     list: 'canada',
     kind: 'person',
     givenName,
@@ -125,7 +125,7 @@ test('a new version of a list is stored beside the old one, and everybody is scr
   world.clock.advance(24 * 3_600_000);
   while (await world.runOneJob());
   expect(await count()).toBe(before);
-  world.simulator.listed.push({
+  world.simulator.sanctionsEntries.push({
     list: 'un',
     kind: 'person',
     givenName: 'Inventa',
@@ -142,15 +142,15 @@ test('a new version of a list is stored beside the old one, and everybody is scr
 });
 
 test('a list that lost most of its entries is rejected: the one before stays in force', async () => {
-  const kept = [...world.simulator.listed];
-  world.simulator.listed.splice(
+  const kept = [...world.simulator.sanctionsEntries];
+  world.simulator.sanctionsEntries.splice(
     0,
-    world.simulator.listed.length,
+    world.simulator.sanctionsEntries.length,
     ...kept.filter(({ list }) => list === 'un').slice(0, 1),
   );
   world.clock.advance(24 * 3_600_000);
   while (await world.runOneJob());
-  world.simulator.listed.splice(0, world.simulator.listed.length, ...kept);
+  world.simulator.sanctionsEntries.splice(0, world.simulator.sanctionsEntries.length, ...kept);
   const { rows } = await world.pool.query<{ failure: string | null }>(
     `select failure from list_fetches order by source`,
   );

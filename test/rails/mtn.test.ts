@@ -14,8 +14,8 @@ const simulator = await startSimulator({
   clock,
   webhookUrl: '',
   webhookSecret: '',
-  // A call without an answer ends by itself. A late answer must not count as none.
-  silentForMs: 50,
+  // A call without an answer ends by itself. A late answer must not be taken for no answer.
+  hangUpAfterMs: 50,
 });
 afterAll(() => simulator.stop());
 

@@ -14,7 +14,7 @@ const simulator = await startSimulator({
   clock,
   webhookUrl: '',
   webhookSecret: '',
-  silentForMs: 50,
+  hangUpAfterMs: 50,
 });
 afterAll(() => simulator.stop());
 

@@ -45,8 +45,8 @@ export async function startTestWorker(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
-    // A call without an answer ends by itself. A late answer must not count as none.
-    silentForMs: 50,
+    // A call without an answer ends by itself. A late answer must not be taken for no answer.
+    hangUpAfterMs: 50,
     log: tellOutside,
   });
   const config = readConfig({

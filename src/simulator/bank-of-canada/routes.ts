@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from '#shared/clock.ts';
 
 import type { Faults } from '../faults.ts';
-import { addFaults } from '../misbehave.ts';
+import { injectFaults } from '../inject-faults.ts';
 import type { Rates } from '../rates.ts';
 import { readQuery } from '../read-query.ts';
 import { addDays, businessDaysBetween, businessDaysUpTo, lastPublishedDay } from './business-days.ts';
@@ -13,15 +13,15 @@ const SERIES = 'FXEURCAD';
 const FIRST_DAY = '2017-01-03';
 const DAYS_OF_UNIT = { recent_weeks: 7, recent_months: 30, recent_years: 365 } as const;
 
-type Needs = { clock: Clock; rates: Rates; faults: Faults };
-type Asked = (key: string) => string | undefined;
+type Deps = { clock: Clock; rates: Rates; faults: Faults };
+type ReadParam = (key: string) => string | undefined;
 
 /**
  * Serves the Bank of Canada's Valet API: GET /valet/observations/FXEURCAD/json, one value per business day,
  * as text.
  */
-export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock, rates, faults }) => {
-  addFaults(app, 'boc', faults);
+export const bankOfCanadaRoutes: FastifyPluginAsync<Deps> = async (app, { clock, rates, faults }) => {
+  injectFaults(app, 'boc', faults);
 
   app.get<{ Params: { series: string } }>('/valet/observations/:series/json', (request, reply) => {
     const { series } = request.params;
@@ -49,9 +49,9 @@ export const bankOfCanadaRoutes: FastifyPluginAsync<Needs> = async (app, { clock
  * Returns the days of a date range or of exactly one recent_* parameter; undefined when these are mixed or
  * unreadable.
  */
-function requestedDays(asked: Asked, last: string): string[] | undefined {
-  const [start, end] = [asked('start_date'), asked('end_date')];
-  const recent = ['recent', ...Object.keys(DAYS_OF_UNIT)].filter((key) => asked(key) !== undefined);
+function requestedDays(param: ReadParam, last: string): string[] | undefined {
+  const [start, end] = [param('start_date'), param('end_date')];
+  const recent = ['recent', ...Object.keys(DAYS_OF_UNIT)].filter((key) => param(key) !== undefined);
   if (recent.length > 1 || (recent.length === 1 && (start ?? end) !== undefined)) return undefined;
   const [kind] = recent;
   if (kind === undefined) {
@@ -62,7 +62,7 @@ function requestedDays(asked: Asked, last: string): string[] | undefined {
       end !== undefined && end < last ? end : last,
     );
   }
-  const count = Number.parseInt(asked(kind) ?? '', 10);
+  const count = Number.parseInt(param(kind) ?? '', 10);
   if (!(count >= 1 && count <= 10_000)) return undefined;
   if (kind === 'recent') return businessDaysUpTo(last, count);
   const days = DAYS_OF_UNIT[kind as keyof typeof DAYS_OF_UNIT] * Math.min(count, 100);

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import { frame } from '../page-style.ts';
+import { renderPage } from '../page-style.ts';
 import { CHANNELS, type SentDeposit, TAMPERINGS } from './deposit.ts';
 
 const STYLE: Html = {
@@ -40,7 +40,7 @@ export function depositPage(sent: SentDeposit[]): string {
       <button>Envoyer / Send</button>
     </form></div>
     <h2>Envoyés <small>Sent</small></h2><div class="sheet">${sentTable(sent)}</div>`;
-  return frame('Interac', content);
+  return renderPage('Interac', content);
 }
 
 function field(name: string, label: string, value: string, more = ''): Html {

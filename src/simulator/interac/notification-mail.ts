@@ -30,7 +30,7 @@ export async function notificationMail(deposit: SentDeposit, key: SigningKey, at
           },
         }),
   });
-  return falsified(message as unknown as Buffer, deposit);
+  return tamperWith(message as unknown as Buffer, deposit);
 }
 
 const SIGNED = 'from:to:subject:date:message-id:reply-to:mime-version:content-type';
@@ -41,7 +41,7 @@ function domainOf({ tampered }: SentDeposit): string {
 }
 
 /** Alters a mail after it was signed. */
-function falsified(mail: Buffer, { tampered }: SentDeposit): Buffer {
+function tamperWith(mail: Buffer, { tampered }: SentDeposit): Buffer {
   const text = mail.toString('latin1');
   if (tampered === 'body_changed') return Buffer.from(`${text}PS\r\n`, 'latin1');
   if (tampered === 'two_senders') {

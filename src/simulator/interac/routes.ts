@@ -7,7 +7,7 @@ import { INTERAC_DOMAIN } from './notification-mail.ts';
 import { readDeposit } from './read-deposit.ts';
 import type { SigningKey } from './signing-key.ts';
 
-type Needs = {
+type Deps = {
   /** The address for deposits, as the product shows it to customers. */
   depositEmail: string;
   key: () => Promise<SigningKey>;
@@ -15,7 +15,7 @@ type Needs = {
 };
 
 /** Serves Interac as far as the product meets it: its DKIM key, and a form that sends deposits. */
-export const interacRoutes: FastifyPluginAsync<Needs> = async (app, { depositEmail, key, send }) => {
+export const interacRoutes: FastifyPluginAsync<Deps> = async (app, { depositEmail, key, send }) => {
   const sent: SentDeposit[] = [];
   app.addHook('onSend', async (_request, reply) => {
     void reply

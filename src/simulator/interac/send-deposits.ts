@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
  */
 export type DepositTarget = { origin: () => string; mailSecret: string; webhookSecret: string };
 
-type Needs = {
+type Deps = {
   clock: Clock;
   schedule: Schedule;
   target: DepositTarget;
@@ -27,7 +27,7 @@ type Needs = {
 type Delivery = { path: string; headers: Record<string, string>; body: Buffer };
 
 /** Sends notices of deposits: mails through a mail provider's webhook, and the aggregator's own webhook. */
-export function createDepositSender({ clock, schedule, target, key, log }: Needs) {
+export function createDepositSender({ clock, schedule, target, key, log }: Deps) {
   async function deliver(
     deposit: SentDeposit,
     make: () => Promise<Delivery>,

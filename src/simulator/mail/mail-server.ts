@@ -14,7 +14,7 @@ import { type ReadMail, readMail } from './read-mail.ts';
 
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
-type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults; attempts: Attempts };
+type Deps = { clock: Clock; receive: (message: Message) => void; faults: Faults; attempts: Attempts };
 export type MailServer = {
   port: number;
   /** Accepts only these passwords from now on. */
@@ -27,7 +27,7 @@ type Done = (error?: Error | null) => void;
  * Starts an SMTP server that stores what it receives. It requires neither TLS nor authentication, and accepts
  * any password until `accept` is called.
  */
-export async function startMailServer(port: number, needs: Needs): Promise<MailServer> {
+export async function startMailServer(port: number, deps: Deps): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const faultOf = new Map<string, Fault>();
   let accepted: readonly string[] | undefined;
@@ -44,20 +44,20 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
         ? done(null, { user: username ?? 'anyone' })
         : done(smtpError(535, 'Authentication credentials invalid')),
     onMailFrom: (_address, session, done) => {
-      const fault = needs.faults.next('mail');
+      const fault = deps.faults.next('mail');
       if (!fault) return done();
       if (fault.kind === 'slow') return void setTimeout(done, fault.slowMs);
-      if (fault.lost === 'request') return goWrong(fault, sockets.get(session.remotePort), done);
+      if (fault.lost === 'request') return answerWithFault(fault, sockets.get(session.remotePort), done);
       faultOf.set(session.id, fault);
       done();
     },
-    onRcptTo: ({ address }, _session, done) => done(whyRefused(address, needs.attempts)),
+    onRcptTo: ({ address }, _session, done) => done(findRefusal(address, deps.attempts)),
     onData: (stream, session, done) => {
       const finish = async () => {
-        const problem = await keep(stream, session, needs);
+        const problem = await storeMail(stream, session, deps);
         const fault = faultOf.get(session.id);
         faultOf.delete(session.id);
-        if (fault && !problem) goWrong(fault, sockets.get(session.remotePort), done);
+        if (fault && !problem) answerWithFault(fault, sockets.get(session.remotePort), done);
         else done(problem);
       };
       void finish();
@@ -90,16 +90,20 @@ export async function startMailServer(port: number, needs: Needs): Promise<MailS
   };
 }
 
-function goWrong(fault: Fault, socket: Socket | undefined, done: Done): void {
+function answerWithFault(fault: Fault, socket: Socket | undefined, done: Done): void {
   if (fault.kind === 'timeouts') return;
   if (fault.kind === 'errors') return done(smtpError(451, 'Temporary failure, please try again'));
   if (fault.kind === 'garbage') socket?.end('\u0007\u0000 %%% not smtp\r\n');
   else socket?.destroy();
 }
 
-async function keep(stream: Readable, session: SMTPServerSession, needs: Needs): Promise<Error | undefined> {
+async function storeMail(
+  stream: Readable,
+  session: SMTPServerSession,
+  deps: Deps,
+): Promise<Error | undefined> {
   try {
-    deliver(await readMail(await readAll(stream)), session, needs);
+    deliver(await readMail(await readAll(stream)), session, deps);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error('unreadable mail');
@@ -116,7 +120,7 @@ function readAll(stream: Readable): Promise<Buffer> {
 }
 
 /** Stores one message per recipient of the envelope, which may differ from the mail's headers. */
-function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }: Needs): void {
+function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }: Deps): void {
   for (const { address } of session.envelope.rcptTo) {
     receive({
       id: `ML${hexId()}`,
@@ -132,7 +136,7 @@ function deliver(mail: ReadMail, session: SMTPServerSession, { clock, receive }:
  * Returns why a recipient is refused; undefined if accepted. The refusal repeats the address, as many servers
  * do; the product must not store or log it.
  */
-function whyRefused(address: string, attempts: Attempts): Error | undefined {
+function findRefusal(address: string, attempts: Attempts): Error | undefined {
   const scenario = chooseMessageScenario('mail', address)?.id;
   if (scenario === 'mail_refused') return smtpError(550, `<${address}>: no such user here`);
   if (scenario === 'mail_later' && attempts.isOdd(`mail_later/${address.toLowerCase()}`)) {

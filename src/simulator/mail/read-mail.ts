@@ -18,10 +18,10 @@ type Part = { headers: Map<string, string>; body: string };
  * for one than everything else about a payment. It parses all others.
  */
 export async function readMail(source: Buffer): Promise<ReadMail> {
-  return readTextAndHtml(source) ?? readAny(source);
+  return readTextAndHtml(source) ?? readWithLibrary(source);
 }
 
-export async function readAny(source: Buffer): Promise<ReadMail> {
+export async function readWithLibrary(source: Buffer): Promise<ReadMail> {
   const mail = await PostalMime.parse(source);
   return {
     from: mail.from?.address ?? '',

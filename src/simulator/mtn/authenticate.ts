@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Clock } from '#shared/clock.ts';
 
-import { hasBasicAuth, sameText } from '../basic-auth.ts';
+import { constantTimeEqual, hasBasicAuth } from '../basic-auth.ts';
 import { MTN_API_KEY, MTN_API_USER, MTN_SUBSCRIPTION_KEY } from '../demo-credentials.ts';
 import { refuse } from './refusals.ts';
 
@@ -53,5 +53,5 @@ export function currencyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function hasSubscription({ headers }: FastifyRequest): boolean {
-  return sameText(String(headers['ocp-apim-subscription-key'] ?? ''), MTN_SUBSCRIPTION_KEY);
+  return constantTimeEqual(String(headers['ocp-apim-subscription-key'] ?? ''), MTN_SUBSCRIPTION_KEY);
 }

@@ -1,12 +1,12 @@
 import type { PaymentRecord, PlannedWebhook } from '../books.ts';
-import type { Notifier } from '../follow-payment.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
+import type { Notifier } from '../schedule-payment.ts';
 import { transferWire } from './transfer-wire.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-type Needs = {
+type Deps = {
   schedule: Schedule;
   journal: Journal;
   /** The product's origin, in place of the one in a callback's address. */
@@ -18,9 +18,9 @@ type Needs = {
  * Delivers callbacks about transfers, each once: MTN does not retry. It uses PUT or POST, and a listener must
  * accept both.
  */
-export function createCallbacks({ schedule, journal, origin, log }: Needs): Notifier {
+export function createCallbacks({ schedule, journal, origin, log }: Deps): Notifier {
   return {
-    follow: (transfer, ended = new Set()) => {
+    schedule: (transfer, ended = new Set()) => {
       for (const [index, callback] of transfer.webhooks.entries()) {
         if (ended.has(callback.id)) continue;
         const run = async () => {

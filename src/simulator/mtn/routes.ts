@@ -2,37 +2,37 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 import { choosePaymentScenario } from '../choose-scenario.ts';
 import type { Faults } from '../faults.ts';
-import { addFaults } from '../misbehave.ts';
+import { injectFaults } from '../inject-faults.ts';
 import { currencyOf, issueToken, requireAccess } from './authenticate.ts';
+import type { MtnContext } from './context.ts';
 import { refuse } from './refusals.ts';
-import { sendTransfer, transfer } from './transfer.ts';
-import type { MtnWorld } from './world.ts';
+import { acceptTransfer, showTransfer } from './transfer.ts';
 
-const FIRST_BALANCE = 50_000_000_000;
+const INITIAL_BALANCE = 50_000_000_000;
 /** MTN's ranges in Cameroon, with the country code. */
 const OWN_NUMBERS = /^237(65[0-4]|67\d|68[0-4])\d{6}$/;
 
 /** Serves MTN's Open API, product Disbursement: pays wallets from a prefunded balance. */
-export const mtnRoutes: FastifyPluginAsync<{ world: MtnWorld; faults: Faults }> = async (
+export const mtnRoutes: FastifyPluginAsync<{ context: MtnContext; faults: Faults }> = async (
   app,
-  { world, faults },
+  { context, faults },
 ) => {
-  addFaults(app, 'mtn', faults);
-  speakMtn(app);
-  app.post('/disbursement/token', async (request, reply) => issueToken(world.tokens, request, reply));
+  injectFaults(app, 'mtn', faults);
+  setErrorHandlers(app);
+  app.post('/disbursement/token', async (request, reply) => issueToken(context.tokens, request, reply));
   await app.register(
     async (v1) => {
-      speakMtn(v1);
-      v1.addHook('preHandler', requireAccess(world.tokens));
-      v1.post('/transfer', async (request, reply) => transfer(world, request, reply));
+      setErrorHandlers(v1);
+      v1.addHook('preHandler', requireAccess(context.tokens));
+      v1.post('/transfer', async (request, reply) => acceptTransfer(context, request, reply));
       v1.get<{ Params: { id: string } }>('/transfer/:id', (request, reply) =>
-        sendTransfer(world, request.params.id, reply),
+        showTransfer(context, request.params.id, reply),
       );
       v1.get('/account/balance', (request) => ({
-        availableBalance: String(FIRST_BALANCE - world.books.spent('mtn')),
+        availableBalance: String(INITIAL_BALANCE - context.books.spent('mtn')),
         currency: currencyOf(request),
       }));
-      addHolders(v1);
+      addAccountHolders(v1);
     },
     { prefix: '/disbursement/v1_0' },
   );
@@ -42,7 +42,7 @@ export const mtnRoutes: FastifyPluginAsync<{ world: MtnWorld; faults: Faults }> 
  * Adds the lookups of account holders. A number of the scenario `collect_refused` has a wallet that cannot
  * receive.
  */
-function addHolders(app: FastifyInstance): void {
+function addAccountHolders(app: FastifyInstance): void {
   const canReceive = (number: string) =>
     OWN_NUMBERS.test(number) && choosePaymentScenario(number).collect.answer !== 'refused';
 
@@ -57,7 +57,7 @@ function addHolders(app: FastifyInstance): void {
 }
 
 /** Answers unknown routes, unreadable bodies and our own errors in MTN's format. */
-function speakMtn(app: FastifyInstance): void {
+function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'RESOURCE_NOT_FOUND'));
   app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) =>
     (error.statusCode ?? 500) < 500

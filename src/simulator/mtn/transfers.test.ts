@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { MTN_API_KEY, MTN_API_USER, MTN_SUBSCRIPTION_KEY } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { basic, call, letTimePass, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
+import { advanceTime, basic, call, startTestWorld, type TestWorld, UNTIL_UNANSWERED } from '../test-world.ts';
 
 let world: TestWorld;
 let base: string;
@@ -39,18 +39,18 @@ function send(
   id: string,
   more: object = {},
   moreHeaders: Record<string, string> = {},
-  patience?: typeof UNTIL_SILENT,
+  timeout?: typeof UNTIL_UNANSWERED,
 ) {
   const init = {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-reference-id': id, ...moreHeaders },
     body: JSON.stringify({ ...ordinary, ...more }),
   };
-  return call(`${base}/v1_0/transfer`, init, patience);
+  return call(`${base}/v1_0/transfer`, init, timeout);
 }
 
-function ask(path: string, patience?: typeof UNTIL_SILENT) {
-  return call(`${base}/v1_0${path}`, { headers }, patience);
+function ask(path: string, timeout?: typeof UNTIL_UNANSWERED) {
+  return call(`${base}/v1_0${path}`, { headers }, timeout);
 }
 
 const to = (digits: string) => ({ payee: { partyIdType: 'MSISDN', partyId: `2376770000${digits}` } });
@@ -62,7 +62,7 @@ test('an order is only accepted at first, and inquiries tell the rest', async ()
     status: 200,
     body: { status: 'PENDING', financialTransactionId: null, externalId: 'GT-1', amount: '5000' },
   });
-  await letTimePass(world.simulator, world.clock, 10_000);
+  await advanceTime(world.simulator, world.clock, 10_000);
   const told = await ask(`/transfer/${id}`);
   expect(told).toMatchObject({ body: { status: 'SUCCESSFUL', currency: 'XAF' } });
   expect((told as { body: { financialTransactionId: string } }).body.financialTransactionId).toMatch(
@@ -77,7 +77,7 @@ test('a reference is accepted once, and nobody is paid twice for it', async () =
   const id = randomUUID();
   await send(id);
   expect(await send(id)).toMatchObject({ status: 409, body: { code: 'RESOURCE_ALREADY_EXIST' } });
-  await letTimePass(world.simulator, world.clock, 10_000);
+  await advanceTime(world.simulator, world.clock, 10_000);
   expect(await send(id)).toMatchObject({ status: 409 });
   expect(world.simulator.books.entries()).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test('the balance decreases by each payout, and S3P’s does not', async () => {
     Number(((await ask('/account/balance')) as { body: { availableBalance: string } }).body.availableBalance);
   const before = await balance();
   await send(randomUUID());
-  await letTimePass(world.simulator, world.clock, 10_000);
+  await advanceTime(world.simulator, world.clock, 10_000);
   expect(before - (await balance())).toBe(5000);
   expect(world.simulator.books.spent('s3p')).toBe(0);
 });
@@ -137,7 +137,7 @@ test('an account holder is returned by number: whether active, and the name', as
 test('callbacks are unsigned, by PUT and by POST, to the path in the order', async () => {
   const { simulator, clock, listener } = world;
   await send(randomUUID(), to('37'), { 'x-callback-url': 'https://elsewhere.example/hooks/mtn/1' });
-  await letTimePass(simulator, clock, 10_000);
+  await advanceTime(simulator, clock, 10_000);
   expect(listener.received.map(({ body }) => body.status)).toEqual(['PENDING', 'SUCCESSFUL', 'PENDING']);
   expect(listener.received[1]?.body).toMatchObject({ externalId: 'GT-1', amount: '5000' });
 });
@@ -180,11 +180,11 @@ const LIVES: Record<string, [order: number | string, told: string, timesPaid: nu
 test.each(PAYMENT_SCENARIOS)('life $id', async ({ id, digits }) => {
   const [order, told, timesPaid] = LIVES[id] ?? ['not told here', '', 0];
   const reference = randomUUID();
-  const patience = order === 'no answer' ? UNTIL_SILENT : undefined;
-  const answer = await send(reference, to(digits ?? '00'), {}, patience);
+  const timeout = order === 'no answer' ? UNTIL_UNANSWERED : undefined;
+  const answer = await send(reference, to(digits ?? '00'), {}, timeout);
   expect(typeof answer === 'string' ? answer : answer.status).toBe(order);
-  await letTimePass(world.simulator, world.clock, 120_000);
-  expect(said(await ask(`/transfer/${reference}`, told === 'no answer' ? UNTIL_SILENT : undefined))).toBe(
+  await advanceTime(world.simulator, world.clock, 120_000);
+  expect(said(await ask(`/transfer/${reference}`, told === 'no answer' ? UNTIL_UNANSWERED : undefined))).toBe(
     told,
   );
   const [entry] = world.simulator.books.entries();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { sameText } from '../basic-auth.ts';
+import { constantTimeEqual } from '../basic-auth.ts';
 import { S3P_PUBLIC_KEY } from '../demo-credentials.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { type RespCode, refuse } from './refusals.ts';
@@ -11,13 +11,13 @@ type Refusal = [code: RespCode, detail?: string];
 /** Returns a hook that accepts either generation of S3P's authentication, and refuses every other call. */
 export function requireCredentials(tokens: AccessTokens) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const refusal = whyRefused(tokens, request);
+    const refusal = findRefusal(tokens, request);
     if (refusal === undefined) done();
     else refuse(reply, ...refusal);
   };
 }
 
-function whyRefused(tokens: AccessTokens, request: FastifyRequest): Refusal | undefined {
+function findRefusal(tokens: AccessTokens, request: FastifyRequest): Refusal | undefined {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
   if (bearer !== undefined) {
@@ -30,7 +30,7 @@ function whyRefused(tokens: AccessTokens, request: FastifyRequest): Refusal | un
   const { s3pAuth_signature: claimed, ...signed } = auth;
   const parameters = { ...textFields(request.query), ...textFields(request.body), ...signed };
   const call = { method: request.method, url: signedUrl(request), parameters };
-  const isSigned = tokens.secrets().some((secret) => sameText(signatureOf(call, secret), claimed));
+  const isSigned = tokens.secrets().some((secret) => constantTimeEqual(signatureOf(call, secret), claimed));
   return isSigned ? undefined : [4006];
 }
 

@@ -2,31 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isPaid } from '../books.ts';
 import { chooseBillScenario } from '../choose-scenario.ts';
-import { neverAnswer } from '../misbehave.ts';
+import { leaveUnanswered } from '../inject-faults.ts';
 import { billWire, subscriptionWire } from './bill-wire.ts';
 import { type Bill, billsFor } from './bills.ts';
 import { acceptsNumber, findService, type S3pService, type ServiceType } from './catalogue.ts';
 import { textReader } from './collect-order.ts';
+import type { S3pContext } from './context.ts';
 import { refuse } from './refusals.ts';
-import type { S3pWorld } from './world.ts';
 
 const DEARER = 500;
 /** Prepaid meters whose number begins with this get their token late. */
 const LATE_TOKEN = '8';
 
 /** Adds the lookups by a customer's number: bills, subscriptions, and the token of a prepaid meter. */
-export function addBillLookup(app: FastifyInstance, world: S3pWorld): void {
+export function addBillLookup(app: FastifyInstance, context: S3pContext): void {
   app.get('/bill', (request, reply) =>
-    lookUp(world, request, reply, 'SEARCHABLE_BILL', (bill) => billWire(bill, world.clock.now())),
+    lookUp(context, request, reply, 'SEARCHABLE_BILL', (bill) => billWire(bill, context.clock.now())),
   );
   app.get('/subscription', (request, reply) =>
-    lookUp(world, request, reply, 'SUBSCRIPTION', (bill) => subscriptionWire(bill, world.clock.now())),
+    lookUp(context, request, reply, 'SUBSCRIPTION', (bill) => subscriptionWire(bill, context.clock.now())),
   );
-  app.get('/subscription/token', (request, reply) => notifyToken(world, request, reply));
+  app.get('/subscription/token', (request, reply) => notifyToken(context, request, reply));
 }
 
 function lookUp(
-  world: S3pWorld,
+  context: S3pContext,
   request: FastifyRequest,
   reply: FastifyReply,
   type: ServiceType,
@@ -39,28 +39,28 @@ function lookUp(
   }
   const service = findService(id);
   if (!service || service.merchant !== merchant || service.type !== type) return refuse(reply, 40602);
-  if (!world.switches.isActive(service.id)) return refuse(reply, 41004);
+  if (!context.switches.isActive(service.id)) return refuse(reply, 41004);
   if (!acceptsNumber(service, serviceNumber)) return refuse(reply, 40302, 'serviceNumber');
   const { answer } = chooseBillScenario(serviceNumber);
   if (answer === 'server_error') return refuse(reply, 90000);
-  if (answer === 'never') return neverAnswer(reply);
+  if (answer === 'never') return leaveUnanswered(reply);
   if (answer === 'unknown') return refuse(reply, 40400, 'serviceNumber');
-  return reply.send(openBills(world, service, serviceNumber).map(wire));
+  return reply.send(openBills(context, service, serviceNumber).map(wire));
 }
 
 /**
  * Returns what is still to pay. In a scenario that changes its bills, only the first search finds the
  * original ones.
  */
-function openBills(world: S3pWorld, service: S3pService, serviceNumber: string): Bill[] {
+function openBills(context: S3pContext, service: S3pService, serviceNumber: string): Bill[] {
   const { afterwards } = chooseBillScenario(serviceNumber);
   const bills = billsFor(service, serviceNumber);
   if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith('9') ? [] : bills;
-  const asAtFirst = afterwards === undefined || world.attempts.isFirst(`${service.id}/${serviceNumber}`);
+  const asAtFirst = afterwards === undefined || context.attempts.isFirst(`${service.id}/${serviceNumber}`);
   if (!asAtFirst && afterwards === 'gone') return [];
   const extra = asAtFirst ? 0 : DEARER;
   return bills.flatMap((bill) => {
-    const rest = amountDue(world, bill);
+    const rest = amountDue(context, bill);
     return rest === 0 ? [] : [{ ...bill, amount: rest === null ? null : rest + extra }];
   });
 }
@@ -69,7 +69,7 @@ function openBills(world: S3pWorld, service: S3pService, serviceNumber: string):
  * Returns what is still due of a bill: zero once it was paid, unless it may be paid in parts; null for a free
  * amount.
  */
-export function amountDue({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, bill: Bill): number | null {
+export function amountDue({ books, clock }: Pick<S3pContext, 'books' | 'clock'>, bill: Bill): number | null {
   // A subscription may be renewed any number of times.
   if (bill.amount === null || bill.service.type === 'SUBSCRIPTION') return bill.amount;
   const now = clock.now().getTime();
@@ -81,12 +81,12 @@ export function amountDue({ books, clock }: Pick<S3pWorld, 'books' | 'clock'>, b
 }
 
 /** Sends the code for a prepaid meter, once its payment has succeeded. */
-function notifyToken(world: S3pWorld, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function notifyToken(context: S3pContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ptn = textReader(request.query)('ptn');
   if (ptn === null) return refuse(reply, 40010, 'ptn');
-  const payment = world.books.payment(ptn);
-  if (!payment?.token || !isPaid(payment, world.clock.now().getTime())) return refuse(reply, 40400, 'ptn');
-  if (payment.recipient.startsWith(LATE_TOKEN) && world.attempts.isFirst(`token/${ptn}`)) {
+  const payment = context.books.payment(ptn);
+  if (!payment?.token || !isPaid(payment, context.clock.now().getTime())) return refuse(reply, 40400, 'ptn');
+  if (payment.recipient.startsWith(LATE_TOKEN) && context.attempts.isFirst(`token/${ptn}`)) {
     return refuse(reply, 41004);
   }
   return reply.send({ ptn, pin: payment.token, name: 'ENEO PREPAID' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { letTimePass, s3pCaller, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
+import { advanceTime, s3pClient, startTestWorld, type TestWorld, UNTIL_UNANSWERED } from '../test-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => world.stop());
 type WireBill = Record<string, unknown> & { payItemId: string; amountLocalCur: string | null };
 
 async function bills(number: string, service = 'merchant=ENEO&serviceid=10039', path = '/bill') {
-  const { get } = await s3pCaller(world.simulator, UNTIL_SILENT);
+  const { get } = await s3pClient(world.simulator, UNTIL_UNANSWERED);
   const answer = await get(`${path}?${service}&serviceNumber=${number}`);
   if (typeof answer === 'string') throw new Error(answer);
   return { status: answer.status, found: answer.body as WireBill[] };
@@ -23,7 +23,7 @@ async function pay(
   trid: string,
   amount = Number.parseInt(bill.amountLocalCur ?? '0', 10),
 ) {
-  const { post, collect } = await s3pCaller(world.simulator);
+  const { post, collect } = await s3pClient(world.simulator);
   const quoted = await post('/quotestd', { payItemId: bill.payItemId, amount });
   if (typeof quoted === 'string') throw new Error(quoted);
   if (quoted.status !== 200) return quoted;
@@ -64,16 +64,16 @@ describe('a search', () => {
   });
 
   test('requires all three fields, and knows the merchant of each service', async () => {
-    const { get } = await s3pCaller(world.simulator);
+    const { get } = await s3pClient(world.simulator);
     expect(await get('/bill?merchant=ENEO&serviceid=10039')).toMatchObject({ status: 400 });
     expect((await bills('100000000', 'merchant=CDE&serviceid=10039')).status).toBe(406);
     expect((await bills('100000000', 'merchant=ENEO&serviceid=10039', '/subscription')).status).toBe(406);
   });
 
   test('of a closed service is refused, and the listing says so', async () => {
-    world.simulator.services.turn(10039, false);
+    world.simulator.services.setActive(10039, false);
     expect((await bills('100000000')).status).toBe(410);
-    const { get } = await s3pCaller(world.simulator);
+    const { get } = await s3pClient(world.simulator);
     expect(await get('/service/10039')).toMatchObject({ body: { status: 'Inactive' } });
   });
 });
@@ -84,10 +84,10 @@ describe('a bill', () => {
     const { found } = await bills(number);
     const [bill] = found as [WireBill];
     expect(await pay(bill, number, 'one')).toMatchObject({ status: 200 });
-    await letTimePass(world.simulator, world.clock, 3_000);
+    await advanceTime(world.simulator, world.clock, 3_000);
     expect((await bills(number)).found).toEqual([]);
     await pay(bill, number, 'two');
-    await letTimePass(world.simulator, world.clock, 6_000);
+    await advanceTime(world.simulator, world.clock, 6_000);
     const [late] = world.simulator.books.entries({ reference: 'two' });
     expect(late).toMatchObject({ status: 'ERRORED', errorCode: 703113, timesPaid: 0, timesItemPaid: 1 });
   });
@@ -97,7 +97,7 @@ describe('a bill', () => {
     const [bill] = (await bills(number)).found as [WireBill];
     await pay(bill, number, 'one');
     await pay(bill, number, 'two');
-    await letTimePass(world.simulator, world.clock, 3_000);
+    await advanceTime(world.simulator, world.clock, 3_000);
     expect(world.simulator.books.entries({}).map(({ timesItemPaid }) => timesItemPaid)).toEqual([2, 2]);
   });
 
@@ -112,13 +112,13 @@ describe('a bill', () => {
 });
 
 test('gives a meter’s token once it is paid', async () => {
-  const { get } = await s3pCaller(world.simulator);
+  const { get } = await s3pClient(world.simulator);
   const [meter] = (await bills('10000000000', 'merchant=CMENEOPREPAID&serviceid=10042', '/subscription'))
     .found;
   const order = await pay(meter as WireBill, '10000000000', 'meter', 5_000);
   const { ptn } = (order as { body: { ptn: string } }).body;
   expect(await get(`/subscription/token?ptn=${ptn}`)).toMatchObject({ status: 404 });
-  await letTimePass(world.simulator, world.clock, 3_000);
+  await advanceTime(world.simulator, world.clock, 3_000);
   expect(await get(`/subscription/token?ptn=${ptn}`)).toMatchObject({
     status: 200,
     body: { ptn, name: 'ENEO PREPAID', pin: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) },

@@ -1,4 +1,4 @@
-import type { Words } from '../scenario-types.ts';
+import type { LocalText } from '../scenario-types.ts';
 import { BILL_MERCHANTS, BILL_SERVICES } from './bill-catalogue.ts';
 
 /** The kinds of service in S3P. The simulator offers those that have a discovery route. */
@@ -26,8 +26,8 @@ export type S3pService = {
   denomination: number;
   fee: number;
   /** What the number is called, and a hint for typing it. */
-  label: Words;
-  hint: Words;
+  label: LocalText;
+  hint: LocalText;
   /** Items available to everyone; those looked up by a number are made in bills.ts. */
   items: readonly PayItem[];
 };

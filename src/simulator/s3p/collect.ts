@@ -2,24 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PaymentRecord } from '../books.ts';
 import { ALREADY_PAID, choosePaymentScenario } from '../choose-scenario.ts';
-import { followPayment } from '../follow-payment.ts';
-import { cutLine, GARBAGE, neverAnswer } from '../misbehave.ts';
+import { closeConnection, GARBAGE, leaveUnanswered } from '../inject-faults.ts';
 import type { CollectAnswer, PaymentScenario } from '../scenario-types.ts';
+import { schedulePayment } from '../schedule-payment.ts';
 import { amountDue } from './bill-lookup.ts';
 import { acceptsNumber } from './catalogue.ts';
 import { type CollectOrder, readCollectOrder } from './collect-order.ts';
+import { agentBalance, type S3pContext } from './context.ts';
 import { collectionWire } from './payment-wire.ts';
 import { planPayment } from './plan-payment.ts';
 import type { Quote } from './quotes.ts';
 import { refuse } from './refusals.ts';
-import { agentBalance, type S3pWorld } from './world.ts';
 
 /**
  * POST /collectstd. The reference (trid) is not checked: a repeated order is paid twice, as at the real
  * provider, and the books show it.
  */
 export async function collect(
-  world: S3pWorld,
+  context: S3pContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -28,68 +28,68 @@ export async function collect(
   if ('invalid' in read) return refuse(reply, 40302, read.invalid);
   const { order } = read;
 
-  const quote = world.quotes.find(order.quoteId);
+  const quote = context.quotes.find(order.quoteId);
   if (!quote) return refuse(reply, 4209);
-  if (world.quotes.isExpired(quote)) return refuse(reply, 49801);
+  if (context.quotes.isExpired(quote)) return refuse(reply, 49801);
   if (!acceptsNumber(quote.service, order.serviceNumber)) return refuse(reply, 40302, 'serviceNumber');
 
   if (quote.bill && quote.bill.serviceNumber !== order.serviceNumber) {
     return refuse(reply, 40302, 'serviceNumber');
   }
-  const scenario = chooseScenario(world, quote, order.serviceNumber);
-  const { answer, taken } = meet(world, scenario, order.serviceNumber);
-  const payment = taken ? accept(world, order, quote, scenario) : undefined;
-  world.log(
+  const scenario = chooseScenario(context, quote, order.serviceNumber);
+  const { answer, accepted } = outcomeOf(context, scenario, order.serviceNumber);
+  const payment = accepted ? accept(context, order, quote, scenario) : undefined;
+  context.log(
     `s3p collect ${order.reference ?? '-'} ${scenario.id}: ${payment?.number ?? 'not taken'}, ${answer}`,
   );
-  return answerAs(answer, payment, world, request, reply);
+  return answerAs(answer, payment, context, request, reply);
 }
 
 /** A bill that was paid is refused by its provider; one whose payment is still pending is paid again. */
-function chooseScenario(world: S3pWorld, { bill }: Quote, recipient: string): PaymentScenario {
-  return bill && amountDue(world, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
+function chooseScenario(context: S3pContext, { bill }: Quote, recipient: string): PaymentScenario {
+  return bill && amountDue(context, bill) === 0 ? ALREADY_PAID : choosePaymentScenario(recipient);
 }
 
 function accept(
-  world: S3pWorld,
+  context: S3pContext,
   order: CollectOrder,
   quote: Quote,
   scenario: PaymentScenario,
 ): PaymentRecord {
-  const payment = planPayment(order, quote, scenario, world.clock.now());
-  world.journal.write({ kind: 'payment', payment });
-  world.books.add(payment);
-  followPayment(world, payment);
+  const payment = planPayment(order, quote, scenario, context.clock.now());
+  context.journal.write({ kind: 'payment', payment });
+  context.books.add(payment);
+  schedulePayment(context, payment);
   return payment;
 }
 
 /**
  * Returns what this order gets: the scenario's own trouble, or a normal acceptance on every other attempt.
  */
-function meet(
-  world: S3pWorld,
+function outcomeOf(
+  context: S3pContext,
   { id, collect }: PaymentScenario,
   recipient: string,
 ): PaymentScenario['collect'] {
-  if (!collect.everyOtherTime || world.attempts.isOdd(`${id}/${recipient}`)) return collect;
-  return { answer: 'pending', taken: true };
+  if (!collect.everyOtherTime || context.attempts.isOdd(`${id}/${recipient}`)) return collect;
+  return { answer: 'pending', accepted: true };
 }
 
 function answerAs(
   answer: CollectAnswer,
   payment: PaymentRecord | undefined,
-  world: S3pWorld,
+  context: S3pContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   switch (answer) {
     case 'pending':
       if (!payment) throw new Error('an order that was not taken cannot be pending');
-      return reply.send(collectionWire(payment, agentBalance(world.books)));
+      return reply.send(collectionWire(payment, agentBalance(context.books)));
     case 'never':
-      return neverAnswer(reply);
+      return leaveUnanswered(reply);
     case 'line_cut':
-      return cutLine(request, reply);
+      return closeConnection(request, reply);
     case 'garbage':
       return reply.type('text/html').send(GARBAGE);
     case 'server_error':

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { S3P_WEBHOOK_SECRET } from '../demo-credentials.ts';
 import { PAYMENT_SCENARIOS } from '../scenarios.ts';
-import { letTimePass, s3pCaller, startTestWorld, type TestWorld, UNTIL_SILENT } from '../test-world.ts';
+import { advanceTime, s3pClient, startTestWorld, type TestWorld, UNTIL_UNANSWERED } from '../test-world.ts';
 
 type Course = {
   /** The answer to the order: an HTTP status, or none. */
@@ -139,21 +139,21 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
   async ({ id, digits }) => {
     const { simulator, clock, listener } = world;
     const course = COURSES[id] as Course;
-    const pays = await s3pCaller(simulator, course.collect === 'no answer' ? UNTIL_SILENT : undefined);
+    const pays = await s3pClient(simulator, course.collect === 'no answer' ? UNTIL_UNANSWERED : undefined);
     const answer = await pays.pay(`2376770000${digits}`, 'ref-1');
     expect(typeof answer === 'string' ? answer : answer.status).toBe(course.collect);
     const polls: Record<string, unknown> = {};
     for (const ms of Object.keys(course.polls)) {
-      await letTimePass(simulator, clock, Number(ms));
-      // Requested each time, since a token lives for an hour and one course takes longer.
-      const asks = await s3pCaller(
+      await advanceTime(simulator, clock, Number(ms));
+      // Made anew each time, since a token lives for an hour and one course is watched for longer.
+      const asks = await s3pClient(
         simulator,
-        course.polls[Number(ms)] === 'no answer' ? UNTIL_SILENT : undefined,
+        course.polls[Number(ms)] === 'no answer' ? UNTIL_UNANSWERED : undefined,
       );
       polls[ms] = await asks.statuses('ref-1');
     }
     expect(polls).toEqual(course.polls);
-    await letTimePass(simulator, clock, 100_000_000);
+    await advanceTime(simulator, clock, 100_000_000);
 
     expect(listener.received.map(({ body }) => body['status'])).toEqual(course.webhooks);
     expect(simulator.books.entries()[0]?.timesPaid ?? 0).toBe(course.timesPaid);
@@ -163,21 +163,21 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
 
 test.each(['24', '27', '46', '47'])('%s: the next attempt succeeds, and only it is paid', async (digits) => {
   const { simulator, clock } = world;
-  await (await s3pCaller(simulator, UNTIL_SILENT)).pay(`2376770000${digits}`, 'first');
-  const caller = await s3pCaller(simulator);
+  await (await s3pClient(simulator, UNTIL_UNANSWERED)).pay(`2376770000${digits}`, 'first');
+  const caller = await s3pClient(simulator);
   expect(await caller.pay(`2376770000${digits}`, 'second')).toMatchObject({
     status: 200,
     body: { status: 'PENDING' },
   });
-  await letTimePass(simulator, clock, 60_000);
+  await advanceTime(simulator, clock, 60_000);
   expect(simulator.books.entries()).toMatchObject([{ reference: 'second', timesPaid: 1 }]);
 });
 
 test('a webhook is signed over its raw body, has the reference in its header only, and sends codes as text', async () => {
   const { simulator, clock, listener } = world;
-  const caller = await s3pCaller(simulator);
+  const caller = await s3pClient(simulator);
   const answer = await caller.pay('237677000013', 'ref-1');
-  await letTimePass(simulator, clock, 60_000);
+  await advanceTime(simulator, clock, 60_000);
 
   const [{ headers, raw, body }] = listener.received as [(typeof listener.received)[0]];
   expect(headers['x-signature']).toBe(createHmac('sha1', S3P_WEBHOOK_SECRET).update(raw).digest('hex'));
@@ -192,8 +192,8 @@ test('a webhook is signed over its raw body, has the reference in its header onl
 
 test('a forged webhook has a wrong signature', async () => {
   const { simulator, clock, listener } = world;
-  await (await s3pCaller(simulator)).pay('237677000038', 'ref-1');
-  await letTimePass(simulator, clock, 60_000);
+  await (await s3pClient(simulator)).pay('237677000038', 'ref-1');
+  await advanceTime(simulator, clock, 60_000);
   for (const { headers, raw } of listener.received) {
     expect(headers['x-signature']).not.toBe(createHmac('sha1', S3P_WEBHOOK_SECRET).update(raw).digest('hex'));
   }
@@ -201,8 +201,8 @@ test('a forged webhook has a wrong signature', async () => {
 
 test('repeated webhooks share their delivery id, a new one has its own', async () => {
   const { simulator, clock, listener } = world;
-  await (await s3pCaller(simulator)).pay('237677000035', 'ref-1');
-  await letTimePass(simulator, clock, 60_000);
+  await (await s3pClient(simulator)).pay('237677000035', 'ref-1');
+  await advanceTime(simulator, clock, 60_000);
   const [one, two, three, four] = listener.received.map(({ headers }) => headers['x-delivery']);
   expect([two, three]).toEqual([one, one]);
   expect(four).not.toBe(one);
@@ -211,7 +211,7 @@ test('repeated webhooks share their delivery id, a new one has its own', async (
 test('a webhook that is not accepted is repeated after 5, 30 and 120 seconds, then given up', async () => {
   const { simulator, clock, listener } = world;
   listener.answerWith(503);
-  await (await s3pCaller(simulator)).pay('237677000000', 'ref-1');
+  await (await s3pClient(simulator)).pay('237677000000', 'ref-1');
   const moments: number[] = [];
   for (let next = simulator.nextEventAt(); next; next = simulator.nextEventAt()) {
     clock.moveTo(next);

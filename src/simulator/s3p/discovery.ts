@@ -12,24 +12,24 @@ import {
 } from './catalogue.ts';
 import { merchantWire, payItemWire, serviceWire } from './catalogue-wire.ts';
 import { textReader } from './collect-order.ts';
+import { agentBalance, type S3pContext } from './context.ts';
 import { withOffset } from './quotes.ts';
 import { refuse } from './refusals.ts';
-import { agentBalance, type S3pWorld } from './world.ts';
 
 /** The kinds of service whose items have a route of their own. */
 const LISTED: readonly (readonly [path: string, type: ServiceType])[] = [['/cashin', 'CASHIN']];
 
 /** Adds the calls that list what there is: the partner's account, merchants, services and their items. */
-export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
+export function addDiscovery(app: FastifyInstance, context: S3pContext): void {
   app.get('/ping', () => ({
-    time: withOffset(world.clock.now()),
+    time: withOffset(context.clock.now()),
     version: '2.2.0',
     nonce: randomBytes(8).toString('hex'),
     key: S3P_PUBLIC_KEY,
   }));
-  app.get('/account', () => accountWire(world));
+  app.get('/account', () => accountWire(context));
   app.get('/merchant', () => MERCHANTS.map(merchantWire));
-  const wire = (service: S3pService) => serviceWire(service, world.switches.isActive(service.id));
+  const wire = (service: S3pService) => serviceWire(service, context.switches.isActive(service.id));
   app.get('/service', () => SERVICES.map(wire));
   app.get('/service/:id', (request, reply) => {
     const service = findService(textReader(request.params)('id') ?? '');
@@ -60,8 +60,8 @@ export function addDiscovery(app: FastifyInstance, world: S3pWorld): void {
 }
 
 /** Mixes numbers and text exactly as the provider does. */
-function accountWire(world: S3pWorld) {
-  const balance = agentBalance(world.books);
+function accountWire(context: S3pContext) {
+  const balance = agentBalance(context.books);
   return {
     balance,
     currency: 'XAF',

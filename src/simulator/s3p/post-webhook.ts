@@ -24,16 +24,16 @@ export function createPost(): PostWebhook {
     return new Promise((resolve, reject) => {
       const length = Buffer.byteLength(body);
       const request = open(url, { method: 'POST', headers: { ...headers, 'content-length': length } });
-      const patience = setTimeout(() => request.destroy(new Error('no answer in time')), ANSWER_TIMEOUT_MS);
+      const timeout = setTimeout(() => request.destroy(new Error('no answer in time')), ANSWER_TIMEOUT_MS);
       const fail = (error: NodeJS.ErrnoException) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         reject(request.reusedSocket && error.code === 'ECONNRESET' ? new ClosedWhileIdle() : error);
       };
       request.on('error', fail);
       request.on('response', (response) => {
         response.on('error', fail);
         response.on('end', () => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           resolve(response.statusCode ?? 0);
         });
         response.resume();

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { chooseQuoteScenario } from '../choose-scenario.ts';
-import { neverAnswer } from '../misbehave.ts';
+import { leaveUnanswered } from '../inject-faults.ts';
 import { amountDue } from './bill-lookup.ts';
 import { allowsAmount, billsFor, findPayable, type Payable } from './bills.ts';
 import { textReader } from './collect-order.ts';
+import type { S3pContext } from './context.ts';
 import { quoteWire } from './quotes.ts';
 import { refuse } from './refusals.ts';
-import type { S3pWorld } from './world.ts';
 
 const LARGEST_AMOUNT = 1_000_000_000;
 
 /** POST /quotestd: the price of paying this item with this amount (whole XAF). */
 export async function quote(
-  world: S3pWorld,
+  context: S3pContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -29,28 +29,28 @@ export async function quote(
   if (amount % denomination !== 0)
     return refuse(reply, 40302, `amount must be a multiple of ${denomination}`);
 
-  if (!world.switches.isActive(payable.service.id)) return refuse(reply, 41004);
-  const obstacle = billObstacle(world, payable, amount);
+  if (!context.switches.isActive(payable.service.id)) return refuse(reply, 41004);
+  const obstacle = billObstacle(context, payable, amount);
   if (obstacle) return refuse(reply, 40302, obstacle);
 
   const scenario = chooseQuoteScenario(amount);
-  const first = scenario && world.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`);
+  const first = scenario && context.attempts.isOdd(`${scenario.id}/${payItemId}/${amount}`);
   const meets = scenario && first !== (scenario.answer === 'dearer') ? scenario.answer : undefined;
   if (meets === 'server_error') return refuse(reply, 90000);
-  if (meets === 'never') return neverAnswer(reply);
+  if (meets === 'never') return leaveUnanswered(reply);
   return reply.send(
     quoteWire(
-      world.quotes.give(payable, amount, { expired: meets === 'short_life', dearer: meets === 'dearer' }),
+      context.quotes.create(payable, amount, { expired: meets === 'short_life', dearer: meets === 'dearer' }),
     ),
   );
 }
 
 /** Returns the field because of which this bill cannot be paid with this amount now. */
-function billObstacle(world: S3pWorld, { service, bill }: Payable, amount: number): string | undefined {
+function billObstacle(context: S3pContext, { service, bill }: Payable, amount: number): string | undefined {
   if (!bill) return undefined;
   if (!allowsAmount(bill, amount)) return 'amount';
   const older = billsFor(service, bill.serviceNumber).filter(({ payOrder }) => payOrder < bill.payOrder);
-  return older.some((one) => amountDue(world, one) !== 0) ? 'payOrder' : undefined;
+  return older.some((one) => amountDue(context, one) !== 0) ? 'payOrder' : undefined;
 }
 
 /**

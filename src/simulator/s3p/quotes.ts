@@ -30,7 +30,7 @@ export function createQuotes(clock: Clock) {
   }
 
   return {
-    give: (
+    create: (
       payable: Payable,
       amount: number,
       options: { expired?: boolean; dearer?: boolean } = {},

@@ -15,7 +15,7 @@ export function createServiceSwitches(journal: Journal) {
   return {
     isActive: (id: number): boolean => !inactive.has(id),
     /** Returns false for a service that does not exist. */
-    turn: (id: number, active: boolean): boolean => {
+    setActive: (id: number, active: boolean): boolean => {
       if (!findService(String(id))) return false;
       journal.write({ kind: 'service', id, active });
       set(id, active);

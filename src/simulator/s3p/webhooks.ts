@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '#shared/clock.ts';
 
 import type { PaymentRecord, PlannedWebhook } from '../books.ts';
-import type { Notifier } from '../follow-payment.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
+import type { Notifier } from '../schedule-payment.ts';
 import { createPost, type PostWebhook } from './post-webhook.ts';
 import { withOffset } from './quotes.ts';
 
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 32;
 
 export type WebhookTarget = { url: string; secret: string };
 
-type Needs = {
+type Deps = {
   clock: Clock;
   schedule: Schedule;
   journal: Journal;
@@ -24,7 +24,7 @@ type Needs = {
 };
 
 /** Delivers webhooks when they are due, and retries those that are not accepted. */
-export function createWebhooks({ clock, schedule, journal, target, log }: Needs): Notifier {
+export function createWebhooks({ clock, schedule, journal, target, log }: Deps): Notifier {
   const post = createPost();
   const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
     deliver(post, payment, webhook, target, clock.now()),
@@ -46,7 +46,7 @@ export function createWebhooks({ clock, schedule, journal, target, log }: Needs)
   }
 
   return {
-    follow: (payment, ended = new Set()) => {
+    schedule: (payment, ended = new Set()) => {
       for (const webhook of payment.webhooks) {
         if (!ended.has(webhook.id)) plan(payment, webhook, new Date(webhook.at), 0);
       }

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ListedFiction } from './fictional-lists.ts';
+import type { SanctionsEntry } from './fictional-entries.ts';
 import { canadaXml, unXml } from './write-lists.ts';
 
 /** Serves the lists that the product downloads each day. `entries` may grow while the simulator runs. */
-export const sanctionsRoutes: FastifyPluginAsync<{ entries: ListedFiction[] }> = async (app, { entries }) => {
-  const of = (list: ListedFiction['list']) => entries.filter((entry) => entry.list === list);
+export const sanctionsRoutes: FastifyPluginAsync<{ entries: SanctionsEntry[] }> = async (
+  app,
+  { entries },
+) => {
+  const of = (list: SanctionsEntry['list']) => entries.filter((entry) => entry.list === list);
   app.get('/canada.xml', async (_request, reply) =>
     reply.type('application/xml').send(canadaXml(of('canada'))),
   );

@@ -1,10 +1,10 @@
-import type { ListedFiction } from './fictional-lists.ts';
+import type { SanctionsEntry } from './fictional-entries.ts';
 
 /**
  * Returns the list as Global Affairs Canada publishes it: bilingual element names, no empty elements, stray
  * spaces, and some letters as numeric entities.
  */
-export function canadaXml(entries: readonly ListedFiction[]): string {
+export function canadaXml(entries: readonly SanctionsEntry[]): string {
   const records = entries.map(({ kind, givenName, lastName, aliases, birthDate }, index) =>
     element('record', [
       element('Country-Pays', 'Fictia / Fictie'),
@@ -22,8 +22,8 @@ export function canadaXml(entries: readonly ListedFiction[]): string {
 }
 
 /** Returns the list as the United Nations publish it: missing values are empty elements. */
-export function unXml(entries: readonly ListedFiction[]): string {
-  const of = (kind: ListedFiction['kind']) => entries.filter((entry) => entry.kind === kind);
+export function unXml(entries: readonly SanctionsEntry[]): string {
+  const of = (kind: SanctionsEntry['kind']) => entries.filter((entry) => entry.kind === kind);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <CONSOLIDATED_LIST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="2026-11-01T23:00:04.744Z">
 ${element('INDIVIDUALS', of('person').map(individual))}
@@ -32,7 +32,7 @@ ${element('ENTITIES', of('organisation').map(organisation))}
 `;
 }
 
-function individual({ givenName, lastName, aliases, birthDate }: ListedFiction, index: number): string {
+function individual({ givenName, lastName, aliases, birthDate }: SanctionsEntry, index: number): string {
   return element('INDIVIDUAL', [
     ...heading(`90000${index}`, givenName, `FIi.00${index + 1}`, element('SECOND_NAME', escape(lastName))),
     element('DESIGNATION', [element('VALUE', 'Fictional')]),
@@ -59,7 +59,7 @@ function birth(birthDate: string | undefined): string {
   return element('INDIVIDUAL_DATE_OF_BIRTH', [element('TYPE_OF_DATE', kind), date]);
 }
 
-function organisation({ lastName, aliases }: ListedFiction, index: number): string {
+function organisation({ lastName, aliases }: SanctionsEntry, index: number): string {
   return element('ENTITY', [
     ...heading(`80000${index}`, lastName, `FIe.00${index + 1}`),
     ...aliasElements('ENTITY_ALIAS', 'a.k.a.', aliases),

@@ -8,13 +8,13 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_regular',
     startsWith: '1',
-    words: { fr: 'Une facture courante, montant fixe.', en: 'One regular bill, fixed amount.' },
+    description: { fr: 'Une facture courante, montant fixe.', en: 'One regular bill, fixed amount.' },
     bills: [{ dueInDays: 14 }],
   },
   {
     id: 'bill_overdue',
     startsWith: '2',
-    words: {
+    description: {
       fr: 'Une facture en retard, avec 1 500 XAF de pénalité comprise dans le montant.',
       en: 'One overdue bill, its amount including a penalty of 1,500 XAF.',
     },
@@ -23,7 +23,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bills_in_order',
     startsWith: '3',
-    words: {
+    description: {
       fr: 'Trois factures à payer dans l’ordre (payOrder 1, 2, 3), les deux premières en retard.',
       en: 'Three bills to pay in order (payOrder 1, 2, 3), the first two overdue.',
     },
@@ -36,7 +36,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_partial',
     startsWith: '4',
-    words: {
+    description: {
       fr: 'Une facture payable en partie (PARTIAL); le reste demeure.',
       en: 'One bill that may be paid in part (PARTIAL); the rest stays.',
     },
@@ -45,7 +45,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_overpay',
     startsWith: '5',
-    words: {
+    description: {
       fr: 'Une facture payable au-delà de son montant (OVERPAY).',
       en: 'One bill that may be overpaid (OVERPAY).',
     },
@@ -54,13 +54,16 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_custom',
     startsWith: '6',
-    words: { fr: 'Un montant libre (CUSTOM), sans facture.', en: 'A free amount (CUSTOM), without a bill.' },
+    description: {
+      fr: 'Un montant libre (CUSTOM), sans facture.',
+      en: 'A free amount (CUSTOM), without a bill.',
+    },
     bills: [{ amountType: 'CUSTOM' }],
   },
   {
     id: 'bills_without_order',
     startsWith: '7',
-    words: {
+    description: {
       fr: 'Deux factures, dans n’importe quel ordre (payOrder 0).',
       en: 'Two bills in any order (payOrder 0).',
     },
@@ -69,7 +72,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_paid_meanwhile',
     startsWith: '80',
-    words: {
+    description: {
       fr: 'Une facture trouvée une première fois, puis payée ailleurs : plus rien ensuite.',
       en: 'One bill found at first, then paid elsewhere: nothing from then on.',
     },
@@ -79,7 +82,7 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_changed_meanwhile',
     startsWith: '81',
-    words: {
+    description: {
       fr: 'Une facture dont le montant augmente de 500 XAF après la première recherche.',
       en: 'One bill whose amount rises by 500 XAF after the first search.',
     },
@@ -89,19 +92,19 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_of_somebody',
     startsWith: '8',
-    words: { fr: 'Comme 1 : une facture courante.', en: 'As 1: one regular bill.' },
+    description: { fr: 'Comme 1 : une facture courante.', en: 'As 1: one regular bill.' },
     bills: [{ dueInDays: 14 }],
   },
   {
     id: 'no_bill',
     startsWith: '9',
-    words: { fr: 'Aucune facture ouverte : liste vide.', en: 'No open bill: an empty list.' },
+    description: { fr: 'Aucune facture ouverte : liste vide.', en: 'No open bill: an empty list.' },
     bills: [],
   },
   {
     id: 'number_unknown',
     startsWith: '0',
-    words: {
+    description: {
       fr: 'Numéro inconnu, dit par une erreur (404) plutôt que par une liste vide.',
       en: 'Unknown number, said by an error (404) instead of an empty list.',
     },
@@ -111,14 +114,14 @@ export const BILL_SCENARIOS: readonly BillScenario[] = [
   {
     id: 'bill_search_fails',
     startsWith: '08',
-    words: { fr: 'La recherche répond par une erreur 500.', en: 'The search answers error 500.' },
+    description: { fr: 'La recherche répond par une erreur 500.', en: 'The search answers error 500.' },
     bills: [],
     answer: 'server_error',
   },
   {
     id: 'bill_search_never_answers',
     startsWith: '09',
-    words: { fr: 'La recherche ne répond jamais.', en: 'The search never answers.' },
+    description: { fr: 'La recherche ne répond jamais.', en: 'The search never answers.' },
     bills: [],
     answer: 'never',
   },

@@ -6,7 +6,7 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'unknown_recipient',
     digits: '13',
-    words: {
+    description: {
       fr: 'Échoue après 2 secondes : destinataire inconnu (ERRORED, 703105).',
       en: 'Fails after 2 seconds: unknown recipient (ERRORED, 703105).',
     },
@@ -15,7 +15,7 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'recipient_limit',
     digits: '14',
-    words: {
+    description: {
       fr: 'Échoue après 3 secondes : plafond du destinataire atteint (703112); l’avis écrit ERROR, comme la documentation.',
       en: 'Fails after 3 seconds: recipient limit reached (703112); the webhook writes ERROR, as documented.',
     },
@@ -25,7 +25,7 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'reversed',
     digits: '15',
-    words: {
+    description: {
       fr: 'Annulé par le fournisseur après 4 secondes (REVERSED); rien n’a été payé.',
       en: 'Reversed by the provider after 4 seconds (REVERSED); nothing was paid.',
     },
@@ -34,7 +34,7 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'fails_by_polling_only',
     digits: '16',
-    words: {
+    description: {
       fr: 'Échoue après 3 secondes (ERROREDREFUNDED, 703103), sans aucun avis.',
       en: 'Fails after 3 seconds (ERROREDREFUNDED, 703103) without any webhook.',
     },
@@ -44,7 +44,7 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'already_paid',
     digits: '18',
-    words: {
+    description: {
       fr: 'Échoue après 2 secondes : déjà payé ou plus ouvert (ERRORED, 703113).',
       en: 'Fails after 2 seconds: already paid or no longer open (ERRORED, 703113).',
     },
@@ -53,11 +53,11 @@ export const FAILURES: readonly PaymentScenario[] = [
   {
     id: 'collect_refused',
     digits: '17',
-    words: {
+    description: {
       fr: 'Refusé sur-le-champ, toujours (40409 avec customerMsg); rien n’est payé.',
       en: 'Refused on the spot, always (40409 with customerMsg); nothing is paid.',
     },
     ...succeeds(2000),
-    collect: { answer: 'refused', taken: false },
+    collect: { answer: 'refused', accepted: false },
   },
 ];

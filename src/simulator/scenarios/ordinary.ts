@@ -4,7 +4,7 @@ import { PENDING, succeeds } from './courses.ts';
 export const DEFAULT_SCENARIO: PaymentScenario = {
   id: 'succeeds',
   digits: null,
-  words: {
+  description: {
     fr: 'Réussit après 2 secondes; un avis (webhook) l’annonce.',
     en: 'Succeeds after 2 seconds, announced by a webhook.',
   },
@@ -16,7 +16,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
   {
     id: 'succeeds_at_once',
     digits: '01',
-    words: {
+    description: {
       fr: 'Réussit tout de suite : en attente dans la réponse, puis payé dès la première vérification; avis immédiat.',
       en: 'Succeeds at once: pending in the answer, paid at the first look; immediate webhook.',
     },
@@ -25,7 +25,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
   {
     id: 'webhook_first',
     digits: '02',
-    words: {
+    description: {
       fr: 'L’avis annonce la réussite après 3 secondes; la vérification ne la montre qu’après 20 secondes.',
       en: 'A webhook tells of success after 3 seconds; polling sees it only after 20.',
     },
@@ -35,7 +35,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
   {
     id: 'polling_only',
     digits: '03',
-    words: {
+    description: {
       fr: 'Réussit après 4 secondes, sans aucun avis : seule la vérification le montre.',
       en: 'Succeeds after 4 seconds without any webhook: only polling shows it.',
     },
@@ -45,7 +45,7 @@ export const ORDINARY: readonly PaymentScenario[] = [
   {
     id: 'succeeds_slowly',
     digits: '04',
-    words: { fr: 'Réussit après 30 secondes; avis.', en: 'Succeeds after 30 seconds; webhook.' },
+    description: { fr: 'Réussit après 30 secondes; avis.', en: 'Succeeds after 30 seconds; webhook.' },
     ...succeeds(30_000),
   },
 ];

@@ -4,19 +4,19 @@ export const QUOTE_SCENARIOS: readonly QuoteScenario[] = [
   {
     id: 'quote_server_error_then_fine',
     amountEnding: '505',
-    words: { fr: 'Devis : erreur 500, puis tout va bien.', en: 'Quote: error 500, then fine.' },
+    description: { fr: 'Devis : erreur 500, puis tout va bien.', en: 'Quote: error 500, then fine.' },
     answer: 'server_error',
   },
   {
     id: 'quote_never_answers_then_fine',
     amountEnding: '515',
-    words: { fr: 'Devis : aucune réponse, puis tout va bien.', en: 'Quote: no answer, then fine.' },
+    description: { fr: 'Devis : aucune réponse, puis tout va bien.', en: 'Quote: no answer, then fine.' },
     answer: 'never',
   },
   {
     id: 'quote_short_life',
     amountEnding: '525',
-    words: {
+    description: {
       fr: 'Devis déjà expiré à la commande, puis tout va bien.',
       en: 'Quote already expired when it is used, then fine.',
     },
@@ -25,7 +25,7 @@ export const QUOTE_SCENARIOS: readonly QuoteScenario[] = [
   {
     id: 'quote_dearer_later',
     amountEnding: '535',
-    words: {
+    description: {
       fr: 'Devis : 100 XAF de frais de plus, un devis sur deux à partir du deuxième.',
       en: 'Quote: 100 XAF more in fees for every other quote, from the second on.',
     },
@@ -38,7 +38,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     id: 'mail_refused',
     channel: 'mail',
     to: 'refused',
-    words: {
+    description: {
       fr: 'Courriel à une adresse qui contient « refused » : refusé pour de bon (550).',
       en: 'Mail to an address containing “refused”: refused for good (550).',
     },
@@ -47,7 +47,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     id: 'mail_later',
     channel: 'mail',
     to: 'later',
-    words: {
+    description: {
       fr: 'Courriel à une adresse qui contient « later » : « réessayez » (451) une fois sur deux.',
       en: 'Mail to an address containing “later”: “try again” (451) every other time.',
     },
@@ -56,7 +56,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     id: 'sms_invalid',
     channel: 'sms',
     to: '15005550001',
-    words: {
+    description: {
       fr: 'SMS au numéro d’essai de Twilio +1 500 555 0001 : numéro invalide (21211).',
       en: 'SMS to Twilio’s test number +1 500 555 0001: invalid number (21211).',
     },
@@ -65,7 +65,7 @@ export const MESSAGE_SCENARIOS: readonly MessageScenario[] = [
     id: 'sms_unreachable',
     channel: 'sms',
     to: '15005550009',
-    words: {
+    description: {
       fr: 'SMS au numéro d’essai de Twilio +1 500 555 0009 : pas un mobile (21614).',
       en: 'SMS to Twilio’s test number +1 500 555 0009: not a mobile (21614).',
     },

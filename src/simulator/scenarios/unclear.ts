@@ -1,12 +1,12 @@
 import type { PaymentScenario } from '../scenario-types.ts';
-import { PENDING, succeeds, TAKEN } from './courses.ts';
+import { ACCEPTED, PENDING, succeeds } from './courses.ts';
 
 /** Payments whose outcome stays unclear, changes, or differs from the order. */
 export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'unknown_status',
     digits: '61',
-    words: {
+    description: {
       fr: 'État inconnu « SOMETHINGELSE » après 1 seconde, puis réussite après 8 secondes.',
       en: 'Unknown status “SOMETHINGELSE” after 1 second, then success after 8.',
     },
@@ -24,11 +24,11 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'never_final',
     digits: '62',
-    words: {
+    description: {
       fr: 'Reste en attente pour toujours; rien n’est payé.',
       en: 'Stays pending for ever; nothing is paid.',
     },
-    collect: TAKEN,
+    collect: ACCEPTED,
     course: [PENDING],
     webhooks: [],
     paysAfterMs: null,
@@ -36,7 +36,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'under_investigation',
     digits: '63',
-    words: {
+    description: {
       fr: 'Enquête du fournisseur (UNDERINVESTIGATION, 2) après 2 secondes, puis réussite après 15 secondes.',
       en: 'Under investigation (UNDERINVESTIGATION, 2) after 2 seconds, then success after 15.',
     },
@@ -50,7 +50,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'success_after_failure',
     digits: '64',
-    words: {
+    description: {
       fr: 'Échec annoncé après 2 secondes, puis pourtant payé après 10 secondes : un cas à rapprocher.',
       en: 'Failure reported after 2 seconds, yet paid after 10: a case to reconcile.',
     },
@@ -68,7 +68,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'reversed_after_success',
     digits: '65',
-    words: {
+    description: {
       fr: 'Payé après 2 secondes, puis repris par le fournisseur après 10 secondes : un cas à rapprocher.',
       en: 'Paid after 2 seconds, then taken back by the provider after 10: a case to reconcile.',
     },
@@ -87,7 +87,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'differing_amount',
     digits: '68',
-    words: {
+    description: {
       fr: 'Réussit, mais 500 XAF de moins que demandé ont été payés : un cas à rapprocher.',
       en: 'Succeeds, but 500 XAF less than asked were paid: a case to reconcile.',
     },
@@ -97,11 +97,11 @@ export const UNCLEAR: readonly PaymentScenario[] = [
   {
     id: 'never_answers',
     digits: '69',
-    words: {
+    description: {
       fr: 'Le fournisseur ne répond jamais, ni à l’ordre ni aux questions sur lui; rien n’est payé.',
       en: 'The provider never answers, neither the order nor questions about it; nothing is paid.',
     },
-    collect: { answer: 'never', taken: true },
+    collect: { answer: 'never', accepted: true },
     course: [PENDING],
     webhooks: [],
     paysAfterMs: null,

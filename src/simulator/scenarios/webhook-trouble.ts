@@ -6,7 +6,7 @@ export const WEBHOOK_TROUBLE: readonly PaymentScenario[] = [
   {
     id: 'duplicate_webhooks',
     digits: '35',
-    words: {
+    description: {
       fr: 'Réussit; le même avis arrive trois fois, puis une fois encore sous un autre numéro.',
       en: 'Succeeds; the same webhook arrives three times, then once more under another delivery id.',
     },
@@ -21,7 +21,7 @@ export const WEBHOOK_TROUBLE: readonly PaymentScenario[] = [
   {
     id: 'late_webhook',
     digits: '36',
-    words: {
+    description: {
       fr: 'La vérification montre la réussite après 2 secondes; l’avis n’arrive qu’après 60 secondes.',
       en: 'Polling sees success after 2 seconds; the webhook comes only after 60.',
     },
@@ -31,7 +31,7 @@ export const WEBHOOK_TROUBLE: readonly PaymentScenario[] = [
   {
     id: 'webhooks_out_of_order',
     digits: '37',
-    words: {
+    description: {
       fr: 'Avis inquiétant (INPROCESS, 705010), puis réussite, puis un vieil avis « en attente ».',
       en: 'A worrying webhook (INPROCESS, 705010), then success, then an old “pending”.',
     },
@@ -45,7 +45,7 @@ export const WEBHOOK_TROUBLE: readonly PaymentScenario[] = [
   {
     id: 'wrong_signature',
     digits: '38',
-    words: {
+    description: {
       fr: 'Réussit après 3 secondes; avant cela, un faux avis d’échec, et les avis portent une mauvaise signature.',
       en: 'Succeeds after 3 seconds; before that a forged failure, and every webhook has a wrong signature.',
     },

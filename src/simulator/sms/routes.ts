@@ -8,7 +8,7 @@ import { SMS_ACCOUNT_SID, SMS_AUTH_TOKEN } from '../demo-credentials.ts';
 import type { Faults } from '../faults.ts';
 import { hexId } from '../hex-id.ts';
 import type { Message } from '../inbox.ts';
-import { addFaults } from '../misbehave.ts';
+import { injectFaults } from '../inject-faults.ts';
 import { readQuery } from '../read-query.ts';
 
 const REFUSALS = {
@@ -23,11 +23,11 @@ const REFUSALS = {
 } as const satisfies Record<number, readonly [status: number, message: string]>;
 type Refusal = keyof typeof REFUSALS;
 
-type Needs = { clock: Clock; receive: (message: Message) => void; faults: Faults };
+type Deps = { clock: Clock; receive: (message: Message) => void; faults: Faults };
 
 /** Serves Twilio's Messages API: POST /2010-04-01/Accounts/{sid}/Messages.json, form encoded, Basic auth. */
-export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive, faults }) => {
-  addFaults(app, 'sms', faults);
+export const smsRoutes: FastifyPluginAsync<Deps> = async (app, { clock, receive, faults }) => {
+  injectFaults(app, 'sms', faults);
 
   app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', (request, reply) => {
     if (!hasBasicAuth(request.headers.authorization, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN))
@@ -35,7 +35,7 @@ export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive
     if (request.params.sid !== SMS_ACCOUNT_SID) return refuse(reply, 20404);
     const form = readQuery(request.body);
     const [to, from, body] = [form('To'), form('From') ?? form('MessagingServiceSid'), form('Body')];
-    const problem = whyNot(to, from, body);
+    const problem = findRefusal(to, from, body);
     if (problem !== undefined) return refuse(reply, problem);
 
     const now = clock.now();
@@ -55,7 +55,7 @@ export const smsRoutes: FastifyPluginAsync<Needs> = async (app, { clock, receive
   });
 };
 
-function whyNot(
+function findRefusal(
   to: string | undefined,
   from: string | undefined,
   body: string | undefined,

@@ -5,18 +5,18 @@ import type { Clock } from '#shared/clock.ts';
 import { hasBasicAuth } from '../basic-auth.ts';
 import { XE_ACCOUNT_ID, XE_API_KEY } from '../demo-credentials.ts';
 import type { Faults } from '../faults.ts';
-import { addFaults } from '../misbehave.ts';
+import { injectFaults } from '../inject-faults.ts';
 import type { Rates } from '../rates.ts';
 import { multiply, readPositiveDecimal } from '../rates.ts';
 import { readQuery } from '../read-query.ts';
 
 const DOCUMENTATION = 'https://xecdapi.xe.com/docs/v1/';
 
-type Needs = { clock: Clock; rates: Rates; faults: Faults };
+type Deps = { clock: Clock; rates: Rates; faults: Faults };
 
 /** Serves XE Currency Data: GET /v1/convert_from(.json), for Canadian dollars into CFA francs only. */
-export const xeRoutes: FastifyPluginAsync<Needs> = async (app, { clock, rates, faults }) => {
-  addFaults(app, 'xe', faults);
+export const xeRoutes: FastifyPluginAsync<Deps> = async (app, { clock, rates, faults }) => {
+  injectFaults(app, 'xe', faults);
   const problem = (code: number, message: string) => ({ code, message, documentationUrl: DOCUMENTATION });
 
   app.addHook('preHandler', async (request, reply) => {

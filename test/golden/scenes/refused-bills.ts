@@ -130,12 +130,12 @@ async function closedService(book: AnswerRecorder): Promise<void> {
   const anne = await staffMember(world, 'ROLE_ADMIN');
   await inBothLanguages(book, 'a closed service', { cents: 500_00n }, async (script, language) => {
     const bill = await foundBill(script.person, ENEO, numberOf('18', language));
-    world.simulator.services.turn(10039, false);
+    world.simulator.services.setActive(10039, false);
     await script.ask('closed by the rail, a search', SEARCH, {
       body: { ...ENEO, billNumber: numberOf('19', language) },
     });
     await script.ask('closed by the rail, an order', PAY, { body: await payBody(world, bill) });
-    world.simulator.services.turn(10039, true);
+    world.simulator.services.setActive(10039, true);
     const path = '/api/admin/services/ENEO/outage';
     const outage = { textFr: 'ENEO revient à midi.', textEn: 'ENEO is back at noon.', reason: 'Annoncé' };
     await anne.call('PUT', path, outage);

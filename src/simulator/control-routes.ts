@@ -9,13 +9,13 @@ import type { Faults } from './faults.ts';
 import { type Html, html } from './html.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { listScenarios } from './list-scenarios.ts';
-import { page } from './page.ts';
-import { frame } from './page-style.ts';
+import { overviewPage } from './overview-page.ts';
+import { renderPage } from './page-style.ts';
 import { type Rates, readPositiveDecimal } from './rates.ts';
 import { readQuery } from './read-query.ts';
 import type { ServiceSwitches } from './s3p/service-switches.ts';
 
-type Needs = {
+type Deps = {
   clock: Clock;
   books: Books;
   inbox: Inbox;
@@ -25,7 +25,7 @@ type Needs = {
 };
 
 /** Serves people and tests, not the product: shows the simulator's state and changes it. */
-export const peopleRoutes: FastifyPluginAsync<Needs> = async (
+export const controlRoutes: FastifyPluginAsync<Deps> = async (
   app,
   { clock, books, inbox, faults, rates, services },
 ) => {
@@ -39,7 +39,9 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
 
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page({ clock, books, inbox, faults, rates, services })),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(overviewPage({ clock, books, inbox, faults, rates, services })),
   );
   app.get('/inbox', (request) => inbox.messages(readQuery(request.query)('to')));
   app.get<{ Params: { id: string } }>('/inbox/:id', (request, reply) => {
@@ -70,7 +72,7 @@ export const peopleRoutes: FastifyPluginAsync<Needs> = async (
 
   app.post('/s3p/service', (request, reply) => {
     const { id, active } = (request.body ?? {}) as { id?: unknown; active?: unknown };
-    if (typeof id !== 'number' || typeof active !== 'boolean' || !services.turn(id, active)) {
+    if (typeof id !== 'number' || typeof active !== 'boolean' || !services.setActive(id, active)) {
       return reply.code(400).send({ message: 'id must be the number of a service, active true or false' });
     }
     return reply.send({ id, active });
@@ -125,5 +127,5 @@ function messagePage(message: Message): string {
       <dt>À / To</dt><dd>${message.to}</dd>
       <dt>Reçu / Received</dt><dd>${message.at}</dd>
     </dl></div><br>${body}`;
-  return frame('Message', content);
+  return renderPage('Message', content);
 }

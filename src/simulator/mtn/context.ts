@@ -2,9 +2,9 @@ import type { Clock } from '#shared/clock.ts';
 
 import type { Attempts } from '../attempts.ts';
 import type { Books, PaymentRecord } from '../books.ts';
-import { followPayment, type Notifier } from '../follow-payment.ts';
 import type { Journal } from '../journal.ts';
 import type { Schedule } from '../schedule.ts';
+import { type Notifier, schedulePayment } from '../schedule-payment.ts';
 import { createMtnTokens, type MtnTokens } from './authenticate.ts';
 
 type Parts = {
@@ -16,13 +16,13 @@ type Parts = {
 };
 
 /** What MTN's routes need. */
-export type MtnWorld = Parts & {
+export type MtnContext = Parts & {
   tokens: MtnTokens;
   /** Schedules everything that will happen to an accepted transfer. */
-  follow(payment: PaymentRecord): void;
+  schedule(payment: PaymentRecord): void;
 };
 
-export function createMtnWorld({
+export function createMtnContext({
   clock,
   journal,
   books,
@@ -30,7 +30,14 @@ export function createMtnWorld({
   log,
   schedule,
   callbacks,
-}: Parts & { schedule: Schedule; callbacks: Notifier }): MtnWorld {
-  const follow = (payment: PaymentRecord) => followPayment({ clock, schedule, webhooks: callbacks }, payment);
-  return { clock, journal, books, attempts, log, tokens: createMtnTokens(clock), follow };
+}: Parts & { schedule: Schedule; callbacks: Notifier }): MtnContext {
+  return {
+    clock,
+    journal,
+    books,
+    attempts,
+    log,
+    tokens: createMtnTokens(clock),
+    schedule: (payment) => schedulePayment({ clock, schedule, webhooks: callbacks }, payment),
+  };
 }

@@ -8,21 +8,21 @@ export const GARBAGE = '<html><body>\u0000\u0007 502 {"ptn": "99999';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Milliseconds until an unanswered connection is closed; null to wait as long as the caller does. */
-    silentForMs: number | null;
+    hangUpAfterMs: number | null;
     /** Called for each connection that is left unanswered, once everything else about the call is done. */
-    onSilence: () => void;
+    onUnanswered: () => void;
   }
 }
 
 const faultOf = new WeakMap<FastifyRequest, Fault>();
 
 /** Applies the rail's faults to every call, before or after its real work. */
-export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): void {
+export function injectFaults(app: FastifyInstance, rail: Rail, faults: Faults): void {
   app.addHook('preHandler', (request, reply, done) => {
     const fault = faults.next(rail);
     if (!fault) return done();
     if (fault.kind === 'slow') return void setTimeout(done, fault.slowMs);
-    if (fault.lost === 'request') return void goWrong(fault, request, reply);
+    if (fault.lost === 'request') return void answerWithFault(fault, request, reply);
     faultOf.set(request, fault);
     done();
   });
@@ -32,7 +32,7 @@ export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): voi
     if (!fault || reply.raw.destroyed) return done(null, payload);
     faultOf.delete(request);
     // Without `done` nothing is sent; closing the socket frees the waiting request.
-    if (fault.kind === 'timeouts') return hangUpInTime(reply);
+    if (fault.kind === 'timeouts') return hangUpLater(reply);
     if (fault.kind === 'breaks') return void request.raw.socket.destroy();
     reply.removeHeader('content-length');
     void reply.code(fault.kind === 'errors' ? 502 : 200).header('content-type', 'text/html');
@@ -40,27 +40,27 @@ export function addFaults(app: FastifyInstance, rail: Rail, faults: Faults): voi
   });
 }
 
-function goWrong(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (fault.kind === 'timeouts') return neverAnswer(reply);
-  if (fault.kind === 'breaks') return cutLine(request, reply);
+function answerWithFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (fault.kind === 'timeouts') return leaveUnanswered(reply);
+  if (fault.kind === 'breaks') return closeConnection(request, reply);
   if (fault.kind === 'garbage') return reply.code(200).type('text/html').send(GARBAGE);
   return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>');
 }
 
-/** Leaves the call unanswered until the caller gives up, or `silentForMs` has passed. */
-export function neverAnswer(reply: FastifyReply): FastifyReply {
-  hangUpInTime(reply);
+/** Leaves the call unanswered until the caller gives up, or `hangUpAfterMs` has passed. */
+export function leaveUnanswered(reply: FastifyReply): FastifyReply {
+  hangUpLater(reply);
   return reply.hijack();
 }
 
-function hangUpInTime({ server, request }: FastifyReply): void {
-  server.onSilence();
-  if (server.silentForMs === null) return;
-  setTimeout(() => request.raw.socket.destroy(), server.silentForMs).unref();
+function hangUpLater({ server, request }: FastifyReply): void {
+  server.onUnanswered();
+  if (server.hangUpAfterMs === null) return;
+  setTimeout(() => request.raw.socket.destroy(), server.hangUpAfterMs).unref();
 }
 
 /** Closes the connection in the middle of the call. */
-export function cutLine(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function closeConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const hijacked = reply.hijack();
   request.raw.socket.destroy();
   return hijacked;

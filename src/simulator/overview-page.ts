@@ -6,17 +6,17 @@ import { FAULT_KINDS, type FaultReport, type Faults, RAILS } from './faults.ts';
 import { type Html, html } from './html.ts';
 import type { Inbox, Message } from './inbox.ts';
 import { listScenarios, type ScenarioEntry } from './list-scenarios.ts';
-import { frame } from './page-style.ts';
+import { renderPage } from './page-style.ts';
 import type { Rates } from './rates.ts';
 import { SERVICES } from './s3p/catalogue.ts';
 import type { ServiceSwitches } from './s3p/service-switches.ts';
 
 const SHOWN = 50;
 const REFRESH_S = 5;
-const PLEASED = ['SUCCESS', 'SUCCESSFUL'];
+const SUCCEEDED = ['SUCCESS', 'SUCCESSFUL'];
 const FAILED = ['FAILED', 'ERRORED', 'ERROREDREFUNDED', 'REVERSED'];
 
-type Needs = {
+type Deps = {
   clock: Clock;
   books: Books;
   inbox: Inbox;
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 /** Returns the overview page: messages received, payments, and what can be changed. */
-export function page({ clock, books, inbox, faults, rates, services }: Needs): string {
+export function overviewPage({ clock, books, inbox, faults, rates, services }: Deps): string {
   const now = clock.now();
   const content = html`<h1>Le monde extérieur <small>The outside world</small></h1>
     <p>Simulateur pour le développement, les essais et la démonstration : aucun argent réel, aucun vrai message.<br>
@@ -39,7 +39,7 @@ export function page({ clock, books, inbox, faults, rates, services }: Needs): s
     ${scenariosSection(listScenarios())}
     ${faultsSection(faults.report())}
     <p>${now.toISOString()}</p>`;
-  return frame('Simulateur', content, REFRESH_S);
+  return renderPage('Simulateur', content, REFRESH_S);
 }
 
 function inboxSection(messages: Message[]): Html {
@@ -146,7 +146,7 @@ function section(id: string, fr: string, en: string, heads: string[], rows: Html
 }
 
 function tone(status: string): string {
-  if (PLEASED.includes(status)) return 'good';
+  if (SUCCEEDED.includes(status)) return 'good';
   return FAILED.includes(status) ? 'bad' : 'waiting';
 }
 

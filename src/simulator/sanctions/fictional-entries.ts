@@ -1,5 +1,5 @@
 /** An entry of a sanctions list. All are invented, and their names say so. */
-export type ListedFiction = {
+export type SanctionsEntry = {
   list: 'canada' | 'un';
   kind: 'person' | 'organisation';
   givenName: string;
@@ -9,7 +9,7 @@ export type ListedFiction = {
   birthDate: string | undefined;
 };
 
-export const FICTIONS: readonly ListedFiction[] = [
+export const FICTIONAL_ENTRIES: readonly SanctionsEntry[] = [
   {
     list: 'canada',
     kind: 'person',

@@ -7,13 +7,13 @@ import type { Schedule } from './schedule.ts';
  * Notifies the product of payments. `ended` holds the ids of notifications that were finished before a
  * restart.
  */
-export type Notifier = { follow(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
+export type Notifier = { schedule(payment: PaymentRecord, ended?: ReadonlySet<string>): void };
 
 /**
  * Schedules everything that will happen to the payment: its notifications, and a wake-up for each change that
  * polling can see.
  */
-export function followPayment(
+export function schedulePayment(
   { clock, schedule, webhooks }: { clock: Clock; schedule: Schedule; webhooks: Notifier },
   payment: PaymentRecord,
   ended?: ReadonlySet<string>,
@@ -29,5 +29,5 @@ export function followPayment(
     if (at !== null && at > now)
       schedule.add({ at: new Date(at), lane: payment.number, run: () => Promise.resolve() });
   }
-  webhooks.follow(payment, ended);
+  webhooks.schedule(payment, ended);
 }
