@@ -14,7 +14,7 @@ type Props = {
   readOnly?: boolean;
 };
 
-/** An address in Canada, in registration and in the profile. */
+/** The fields of a Canadian address, in registration and in the profile. */
 export function AddressFields({ draft, messages, set, readOnly = false }: Props) {
   const t = useTranslations('register');
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function AddressFields({ draft, messages, set, readOnly = false }: Props)
       </Columns>
       <Columns>
         {readOnly ? (
-          // A list has no read-only state; what is chosen is text meanwhile.
+          // A select has no read-only state, so the chosen province is shown as text.
           <TextField
             name="province"
             label={t('province')}

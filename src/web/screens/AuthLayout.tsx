@@ -12,13 +12,13 @@ type Props = {
   heading?: string;
   intro?: ReactNode;
   hasErrors?: boolean;
-  /** Above the heading: progress, or what led here. */
+  /** Shown above the heading: progress, or what led here. */
   before?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 };
 
-/** The pages of the way in: logo, one card, and the other way out beneath it. */
+/** The layout of the pages around signing in: logo, one card, and a link to an alternative beneath it. */
 export function AuthLayout({ title, heading, intro, hasErrors, before, after, children }: Props) {
   const t = useTranslations('common');
   const legal = useTranslations('login');

@@ -20,20 +20,20 @@ const ORDER = ['currentPassword', 'newPassword', 'confirmPassword', 'code'] as c
 const EMPTY = { currentPassword: '', ...NO_PASSWORD, code: '' };
 
 type Props = {
-  /** Whose password it is, for password managers. */
+  /** The account's login, for password managers. */
   login: string;
   change: ReturnType<typeof useChangePassword>;
-  /** Of staff, whose second factor is asked for too. */
+  /** For staff, whose second factor is also required. */
   secondFactor?: { label: string; hint: string; missing: string };
-  /** While the page is being left. */
+  /** Whether the person is being signed out. */
   leaving: boolean;
-  /** Every session has ended: the page leads to signing in anew. */
+  /** Called once the password has changed, which ends every session. */
   onChanged: () => void;
-  /** The way out, where the form was asked for. */
+  /** Shows a cancel button, where the form was opened on request. */
   onCancel?: () => void;
 };
 
-/** The current password and a new one. */
+/** The form for changing the password: the current one and a new one. */
 export function ChangePasswordForm({ login, change, secondFactor, leaving, onChanged, onCancel }: Props) {
   const t = useTranslations('profile');
   const common = useTranslations('common');

@@ -6,7 +6,7 @@ const FORMATS = ['json', 'text'] as const;
 
 type Props = { copy: ReturnType<typeof useDataCopy>; label: (format: (typeof FORMATS)[number]) => string };
 
-/** Take out a copy of all that is known of a customer: they themselves, or staff for them. */
+/** Buttons that download a copy of a customer's personal data, for the customer or for staff. */
 export function CopyButtons({ copy, label }: Props) {
   return FORMATS.map((format) => (
     <Button

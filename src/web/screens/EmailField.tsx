@@ -4,11 +4,11 @@ import { TextField } from '../ui/TextField.tsx';
 type Props = Pick<FieldProps, 'label' | 'error'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Where the address is the name of an account, for password managers. */
+  /** Whether the address identifies an account, for password managers. */
   isUsername?: boolean;
 };
 
-/** The address somebody registered with or will. */
+/** A field for the address that an account is or will be registered with. */
 export function EmailField({ label, error, value, onChange, isUsername }: Props) {
   return (
     <TextField

@@ -5,14 +5,14 @@ import { Logo } from '../ui/Logo.tsx';
 import classes from './HeaderBar.module.css';
 
 type Props = {
-  /** Where the logo leads. */
+  /** Where the logo links to. */
   home: string;
-  /** Sets `--header-gap`, and `--logo-distance` where links follow the logo at once. */
+  /** Sets `--header-gap`, and `--logo-distance` where links follow the logo directly. */
   className: string | undefined;
   children: ReactNode;
 };
 
-/** The strip at the top of every page: the logo, and what the page puts beside it. */
+/** The bar at the top of every page: the logo, then what the page adds. */
 export function HeaderBar({ home, className, children }: Props) {
   const t = useTranslations('common');
   return (

@@ -5,8 +5,8 @@ import { LanguageIcon } from '../ui/icons.tsx';
 import classes from './LanguageSwitch.module.css';
 
 /**
- * Names the other language in that language, so that whoever needs it can read it. `onChoose` keeps the choice of who is
- * signed in; without it it is this browser's.
+ * A button that names the other language in that language. `onChoose` saves the choice for a signed-in
+ * person; without it, the choice is saved in this browser.
  */
 export function LanguageSwitch({ onChoose }: { onChoose?: (locale: Locale) => void }) {
   const t = useTranslations('common');

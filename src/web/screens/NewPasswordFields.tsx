@@ -12,7 +12,10 @@ type Props = {
   onChange: (name: keyof NewPassword, value: string) => void;
 };
 
-/** A new password and its repetition: what it must contain is ticked off, and whether both agree is said. */
+/**
+ * The fields for a new password and its confirmation. Ticks off the rules that are met, and says when both
+ * match.
+ */
 export function NewPasswordFields({ values, messages, onChange }: Props) {
   const t = useTranslations('password');
   const { newPassword, confirmPassword } = values;

@@ -6,23 +6,23 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Status } from '../ui/Status.tsx';
 import classes from './ResendCode.module.css';
 
-/** Mail takes a moment; asking again at once would only make the first code void. */
+/** Mail takes a moment, and a new code invalidates the previous one. */
 const WAIT_SECONDS = 30;
 
 type Props = {
   email: string;
-  /** What has the code sent. */
+  /** The mutation that sends the code. */
   sendCode: {
     mutate: (email: string, options: { onSuccess: () => void }) => void;
     isPending: boolean;
     isSuccess: boolean;
     error: unknown;
   };
-  /** Said once it is sent. */
+  /** Shown once it is sent. */
   sentWords: string;
 };
 
-/** Asks for a new code, at most every half minute. */
+/** A button that requests a new code, at most every 30 seconds. */
 export function ResendCode({ email, sendCode, sentWords }: Props) {
   const t = useTranslations('activation');
   const words = useFailureWords();

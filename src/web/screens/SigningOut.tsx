@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './SigningOut.module.css';
 
-/** The two seconds of leaving. */
+/** Covers the page while the person is signed out. */
 export function SigningOut() {
   const t = useTranslations('session');
   return (

@@ -8,7 +8,10 @@ import { productConfigQuery } from '../api/product-config.ts';
 import { Logo } from '../ui/Logo.tsx';
 import classes from './SiteFooter.module.css';
 
-/** The foot of every page. Contacts, stores and partners come from the installation; what it has not is not shown. */
+/**
+ * The footer of every page. Contacts, stores and partners come from the product's configuration; missing ones
+ * are not shown.
+ */
 export function SiteFooter() {
   const t = useTranslations('dashboard');
   const locale = useLocale();

@@ -19,7 +19,7 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { ResendCode } from '../ResendCode.tsx';
 
-/** The five digits from the mail, and then on to the login page. */
+/** Activates an account by the five digits from the mail, then leads to the login page. */
 export default function ActivationScreen() {
   const t = useTranslations('activation');
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ const SETTLED_MS = 700;
 
 type Props = { bill: Bill; priced: ReturnType<typeof usePricedAmount> };
 
-/** How much of the bill, where its provider lets the payer choose. The price follows once typing rests. */
+/** The amount to pay, where the provider lets the payer choose. The price follows once typing pauses. */
 export function BillAmount({ bill, priced }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { BillIntentSummary } from './ConfirmBillDialog.tsx';
 
 const BILL_PAYMENT: PaymentKind<PayBillInput> = { name: 'bill', body: PayBillInput, pay: payBill };
 
-/** The service and the number of an earlier payment, to be searched again. */
+/** The service and number of an earlier payment, to be searched again. */
 export type RepeatedBill = { serviceId: number; billNumber: string };
 
 type Props = {
@@ -27,7 +27,10 @@ type Props = {
   repeatFailed: boolean;
 };
 
-/** From an empty form to a bill whose payment the server has accepted. Leaving it forgets the bill. */
+/**
+ * The form of a bill payment, from the search until the server has accepted the payment. The bill is not kept
+ * when the screen is left.
+ */
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();

@@ -35,7 +35,7 @@ type Props = {
   confirming: ConfirmProps;
 };
 
-/** The search, what it found, how much of it, and what it comes to. */
+/** The search, the bills found, the amount, and the summary. */
 export function BillForm({ services, funds, refusal, onReady, confirming, ...arrival }: Props) {
   const t = useTranslations('bills');
   const words = useFailureWords();
@@ -112,7 +112,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   );
 }
 
-/** After these the found bills are not what the provider has now. */
+/** Refusals after which the found bills may no longer be what the provider has. */
 const STALE = new Set([
   'bill_quote_not_found',
   'bill_quote_expired',
@@ -124,7 +124,10 @@ const STALE = new Set([
   'bill_older_first',
 ]);
 
-/** Searches again by itself, so that the sentence of the refusal stands above what is due now. */
+/**
+ * Searches again after a refusal that makes the found bills stale. Returns whether the refusal is one of
+ * these.
+ */
 function useFreshSearchAfter(refusal: ProblemView | undefined, searchAgain: () => void): boolean {
   const search = useEffectEvent(searchAgain);
   useEffect(() => {

@@ -22,14 +22,14 @@ type Props = {
   repeated: RepeatedBill | undefined;
   pending: boolean;
   failure: Failure | undefined;
-  /** Paying is then the main act of the screen. */
+  /** Makes the search button secondary: paying is then the screen's main action. */
   hasFound: boolean;
   onSearch: (asked: SearchBillInput) => void;
-  /** What was found no longer answers what is typed. */
+  /** Called when the fields change, since the found bills no longer match them. */
   onChange: () => void;
 };
 
-/** Whose bill, and the number the provider asks for, in its own words. */
+/** The provider, and the number it asks for, labelled in its own words. */
 export function BillSearch({ services, repeated, pending, failure, hasFound, onSearch, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();

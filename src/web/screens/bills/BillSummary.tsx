@@ -14,13 +14,13 @@ import { FeeRows } from './FeeRows.tsx';
 type Props = {
   bill: Bill | undefined;
   asked: SearchBillInput | undefined;
-  /** What the service that was asked has numbers of. */
+  /** What the searched service has: bills, meters or subscriptions. */
   kind: BillKind;
   debit: Money<'CAD'> | undefined;
   rate: Rate | undefined;
 };
 
-/** Everything that is about to be paid, at a glance. What is not known yet says so. */
+/** A summary of the payment. A dash stands for what is not known yet. */
 export function BillSummary({ bill, asked, kind, debit, rate }: Props) {
   const t = useTranslations();
   const locale = useLocale();

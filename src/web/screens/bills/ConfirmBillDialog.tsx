@@ -17,7 +17,7 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { FeeRows } from './FeeRows.tsx';
 
 export type ConfirmProps = {
-  /** What is to be confirmed; the dialog is open while there is something. */
+  /** The payment to confirm; the dialog is open while there is one. */
   intent: PaymentIntent<PayBillInput> | undefined;
   pending: boolean;
   claimedUntil: Date | undefined;
@@ -25,7 +25,7 @@ export type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** The last look: exactly what is paid is shown here, and what is shown here is exactly what is paid. */
+/** The last confirmation. It shows exactly what will be paid. */
 export function ConfirmBillDialog({
   intent,
   bill,
@@ -59,9 +59,9 @@ export function ConfirmBillDialog({
 
 type SummaryProps = {
   body: PayBillInput;
-  /** For what the body does not carry; not there after a reload. */
+  /** For what the body does not contain; missing after a reload. */
   bill: Bill | undefined;
-  /** How long the rate still holds, while there is a choice. */
+  /** How long the rate is still guaranteed, while the person can choose. */
   held?: ReactNode;
 };
 

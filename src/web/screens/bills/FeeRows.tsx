@@ -5,11 +5,11 @@ import { Row } from '../../ui/Rows.tsx';
 
 type Props = {
   amount: Money<'XAF'> | undefined;
-  /** What is debited in francs: the amount and what the provider takes for it. */
+  /** The debit in XAF: the amount and the provider's fee. */
   price: Money<'XAF'> | undefined;
 };
 
-/** What paying a bill costs on top of it: the provider's fee by its name, where it takes one, and ours. */
+/** The fees of a bill payment: the provider's, if it takes one, and ours. */
 export function FeeRows({ amount, price }: Props) {
   const t = useTranslations('bills');
   const providerFee = amount && price && xaf(price.minor - amount.minor);

@@ -15,13 +15,13 @@ import { keyOf, type useBillSearch } from './use-bill-search.ts';
 
 type Props = {
   found: ReturnType<typeof useBillSearch>;
-  /** What the service that was asked has: bills, meters or subscriptions. */
+  /** What the searched service has: bills, meters or subscriptions. */
   kind: BillKind;
-  /** Something above has to be read first. */
+  /** Keeps the page from scrolling to the bills, because a message above has to be read first. */
   stayAbove: boolean;
 };
 
-/** What is open for the number, the one to be paid first on top. */
+/** The bills found for the number, the one to be paid first on top. */
 export function FoundBills({ found, kind, stayAbove }: Props) {
   const t = useTranslations('bills');
   const { bills, asked, isPending } = found;
@@ -34,7 +34,7 @@ export function FoundBills({ found, kind, stayAbove }: Props) {
   }, [bills]);
   const facts = useFacts();
   const ofEach = (bills ?? []).map(facts);
-  // What all have in common is said once, above them.
+  // Facts that all bills share are shown once, above them.
   const [first = [], ...others] = ofEach;
   const common =
     others.length === 0 ? [] : first.filter((fact) => others.every((ofBill) => ofBill.includes(fact)));
@@ -87,7 +87,7 @@ export function FoundBills({ found, kind, stayAbove }: Props) {
   );
 }
 
-/** In whose name a bill is, and when it is to be paid; as far as is known. */
+/** Returns a function that gives the customer's name and the due date of a bill, as far as known. */
 function useFacts(): (bill: Bill) => string[] {
   const t = useTranslations('bills');
   return ({ customerName, dueDay, overdue, kind }) => {

@@ -5,7 +5,7 @@ import { merchantName } from '#shared/payment.ts';
 import { paths } from '../../paths.ts';
 import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
 
-/** The bill that was paid, followed live. */
+/** A bill payment after it was sent, with its status kept current. */
 export function PaidBill({ id }: { id: number }) {
   const t = useTranslations();
   const locale = useLocale();

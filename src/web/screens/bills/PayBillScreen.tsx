@@ -15,8 +15,8 @@ import { BillFlow } from './BillFlow.tsx';
 import { PaidBill } from './PaidBill.tsx';
 
 /**
- * Paying a bill: find it, look once more, and follow the payment. The address may name the payment that was just made
- * (`paid`), or an earlier one whose bill is looked for again (`repeat`).
+ * Pays a bill: search, confirmation, and the payment's status. The query may name the payment just made
+ * (`paid`), or an earlier one whose bill is searched again (`repeat`).
  */
 export default function PayBillScreen() {
   const [search] = useSearchParams();

@@ -10,7 +10,10 @@ export type BillAmountReading =
   | { kind: 'noStep' }
   | { kind: 'amount'; amount: Money<'XAF'> };
 
-/** An amount that was chosen for a bill, within what its provider takes. `asked` is what the bill itself says. */
+/**
+ * Reads the amount typed for a bill, within what its provider accepts. `asked` is the bill's own amount,
+ * which need not be a multiple of the step.
+ */
 export function readBillAmount(
   text: string,
   { min, max, step }: Pick<Bill, 'min' | 'max' | 'step'>,

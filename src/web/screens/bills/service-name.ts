@@ -4,8 +4,8 @@ import type { BillServiceView } from '#shared/wire/bill.ts';
 type Service = Pick<BillServiceView, 'merchant' | 'kind' | 'title'>;
 
 /**
- * What people call a service, in their language. The rail's own title, which is French, is kept for what it may offer
- * beyond the services we know, and where a merchant has two of a kind.
+ * Returns a function that gives a service's name in the person's language. The rail's own title, which is
+ * French, is used for services without a name of ours, and where a merchant has two of a kind.
  */
 export function useServiceName(all: readonly Service[]): (service: Service) => string {
   const t = useTranslations('bills.serviceNames');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SearchBillInput } from '#shared/wire/bill.ts';
 import { type Bill, searchBills } from '../../api/bills.ts';
 
-/** A search at the provider, what it found, and which bill of it is chosen. */
+/** Returns a search at the provider, the bills it found, and the chosen bill. */
 export function useBillSearch() {
   const [chosen, setChosen] = useState<string>();
   const { mutate, reset, data, variables, isPending, error } = useMutation({
@@ -13,9 +13,9 @@ export function useBillSearch() {
   const bills = isPending || error ? undefined : data;
   return {
     search: mutate,
-    /** The same again, after a price or a bill has changed. */
+    /** Repeats the search, after a price or a bill has changed. */
     searchAgain: () => variables && mutate(variables),
-    /** What was found is no answer to what is typed now. */
+    /** Drops the found bills, which no longer match the fields. */
     clear: () => {
       setChosen(undefined);
       reset();
@@ -29,12 +29,12 @@ export function useBillSearch() {
   };
 }
 
-/** What tells the found bills of one search apart; a quote is new with each search, the bill is not. */
+/** Returns what identifies a bill among those found. A quote is new with each search, the bill is not. */
 export function keyOf({ billNumber, payItemId, description }: Bill): string {
   return `${billNumber}/${description ?? payItemId}`;
 }
 
-/** The same bill as before while it can be paid; otherwise the first one, if it is the only one or must be first. */
+/** Returns the same bill as before while it can be paid, otherwise the only bill that can be. */
 function choiceAfter(found: Bill[], before: string | undefined): string | undefined {
   const payable = found.filter(({ quoteId }) => quoteId !== undefined);
   const same = payable.find((bill) => keyOf(bill) === before);

@@ -8,12 +8,12 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { readBillAmount } from './read-bill-amount.ts';
 import type { BillChoice } from './validate-bill.ts';
 
-/** Typing has come to rest; each price is a question to the provider. */
+/** Time without typing before a price is requested: each is a call to the provider. */
 const SETTLED_MS = 800;
 
 /**
- * The amount a person chooses for a bill that lets them, and its price. The bill that comes back is the one to pay:
- * the found one, or the same under the quote for the chosen amount.
+ * Returns the amount that a person chooses for a bill, where they may, and its price. The returned bill is
+ * the one to pay: the found one, or the same under the quote for the chosen amount.
  */
 export function usePricedAmount(found: Bill | undefined) {
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function usePricedAmount(found: Bill | undefined) {
     type: (next: string) => {
       if (quoteId !== undefined) setTyped({ of: quoteId, text: next });
     },
-    /** What was typed as amounts are written, once the field is left. */
+    /** Formats the typed amount, once the field is left. */
     writeOut: () => {
       if (quoteId !== undefined && chosen) setTyped({ of: quoteId, text: formatAmount(chosen, locale) });
     },

@@ -5,7 +5,7 @@ import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
 import { checkLimit, type Funds } from '../../payments/funds.ts';
 
-/** Why the button waits: the first thing missing, in the order of the screen. */
+/** Why the button is blocked: the first thing missing, in the order of the screen. */
 export type BillWait =
   | 'ratePaused'
   | 'needsSearch'
@@ -16,25 +16,25 @@ export type BillWait =
   | 'pricing'
   | 'balanceInsufficient';
 
-/** What the person has found and chosen, and how far its price is known. */
+/** The person's choice, and whether its price is known. */
 export type BillChoice = {
   hasFound: boolean;
   bill: Bill | undefined;
-  /** Whether the amount that is typed is the one that was priced. */
+  /** Whether the typed amount is the one that was priced. */
   amount: 'settled' | 'empty' | 'wrong' | 'pricing';
 };
 
 export type BillValidation = {
-  /** What leaves the balance: price / rate, half up to the cent, as at the server. */
+  /** The debit: price / rate, rounded half up to the cent, as on the server. */
   debit: Money<'CAD'> | undefined;
   waitsFor: BillWait | undefined;
   missing: Money<'CAD'> | undefined;
   limit: LimitProblem | undefined;
-  /** Complete and allowed: exactly what would be sent. */
+  /** The request that would be sent; only set when complete and allowed. */
   body: PayBillInput | undefined;
 };
 
-/** Everything the screen must know about what is chosen. The server decides again. */
+/** Validates the chosen bill and amount. The server validates again. */
 export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
   const { bill } = choice;
   const { rate, balance } = funds;

@@ -12,12 +12,15 @@ import { shortName } from './short-name.ts';
 
 type Props = {
   account: Account | undefined;
-  /** Whether it has been asked whose account this is: until then the name, which would push the picture aside, waits. */
+  /**
+   * Whether the account's request has been answered or has failed. Until then the name, which would move the
+   * picture, is hidden.
+   */
   isAnswered: boolean;
   onSignOut: () => void;
 };
 
-/** Who is signed in, which leads to their profile, and a menu of what concerns the account rather than the money. */
+/** The signed-in person, as a link to their profile, and a menu for the account. */
 export function AccountMenu({ account, isAnswered, onSignOut }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');

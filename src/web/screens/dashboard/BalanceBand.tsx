@@ -53,7 +53,7 @@ export function BalanceBand() {
   );
 }
 
-/** The way from here to there, as an ornament. */
+/** A decorative picture of the route. */
 function Route() {
   return (
     <svg className={classes.route} viewBox="0 0 520 180" aria-hidden="true">

@@ -13,7 +13,7 @@ import { shortName } from './short-name.ts';
 
 type Props = { opened: boolean; onClose: () => void; account: Account | undefined; onSignOut: () => void };
 
-/** The header's links and the account's menu on small screens. */
+/** The header's links and the account menu on small screens. */
 export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) {
   const isThere = useAfterFirstFrame();
   const t = useTranslations('dashboard');

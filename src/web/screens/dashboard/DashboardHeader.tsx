@@ -10,13 +10,13 @@ import { mainLinks } from './dashboard-links.ts';
 
 type Props = {
   account: Account | undefined;
-  /** Whether it has been asked whose account this is. */
+  /** Whether the account's request has been answered or has failed. */
   isAnswered: boolean;
   onOpenDrawer: () => void;
   onSignOut: () => void;
 };
 
-/** Links in the open on wide screens; on small ones they wait in the drawer. */
+/** The dashboard's header. On small screens, its links are in the drawer. */
 export function DashboardHeader({ account, isAnswered, onOpenDrawer, onSignOut }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common');

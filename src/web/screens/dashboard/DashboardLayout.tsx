@@ -34,19 +34,22 @@ const DashboardDrawer = lazyWithPrefetch(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
 }));
 
-/** Only while a service is out of order. */
+/** Loaded only while a service is down. */
 const OutageNotice = lazyScreen(async () => ({
   default: (await import('./OutageNotice.tsx')).OutageNotice,
 }));
 
 prefetchOnInteraction(loadToastList);
 
-/** The frame of everything behind the login: header, balance, the screen itself, footer, and the session's limits. */
+/**
+ * The layout of everything behind the login: header, balance, the screen itself, footer, and the session's
+ * time limits.
+ */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
   const asked = useQuery(accountQuery);
   const { data: account, error } = asked;
-  // Above the screen stands what the account decides on.
+  // The account decides what stands above the screen.
   const mayShow = useQueriesSettled(asked);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
@@ -58,13 +61,14 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   }, []);
   const leave = () => void signOut();
 
-  // Staff hold no money; their place is the back office, where they also give their second factor.
+  // Staff hold no money; they belong in the back office, where they also give their second factor.
   const isStaff = account && !account.authorities.includes('ROLE_USER');
   if (isStaff || problemOf(error)?.code === 'second_factor_needed')
     return <Redirect to={paths.admin} replace />;
 
   return (
-    // One element, since the application can take over no more of a finished picture while code is on its way.
+    // A single element, since the application can take over only one of the first view while code is still
+    // loading.
     <div className={classes.frame}>
       <SessionGuard onSignOut={leave}>
         <a href="#main" className="skip-link">
@@ -90,7 +94,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <main id="main" className={classes.main} tabIndex={-1}>
           {account && !account.identityCheck && <UnverifiedBanner account={account} />}
           {!mayShow && <LoadingContent />}
-          {/* It asks for what it shows meanwhile. */}
+          {/* The screen fetches its data while it is hidden. */}
           <div hidden={!mayShow}>
             <IsShown value={mayShow}>{children}</IsShown>
           </div>
@@ -108,7 +112,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands there meanwhile. Sending money has a picture before any script is there (first-view/render-views.tsx). */
+/**
+ * Shown until the account is known. Sending money has a first view (first-view/render-views.tsx), which is
+ * shown on here.
+ */
 function LoadingContent() {
   const t = useTranslations('send');
   const [location] = useLocation();
@@ -121,7 +128,7 @@ function LoadingContent() {
   );
 }
 
-/** Noted for the sign-in after a session that runs out. */
+/** Remembers the login for signing in after the session has expired. */
 function useUsernameOf(account: Account | undefined) {
   const username = account?.login;
   useEffect(() => {
@@ -129,13 +136,12 @@ function useUsernameOf(account: Account | undefined) {
   }, [username]);
 }
 
-/** The interface speaks the account's language (specification §9), unless another was chosen on this device. */
+/** Switches to the account's language (specification §9), unless another was chosen on this device. */
 function useLanguageOf(account: Account | undefined) {
   const { locale, changeLocale } = useLanguage();
   const wished = account && (chosenLocale() ?? writtenLanguage(account.langKey));
   useEffect(() => {
     if (wished !== undefined && wished !== locale) void changeLocale(wished);
-    // Only when the account's language changes: a choice made in this browser must not be undone at once.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Runs only when the account's language changes, so that it does not undo a choice made in this browser.
   }, [wished]);
 }

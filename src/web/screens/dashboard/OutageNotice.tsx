@@ -9,15 +9,15 @@ import { useOutageNotices } from '../../session/outage-notices.ts';
 import { ChevronDownIcon, CloseIcon, WarningIcon } from '../../ui/icons.tsx';
 import classes from './OutageNotice.module.css';
 
-/** How long it stays (specification §9). */
+/** How long it is shown (specification §9). */
 const OUTAGE_NOTICE_MS = 300_000;
-/** From here on there is room for what it says in full. */
+/** From this width on, all details are shown. */
 const WIDE = '(min-width: 48em)';
 
 /**
- * Which services are out of order, in one notice at the bottom right (specification §8), where it matters: all of them on
- * the home, each where it is paid. It stays for five minutes, not counting those in which it is under the mouse or holds
- * the focus; what was closed does not come again while it lasts.
+ * Names the services that are down, in one notice at the bottom right (specification §8): all of them on the
+ * home screen, otherwise those that the screen pays. It closes after five minutes, not counting time under
+ * the mouse; a closed outage is not shown again while it lasts.
  */
 export function OutageNotice({ account }: { account: Account | undefined }) {
   const t = useTranslations();
@@ -29,7 +29,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const [isHeld, setIsHeld] = useState(false);
   const names = out.map(({ merchant }) => merchant).join(' ');
 
-  // What is repaired may break again, and is then news.
+  // A service that recovered may fail again, which is then a new outage.
   const stillAway = putAway.filter((merchant) => names.split(' ').includes(merchant));
   if (stillAway.length < putAway.length) setPutAway(stillAway);
 
@@ -50,8 +50,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
     setIsHeld(false);
   };
   return (
-    // Nothing is done with the mouse but to wait for who reads.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The mouse only pauses the timer.
     <div
       role="alert"
       className={classes.notice}
@@ -86,7 +85,7 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
 
 type Outage = { merchant: Merchant; text: { fr: string; en: string } | undefined };
 
-/** What is out of order for this person; nothing for who does not want to hear of it. */
+/** Returns the outages that concern this person; none if they turned these notices off. */
 function useOutages(account: Account | undefined): Outage[] {
   const isWanted = useOutageNotices();
   if (!isWanted) return [];
@@ -96,7 +95,7 @@ function useOutages(account: Account | undefined): Outage[] {
   });
 }
 
-/** The services that matter on a screen. */
+/** Returns the services that are paid on a screen. */
 function merchantsOf(location: string): readonly Merchant[] {
   if (location === paths.dashboard) return MERCHANTS;
   if (location.startsWith(paths.sendMoney)) return ['CMORANGEMOMO', 'MTNMOMO'];

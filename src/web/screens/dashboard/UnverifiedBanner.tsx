@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Dashboard.module.css';
 
-/** Says that identity is not verified and how much may still be sent until then. */
+/** Says that the identity is not verified, and how much can still be sent until it is. */
 export function UnverifiedBanner({ account }: { account: Account }) {
   const t = useTranslations('dashboard');
   const locale = useLocale();

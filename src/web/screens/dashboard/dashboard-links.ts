@@ -11,7 +11,7 @@ import {
   TopUpIcon,
 } from '../../ui/icons.tsx';
 
-/** Names of links; each has words in the `dashboard` area. */
+/** Names of links; each has a message in the `dashboard` area. */
 export type LinkName =
   | 'send'
   | 'history'
@@ -24,7 +24,7 @@ export type LinkName =
 
 export type DashboardLink = { name: LinkName; href: string; icon: ComponentType<{ size?: number }> };
 
-/** The header's links. A screen that is built adds its line here and appears in header, drawer and footer. */
+/** The main links, in the header and the drawer. */
 export const mainLinks: DashboardLink[] = [
   { name: 'send', href: paths.sendMoney, icon: SendIcon },
   { name: 'payBills', href: paths.payBills, icon: BillIcon },
@@ -32,7 +32,7 @@ export const mainLinks: DashboardLink[] = [
   { name: 'history', href: paths.transactionsHistory, icon: HistoryIcon },
 ];
 
-/** The links behind the account's menu. */
+/** The links of the account menu. */
 export const accountLinks: DashboardLink[] = [
   { name: 'profile', href: paths.profile, icon: PersonIcon },
   { name: 'receivers', href: paths.receivers, icon: PeopleIcon },

@@ -5,7 +5,7 @@ import { finishFirstView } from '../../first-view/first-view.ts';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
-/** A screen that broke, or whose code could not be fetched. */
+/** Shown when a screen threw an error, or its code could not be fetched. */
 export function CrashScreen({ isNewVersion }: { isNewVersion: boolean }) {
   const t = useTranslations('common');
   useReloadOnBack();
@@ -24,7 +24,7 @@ export function CrashScreen({ isNewVersion }: { isNewVersion: boolean }) {
   );
 }
 
-/** Going back from a broken screen changes only the address; the page before must be loaded again. */
+/** Reloads the page on going back, which from a crashed screen would only change the address. */
 function useReloadOnBack() {
   useEffect(() => {
     const reload = () => window.location.reload();

@@ -6,7 +6,7 @@ import { MessagePage, PageMessage } from '../../ui/MessagePage.tsx';
 export const ERROR_STATUSES = ['401', '403', '404', '500', '503'] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** A whole page for a failed answer, with the words for its number (specification §8) and the way on. */
+/** A full page for an HTTP error, with its text (specification §8) and a button. */
 export function ErrorPage({ status }: { status: ErrorStatus }) {
   const t = useTranslations('common');
   return (
@@ -16,7 +16,7 @@ export function ErrorPage({ status }: { status: ErrorStatus }) {
   );
 }
 
-/** An address of the dashboard that does not exist: its frame stays. */
+/** Shown inside the dashboard for an address that does not exist. */
 export function MissingPage() {
   const t = useTranslations('common.errors');
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../../ui/MessagePage.tsx';
 
-/** While the server is closed or away. Goes by itself when it is back. */
+/** Shown while the server is closed or unreachable. */
 export function MaintenanceScreen() {
   const t = useTranslations('common.maintenance');
   return (

@@ -7,10 +7,10 @@ import { Section } from '../../ui/Section.tsx';
 import { Columns, Stack } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** Lies under its overlay: nothing here can be typed into. */
+/** The form is disabled by its overlay. */
 const EMPTY = { value: '', onChange: () => undefined };
 
-/** What a deposit asks: to whom, into which account, and how much. */
+/** The fields of a bank deposit: recipient, bank account and amounts. */
 export function BankDepositForm() {
   const t = useTranslations('funding');
   const account = ['bankBranch', 'accountNumber', 'accountKey'] as const;

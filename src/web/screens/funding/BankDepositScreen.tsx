@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Unavailable } from '../../ui/Unavailable.tsx';
 import { BankDepositForm } from './BankDepositForm.tsx';
 
-/** Deposits to a bank in Cameroon: what they will ask, under the word that they are not open. */
+/** Deposits to a bank in Cameroon. While they are not available, the form is shown beneath a notice. */
 export default function BankDepositScreen() {
   const t = useTranslations('funding');
   const { data } = useQuery(productConfigQuery);

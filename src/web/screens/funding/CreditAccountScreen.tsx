@@ -13,7 +13,10 @@ import { Unavailable } from '../../ui/Unavailable.tsx';
 import { InteracSection } from './InteracSection.tsx';
 import { RequestMoneySection } from './RequestMoneySection.tsx';
 
-/** How money reaches the balance. While the server says it is not open, everything lies under its overlay. */
+/**
+ * How to add money to the balance. While the server says that it is not available, everything is beneath a
+ * notice.
+ */
 export default function CreditAccountScreen() {
   const t = useTranslations('funding');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { CopyableText } from '../../ui/CopyableText.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The three texts that an e-transfer to this balance needs, each to be copied rather than typed. */
+/** The three texts that an e-transfer to this balance needs, each with a copy button. */
 export function InteracSection({ instructions }: { instructions: CreditInstructionsView }) {
   const t = useTranslations('funding');
   const { interacEmail, question, answer } = instructions;

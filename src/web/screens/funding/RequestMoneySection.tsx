@@ -6,17 +6,19 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** In cents; what is requested is more than this (specification §5). */
+/** In cents. The requested amount must be more than this (specification §5). */
 const MORE_THAN = 5_00n;
 
-/** What is wrong with an amount to request; each has words in the `funding` area. */
+/**
+ * Returns what is wrong with an amount to request, as a key of the `funding` messages; undefined if nothing.
+ */
 export function requestAmountProblem(typed: string): 'amountRequired' | 'amountTooSmall' | undefined {
   const read = parseTypedAmount(typed, 'CAD');
   if (read.kind === 'empty') return 'amountRequired';
   return read.kind === 'amount' && read.minor > MORE_THAN ? undefined : 'amountTooSmall';
 }
 
-/** The other way in, to be seen only: nothing can be requested yet (specification §2). */
+/** Requesting money. It is only shown, since nothing can be requested yet (specification §2). */
 export function RequestMoneySection() {
   const t = useTranslations('funding');
   const [amount, setAmount] = useState('');

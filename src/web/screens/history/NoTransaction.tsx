@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 
-/** Nothing has happened yet: the way to the first transfer. */
+/** Shown for an empty history, with a link to the first transfer. */
 export function NoTransaction() {
   const t = useTranslations('history');
   return (
@@ -26,7 +26,7 @@ export function NoTransaction() {
   );
 }
 
-/** Nothing in this part of the history: the way back to all of it. */
+/** Shown when no transaction matches the filters, with a button that clears them. */
 export function NoMatchingTransaction({ onClear }: { onClear: () => void }) {
   const t = useTranslations('history.filters');
   return (

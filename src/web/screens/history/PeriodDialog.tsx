@@ -10,7 +10,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Two days to type or to pick. What was chosen before stays until OK, and each opening begins with it. */
+/**
+ * A dialog to type or pick two days. The period changes only on OK, and each opening starts with the current
+ * one.
+ */
 export function PeriodDialog({ opened, value, onChoose, onCancel }: Props) {
   const t = useTranslations();
   return (

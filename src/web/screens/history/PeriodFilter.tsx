@@ -9,7 +9,7 @@ import classes from './PeriodFilter.module.css';
 
 type Props = { value: Period; onChange: (period: Period) => void };
 
-/** Which days are shown: said on the button that changes them, and cleared by the one beside it. */
+/** A button that shows the period and opens the dialog to change it, and one beside it that clears it. */
 export function PeriodFilter({ value, onChange }: Props) {
   const t = useTranslations('history.period');
   const [opened, setOpened] = useState(false);
@@ -22,7 +22,7 @@ export function PeriodFilter({ value, onChange }: Props) {
     onChange(chosen);
   };
   const clear = () => {
-    // The button that was pressed goes; its neighbour stays.
+    // The pressed button disappears; move the focus to its neighbour.
     opener.current?.focus();
     onChange(ALWAYS);
   };

@@ -20,10 +20,9 @@ import {
 import classes from './PeriodForm.module.css';
 import type { RangeCalendarProps } from './RangeCalendar.tsx';
 
-// What cannot be fetched is done without: days can be typed.
 const RangeCalendar = lazy(async () => ({ default: await fetchCalendar() }));
 
-/** What cannot be fetched is done without: days can be typed. */
+/** Fetches the calendar. If that fails, the form works without it, since days can be typed. */
 async function fetchCalendar(): Promise<ComponentType<RangeCalendarProps>> {
   try {
     return (await import('./RangeCalendar.tsx')).RangeCalendar;
@@ -34,14 +33,14 @@ async function fetchCalendar(): Promise<ComponentType<RangeCalendarProps>> {
 
 type Props = { value: Period; onChoose: (period: Period) => void; onCancel: () => void };
 
-/** The days as typed, which the calendar and the common periods write as well. */
+/** The form for a period: two typed days, which the calendar and the quick ranges fill in as well. */
 export function PeriodForm({ value, onChoose, onCancel }: Props) {
   const t = useTranslations('history.period');
   const common = useTranslations('common');
   const hintId = useId();
   const today = dayOf(systemClock.now());
   const [typed, setTyped] = useState({ from: written(value.from), to: written(value.to) });
-  // Counts what did not come from the calendar itself, which then turns to the month that is meant.
+  // Counts changes from outside the calendar. Each remounts it, so that it shows the right month.
   const [remounts, setRemounts] = useState(0);
   const errors = useFormErrors(['from', 'to']);
 
@@ -126,7 +125,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   );
 }
 
-/** As a field shows a day; '' for none. */
+/** Returns a day as its field shows it; '' for none. */
 function written(day: string | undefined): string {
   return day === undefined ? '' : formatDay(day);
 }

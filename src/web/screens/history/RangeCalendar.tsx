@@ -8,12 +8,12 @@ import classes from './RangeCalendar.module.css';
 
 export type RangeCalendarProps = {
   value: Period;
-  /** The last day one may choose. */
+  /** The last day that can be chosen. */
   lastDay: string;
   onChange: (period: Period) => void;
 };
 
-/** Two days picked from a month's sheet, beside the fields they can be typed in. In a chunk of its own. */
+/** A calendar for picking two days. Loaded as its own chunk. */
 export function RangeCalendar({ value, lastDay, onChange }: RangeCalendarProps) {
   const t = useTranslations('history.period');
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './TransactionScreen.module.css';
 
-/** The receipt as a PDF in the language of whoever it is for: to keep, or to pass on where the device can. */
+/** The receipt as a PDF in a chosen language, to download, or to share where the device can. */
 export function ReceiptActions({ transaction: { id, reference } }: { transaction: Transaction }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -64,13 +64,13 @@ export function ReceiptActions({ transaction: { id, reference } }: { transaction
   );
 }
 
-/** Whether this device can pass a PDF on to other programs. */
+/** Returns whether this device can share a PDF. */
 function canShareFiles(): boolean {
   const sample = new File([], 'sample.pdf', { type: 'application/pdf' });
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
 }
 
-/** Opens the device's own way of passing things on. Changing one's mind there is no failure. */
+/** Opens the device's share dialog. Cancelling it is no error. */
 async function shareFile(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });

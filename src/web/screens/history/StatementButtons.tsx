@@ -8,11 +8,14 @@ import classes from './StatementButtons.module.css';
 type Props = {
   busy: boolean;
   onChoose: (format: StatementFormat) => void;
-  /** Where the buttons are noted, for whoever leads back to one. */
+  /** Receives the buttons, so that the focus can be moved back to one. */
   buttons: RefObject<Partial<Record<StatementFormat, HTMLButtonElement | null>>>;
 };
 
-/** The forms in which the history can be taken along. While one is being made, the buttons stay but begin nothing. */
+/**
+ * The formats in which the history can be exported. While a statement is being made, the buttons stay but are
+ * disabled.
+ */
 export function StatementButtons({ busy, onChoose, buttons }: Props) {
   const t = useTranslations('history.export');
   return (

@@ -6,7 +6,7 @@ import classes from './StatementProgress.module.css';
 
 type Props = { format: StatementFormat; received: Received; onCancel: () => void };
 
-/** A statement in the making: how much of it is there, and the way to do without it. */
+/** A statement's progress: how much has been received, and a button to cancel. */
 export function StatementProgress({ format, received: { bytes, lines }, onCancel }: Props) {
   const t = useTranslations('history.export');
   const size = useSizeWords(bytes);
@@ -21,7 +21,7 @@ export function StatementProgress({ format, received: { bytes, lines }, onCancel
       <Button variant="default" size="sm" onClick={onCancel}>
         {t('cancel')}
       </Button>
-      {/* How long it will be is only known at its end, so the bar moves without saying how far it is. */}
+      {/* The total size is only known at the end, so the bar shows no fraction. */}
       <progress className="visually-hidden" aria-label={label} />
       <Progress className={classes.bar ?? ''} value={100} size="sm" animated aria-hidden="true" />
     </div>

@@ -7,7 +7,7 @@ import { StatementProgress } from './StatementProgress.tsx';
 import classes from './StatementState.module.css';
 import type { Statement } from './use-statement.ts';
 
-/** A statement that is there sooner needs no word about its making. */
+/** A statement that arrives sooner shows no progress. */
 const AT_ONCE_MS = 400;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onRetry: (format: StatementFormat) => void;
 };
 
-/** How a statement is coming along, or why it did not. */
+/** The progress of a statement, or why it failed. */
 export function StatementState({ of, onCancel, onRetry }: Props) {
   const { isPending, format, received, error } = of;
   const words = useFailureWords();

@@ -21,7 +21,7 @@ const ICONS = {
   bank_transfer: SendIcon,
 } satisfies Record<PaymentType, unknown>;
 
-/** One transaction in a line: who, in what state, how much. The whole line opens everything else. */
+/** One transaction in one line, which opens its details. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('history');
   const [opened, setOpened] = useState(false);
@@ -80,7 +80,7 @@ function nameOf({ recipient, type, paymentMode }: Transaction, locale: WrittenLa
   return recipient ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
 }
 
-/** How money came in: `INTERAC` is the name of a company, in its own writing. */
+/** Returns the name of how money came in. `INTERAC` is a company's name, in its own spelling. */
 function nameOfMode(paymentMode: string): string {
   return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
 }

@@ -11,7 +11,7 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './TransactionCard.module.css';
 
-/** The way a transaction has gone, step by step, and its facts. */
+/** A transaction's steps and facts. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('history');
   const receipt = useTranslations('receipt');

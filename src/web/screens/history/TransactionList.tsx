@@ -12,7 +12,7 @@ import classes from './TransactionList.module.css';
 
 type Watched = Pick<Transaction, 'id' | 'status'>;
 
-/** The transactions whose state is another one than at the last look. New ones are no change. */
+/** Returns the transactions whose status has changed. New ones do not count. */
 export function changedStatuses<T extends Watched>(before: readonly Watched[], now: readonly T[]): T[] {
   const known = new Map(before.map(({ id, status }) => [id, status]));
   return now.filter(({ id, status }) => known.has(id) && known.get(id) !== status);
@@ -20,10 +20,7 @@ export function changedStatuses<T extends Watched>(before: readonly Watched[], n
 
 type Props = { transactions: Transaction[]; busy: boolean };
 
-/**
- * One page of transactions, day by day. Those under way change before the reader's eyes, and are told to who cannot see
- * it.
- */
+/** One page of transactions, grouped by day. Changes of status are announced to screen readers. */
 export function TransactionList({ transactions, busy }: Props) {
   const announcement = useStatusAnnouncement(transactions);
   return (
@@ -59,7 +56,10 @@ function Day({ day, transactions }: { day: string; transactions: Transaction[] }
   );
 }
 
-/** A sentence for each state that has changed since the last look; a refund also changes the balance above. */
+/**
+ * Returns an announcement of each status that has changed. Also refreshes the balance, which a refund
+ * changes.
+ */
 function useStatusAnnouncement(transactions: Transaction[]): string {
   const t = useTranslations();
   const queryClient = useQueryClient();

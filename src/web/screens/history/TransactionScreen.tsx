@@ -26,7 +26,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import classes from './TransactionScreen.module.css';
 
-/** One transaction with everything there is to know about it, its receipt, and the way to do it again. */
+/** One transaction with all its details, its receipt, and a button to repeat it. */
 export default function TransactionScreen() {
   const t = useTranslations('receipt');
   const destinationOf = useDestinations();
@@ -112,7 +112,7 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
 
 type ReasonProps = Pick<TransactionDetail, 'status' | 'info' | 'debit'>;
 
-/** Why it waits or has failed; and then that the money is back. */
+/** Why it is waiting or has failed, and in that case that the money was returned. */
 function Reason({ status, info, debit }: ReasonProps) {
   const t = useTranslations('receipt');
   const locale = useLocale();
@@ -127,7 +127,7 @@ function Reason({ status, info, debit }: ReasonProps) {
   );
 }
 
-/** What it was, as somebody would say it. */
+/** Returns a function that describes a transaction, as its title. */
 function useDestinations(): (transaction: TransactionDetail) => string {
   const t = useTranslations();
   const locale = useLocale();
@@ -138,7 +138,7 @@ function useDestinations(): (transaction: TransactionDetail) => string {
   };
 }
 
-/** The same again with one press, at the rate of the day. */
+/** A link that repeats the payment at the current rate. */
 function Repeat({ of: { id, type, bill } }: { of: TransactionDetail }) {
   const t = useTranslations('receipt');
   if (type !== 'transfer' && !bill) return null;

@@ -27,7 +27,7 @@ import { useStatement } from './use-statement.ts';
 
 type Props = { filter: TransactionFilter; onChange: (filter: TransactionFilter) => void };
 
-/** Which part of the history is shown: one kind of transaction, and a range of days. */
+/** The filters of the history: one type of transaction, and a period. */
 function HistoryFilters({ filter, onChange }: Props) {
   const t = useTranslations('history.filters');
   return (
@@ -38,7 +38,7 @@ function HistoryFilters({ filter, onChange }: Props) {
   );
 }
 
-/** What the person has done with their money, newest first, each with its state as it is now. */
+/** The history of transactions, newest first, with filters and statements. */
 export default function TransactionsHistoryScreen() {
   const t = useTranslations('history');
   const words = useFailureWords();
@@ -57,7 +57,8 @@ export default function TransactionsHistoryScreen() {
     show(filter, next);
     window.scrollTo(0, 0);
   };
-  // The buttons that call a statement off or try it again go with what they stand beside; its own stays.
+  // The buttons that cancel or retry a statement disappear once pressed; the export button stays, so focus
+  // it.
   const fromExportButton = (act: () => void) => {
     if (statement.format) exportButtons.current[statement.format]?.focus();
     act();
@@ -67,16 +68,16 @@ export default function TransactionsHistoryScreen() {
     show(EVERYTHING);
   };
 
-  // The one in which every time below is told.
+  // The time zone of all times below.
   const zone = zoneName(systemClock.now(), useLocale(), 'longGeneric');
   const filtered = isFiltered(filter);
   const total = data?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
-  // An address beyond the end, kept from longer ago: the last page there is.
+  // An address beyond the end, saved earlier: show the last page.
   if (pages > 0 && page >= pages && !isPlaceholderData) {
     return <Redirect to={paths.transactionsHistoryOf(historySearch(filter, pages - 1))} replace />;
   }
-  // Nothing found before says nothing about what is being looked for now.
+  // An empty previous result says nothing about the current filters.
   const isLoading = !error && (!data || (isPlaceholderData && total === 0));
 
   return (

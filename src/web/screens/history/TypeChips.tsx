@@ -7,7 +7,7 @@ type Props = { value: Type; onChange: (type: Type) => void };
 
 const CHOICES: readonly Type[] = [undefined, ...FILTERED_TYPES];
 
-/** One kind of transaction, or all of them: a group of radio buttons in the shape of chips. */
+/** Radio buttons in the shape of chips: one type of transaction, or all. */
 export function TypeChips({ value, onChange }: Props) {
   const t = useTranslations('history.filters');
   return (

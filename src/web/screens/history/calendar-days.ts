@@ -1,23 +1,23 @@
 import { isoFromTypedDate } from '../../ui/typed-date.ts';
 
-/** Two days as `YYYY-MM-DD`, both within the period; either may be open. */
+/** Two days as `YYYY-MM-DD`, both inclusive; undefined for an open end. */
 export type Period = { from: string | undefined; to: string | undefined };
 
 export const ALWAYS: Period = { from: undefined, to: undefined };
 
-/** Two days the wrong way round change places (specification §9). */
+/** Returns the period with its days swapped if they are in the wrong order (specification §9). */
 export function inOrder({ from, to }: Period): Period {
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** Whether this is a day of the calendar, as `YYYY-MM-DD`, in a year in which there may be transactions. */
+/** Returns whether this is a calendar day as `YYYY-MM-DD`, in a year in which there can be transactions. */
 export function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** The day an instant falls on where the reader is. */
+/** Returns the day of an instant in the browser's time zone. */
 export function dayOf(instant: Date): string {
   return utcDay(instant.getFullYear(), instant.getMonth(), instant.getDate());
 }
@@ -28,8 +28,8 @@ export function dayBefore(day: string): string {
 }
 
 /**
- * What was typed as one date: `27/03/2026`, `2026-03-27`, `27 mars 2026`, `27.3.2026`. Undefined when it is no day of
- * the calendar.
+ * Returns a typed date as `YYYY-MM-DD`: `27/03/2026`, `2026-03-27`, `27 mars 2026`, `27.3.2026`. Returns
+ * undefined when it is not a calendar day.
  */
 export function readTypedDay(text: string): string | undefined {
   const parts = text.trim().split(/[\s/.,-]+/);
@@ -43,7 +43,7 @@ export function readTypedDay(text: string): string | undefined {
 export const QUICK_RANGES = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
 export type QuickRange = (typeof QUICK_RANGES)[number];
 
-/** The ranges people ask for most, as seen from a day. Those that are not over end with the day itself. */
+/** Returns a common range, as seen from a day. Ranges that are not over end with that day. */
 export function quickRange(name: QuickRange, today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   switch (name) {
@@ -58,7 +58,7 @@ export function quickRange(name: QuickRange, today: string): Period {
   }
 }
 
-/** Months and days beyond their ends count on, as `Date` has it; no time zone takes part. */
+/** Returns a day. Months and days beyond their ends carry over, as in `Date`, without any time zone. */
 function utcDay(year: number, monthIndex: number, date: number): string {
   return new Date(Date.UTC(year, monthIndex, date)).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { dayBefore, dayOf } from './calendar-days.ts';
 
-/** Neighbours that fall on the same day of the reader, in the order in which they came. */
+/** Groups neighbouring items of the same local day, keeping their order. */
 export function byDay<T extends { date: Date }>(list: readonly T[]): { day: string; items: T[] }[] {
   const days: { day: string; items: T[] }[] = [];
   for (const item of list) {
@@ -12,14 +12,17 @@ export function byDay<T extends { date: Date }>(list: readonly T[]): { day: stri
   return days;
 }
 
-/** Whether a day is this one or the one before, as seen from an instant. */
+/** Returns whether a day is today or yesterday, as seen from an instant; undefined for others. */
 export function nearDay(day: string, now: Date): 'today' | 'yesterday' | undefined {
   const today = dayOf(now);
   if (day === today) return 'today';
   return day === dayBefore(today) ? 'yesterday' : undefined;
 }
 
-/** `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21, 2026`. */
+/**
+ * Returns a day in words: `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21,
+ * 2026`.
+ */
 export function dayInWords(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(`${locale}-CA`, {
     weekday: 'long',

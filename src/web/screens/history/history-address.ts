@@ -6,9 +6,9 @@ export const EVERYTHING: TransactionFilter = { type: undefined, ...ALWAYS };
 type HistoryView = { filter: TransactionFilter; page: number };
 
 /**
- * What the history's address asks for (`?type=&from=&to=&page=`). Whatever it says that cannot be is left out, and two
- * days the wrong way round change places, so that no address leads to an error. The page counts from zero here, from
- * one in addresses.
+ * Reads the history's query (`?type=&from=&to=&page=`). Invalid parts are ignored, and days in the wrong
+ * order are swapped, so that no address leads to an error. The page counts from zero here, from one in
+ * addresses.
  */
 export function readHistoryAddress(search: URLSearchParams): HistoryView {
   const type = FILTERED_TYPES.find((known) => known === search.get('type'));
@@ -16,7 +16,7 @@ export function readHistoryAddress(search: URLSearchParams): HistoryView {
   return { filter: { type, ...period }, page: readPage(search.get('page')) };
 }
 
-/** The part of the address behind its question mark; '' for the first page of everything. */
+/** Returns the query string without its question mark; '' for the first page without filters. */
 export function historySearch({ type, from, to }: TransactionFilter, page = 0): string {
   const parts = { type, from, to, page: page === 0 ? undefined : String(page + 1) };
   const said = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);

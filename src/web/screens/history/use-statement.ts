@@ -12,7 +12,7 @@ const NOTHING_YET: Received = { bytes: 0, lines: undefined };
 
 export type Statement = ReturnType<typeof useStatement>;
 
-/** Fetches a statement and puts it among the downloads once it is whole. Leaving the screen cancels it. */
+/** Fetches a statement and saves it as a download once it is complete. Leaving the screen cancels it. */
 export function useStatement(filter: TransactionFilter) {
   const t = useTranslations('history.export');
   const language = useLocale();

@@ -16,7 +16,7 @@ import classes from './Home.module.css';
 import { BillsToRepeat, LastTransactions, PendingTransactions, PeopleToRepeat } from './RecentLists.tsx';
 import { recentOf } from './recent.ts';
 
-/** Only for whoever has no money yet. */
+/** Loaded only for customers without money. */
 const FirstSteps = lazyScreen(async () => ({
   default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
@@ -27,8 +27,8 @@ const OTHER_ACTIONS = [
 ] as const;
 
 /**
- * The first screen after signing in, below the balance: the three things one comes for, what is under way, and the
- * people and bills that were paid last, each one tap from being paid again.
+ * The first screen after signing in, below the balance: the main actions, pending payments, and the latest
+ * recipients and bills, each of which can be paid again with one tap.
  */
 export default function HomeScreen() {
   const t = useTranslations('dashboard.start');
@@ -36,7 +36,7 @@ export default function HomeScreen() {
   const { data: account } = useQuery(accountQuery);
   const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
   const name = account?.firstName;
-  // Then adding money comes before sending it.
+  // For a new customer, adding money comes before sending it.
   const begins = page?.transactions.length === 0 && account?.balance.minor === 0n;
   return (
     <Screen title={name ? t('greeting', { name }) : t('title')}>

@@ -17,7 +17,7 @@ import classes from './Home.module.css';
 
 type Props = { transactions: Transaction[] };
 
-/** Payments that have not ended yet, each a way to where it is followed. */
+/** Payments that have not ended yet, each linked to its details. */
 export function PendingTransactions({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
@@ -37,7 +37,7 @@ export function PendingTransactions({ transactions }: Props) {
   );
 }
 
-/** Whom money was sent last, each one tap from the form filled in for them. */
+/** The latest recipients, each linked to a form filled in for them. */
 export function PeopleToRepeat({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
@@ -73,7 +73,7 @@ export function PeopleToRepeat({ transactions }: Props) {
   );
 }
 
-/** Bills that were paid last, each one tap from looking for the next of the same number. */
+/** The latest bills, each linked to a search for the next one of the same number. */
 export function BillsToRepeat({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
@@ -100,7 +100,7 @@ export function BillsToRepeat({ transactions }: Props) {
   );
 }
 
-/** How the last payments ended, and the way to all of them. */
+/** The latest payments that have ended, and a link to the whole history. */
 export function LastTransactions({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
@@ -162,14 +162,14 @@ function Line({ href, label, sign, name, note, end }: LineProps) {
   );
 }
 
-/** A person by their initials, a bill by its provider's sign. */
+/** A recipient's initials, or the logo of a bill's provider. */
 function Sign({ of, name }: { of: Transaction; name: string }) {
   if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
   const merchant = billOfMode(of.paymentMode)?.merchant;
   return merchant ? <ProviderLogo merchant={merchant} size={44} /> : <BillIcon />;
 }
 
-/** Whom or what it was for, by the name that people use. */
+/** Returns a function that names the recipient or provider of a transaction. */
 function useNameOf(): (transaction: Transaction) => string {
   const locale = useLocale();
   return ({ recipient, paymentMode, reference }) =>

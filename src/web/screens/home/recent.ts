@@ -2,21 +2,21 @@ import { isFinal } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { billOfMode } from '../../transactions/transaction-steps.ts';
 
-/** What the last transactions say about the next ones, newest first. */
+/** What the latest transactions suggest for the next ones, newest first. */
 export type Recent = {
-  /** Not at their end yet. */
+  /** Not ended yet. */
   pending: Transaction[];
-  /** The last transfer to each number. */
+  /** The latest transfer to each number. */
   people: Transaction[];
-  /** The last payment of each bill's number that was not given back. */
+  /** The latest payment of each bill number that did not fail. */
   bills: Transaction[];
-  /** The last ones that have ended, of every kind. */
+  /** The latest ones that have ended, of every type. */
   ended: Transaction[];
 };
 
 const AT_MOST = { people: 4, bills: 3, ended: 4 };
 
-/** Groups the last transactions; `transactions` is newest first, as the history has them. */
+/** Groups the latest transactions. `transactions` is newest first, as in the history. */
 export function recentOf(transactions: readonly Transaction[]): Recent {
   const transfers = transactions.filter(({ type, phoneNumber }) => type === 'transfer' && phoneNumber);
   const bills = transactions.filter(({ type, status }) => type === 'bill_payment' && status !== 'failed');

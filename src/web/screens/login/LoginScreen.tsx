@@ -24,25 +24,25 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import classes from './LoginScreen.module.css';
 
 /**
- * A name or password longer than any can be is simply wrong, and so is what a 401 of somebody before the server says
- * (specification §8).
+ * Returns whether a login failed because of its credentials. A name or password that is too long is simply
+ * wrong, and so is a 401 that comes from a proxy before the server (specification §8).
  */
 function isWrongCredentials(error: unknown): boolean {
   return problemOf(error)?.status === 400 || (error instanceof Unreachable && error.status === 401);
 }
 
-/** The message that greets; a session that ends while it is still shown takes it away. */
+/** The toast after signing in, which is dismissed if the session expires while it is shown. */
 const AUTHENTICATED = 'authenticated';
 
 const PasskeySignIn = lazyWithPrefetch(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
-// It follows an answer of the server, which may be asked for the code as well.
+// Loaded only once the server has asked for a second factor, so its code can be fetched as well.
 const SecondStep = lazy(async () => ({
   default: (await import('../../security/SecondStep.tsx')).SecondStep,
 }));
 
-/** The way in. Leads back to where the person was going, else to sending money. */
+/** The login page. Afterwards leads back to where the person was going, otherwise to the dashboard. */
 export default function LoginScreen() {
   const t = useTranslations('login');
   const passwordWords = useTranslations('password');
@@ -164,7 +164,7 @@ function Expired() {
   );
 }
 
-/** What a right password was answered where a second factor is needed too. */
+/** Returns what the server answered to a right password when a second factor is required too. */
 function secondStepOf(problem: ProblemView | undefined) {
   const { signIn, methods } = problem?.facts ?? {};
   if (problem?.code !== 'second_step_needed' || typeof signIn !== 'string') return undefined;
@@ -172,8 +172,8 @@ function secondStepOf(problem: ProblemView | undefined) {
 }
 
 /**
- * Where an account that is not yet active is activated. The address is known when the server says it or when the
- * person signed in with it; otherwise the activation page asks.
+ * Returns the path for activating an account. The address is known if the server gives it or the person
+ * signed in with it; otherwise the activation page asks for it.
  */
 function activationPath(username: string, problem: ProblemView | undefined): string {
   const told = problem?.facts?.email;

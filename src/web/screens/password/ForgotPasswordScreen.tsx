@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { EmailField } from '../EmailField.tsx';
 
-/** Asks for the account's address, has a code sent there, and goes on to where the code is entered. */
+/** Sends a code to the account's address, then leads to where it is entered. */
 export default function ForgotPasswordScreen() {
   const t = useTranslations('password');
   const [, navigate] = useLocation();
@@ -78,7 +78,7 @@ export default function ForgotPasswordScreen() {
   );
 }
 
-/** Who tried to sign in with an address need not type it again. */
+/** Returns the address that was typed on the login page, if any. */
 function typedAtLogin(): string {
   const { username = '' } = readLoginState();
   return username.includes('@') ? username : '';

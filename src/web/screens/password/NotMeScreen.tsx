@@ -12,8 +12,8 @@ import { AuthLayout } from '../AuthLayout.tsx';
 import { consumeLinkToken, dropLinkToken } from './link-token.ts';
 
 /**
- * Where the mail about a new sign-in leads whoever did not sign in. Nothing happens before the button is pressed: programs
- * that look at mails follow their links.
+ * Opened from the mail about a new sign-in by a person who did not sign in. Nothing happens before the button
+ * is pressed, since programs that scan mails follow links.
  */
 export default function NotMeScreen() {
   const t = useTranslations('password.notMe');

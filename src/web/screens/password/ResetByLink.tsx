@@ -22,7 +22,7 @@ const ORDER = ['newPassword', 'confirmPassword'] as const;
 
 type Props = { token: string; email: string | undefined };
 
-/** A new password by the long link of the mail, which needs no code; then on to the login page. */
+/** Sets a new password by the long link of the mail, which needs no code, then leads to the login page. */
 export function ResetByLink({ token, email }: Props) {
   const t = useTranslations('password');
   const [, navigate] = useLocation();
@@ -67,7 +67,7 @@ export function ResetByLink({ token, email }: Props) {
         errors={errors.list}
         attempt={errors.attempt}
       >
-        {/* Lets a password manager keep the new password with its account. */}
+        {/* Tells password managers whose password this is. */}
         {email !== undefined && <input type="hidden" name="username" autoComplete="username" value={email} />}
         <NewPasswordFields
           values={values}

@@ -26,7 +26,7 @@ import { ResetByLink } from './ResetByLink.tsx';
 
 const ORDER = ['email', 'key', 'newPassword', 'confirmPassword'] as const;
 
-/** Where a password is chosen anew: by the mail's link alone, or by its code. The link brings the address along. */
+/** Sets a new password by the mail's link alone, or by its code. The link contains the address. */
 export default function ResetPasswordScreen() {
   const known = useEmailOfAddress();
   const [token] = useState(consumeLinkToken);
@@ -34,7 +34,7 @@ export default function ResetPasswordScreen() {
   return token === undefined ? <ResetByCode known={known} /> : <ResetByLink token={token} email={known} />;
 }
 
-/** The code from the mail and a new password; then on to the login page. */
+/** The form for the code from the mail and a new password; then leads to the login page. */
 function ResetByCode({ known }: { known: string | undefined }) {
   const t = useTranslations('password');
   const [, navigate] = useLocation();
@@ -97,7 +97,7 @@ function ResetByCode({ known }: { known: string | undefined }) {
             isUsername
           />
         )}
-        {/* Lets a password manager keep the new password with its account. */}
+        {/* Tells password managers whose password this is. */}
         {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
         <CodeField
           name="key"
@@ -114,7 +114,7 @@ function ResetByCode({ known }: { known: string | undefined }) {
   );
 }
 
-/** `/reset-password/{email}`, or `?email=` as the mail writes it. */
+/** Returns the address from `/reset-password/{email}`, or from `?email=`, as the mail writes it. */
 function useEmailOfAddress(): string | undefined {
   const [search] = useSearchParams();
   const { email } = useParams<{ email?: string }>();

@@ -1,8 +1,8 @@
 let taken: string | undefined;
 
 /**
- * The token of the mailed link that led here. It stands behind the sign of the address, which no server sees, and is taken
- * out of it at once: what is copied, kept in the history or photographed afterwards opens nothing.
+ * Returns the token of the mailed link that led here. It is in the fragment, which no server sees, and is
+ * removed from the address at once, so that a copied, stored or photographed address reveals nothing.
  */
 export function consumeLinkToken(): string | undefined {
   const found = /^#([\w-]{43})$/.exec(window.location.hash)?.[1];
@@ -13,7 +13,7 @@ export function consumeLinkToken(): string | undefined {
   return taken;
 }
 
-/** Forgets the token when its page is left. */
+/** Forgets the token. Call it when the page is left. */
 export function dropLinkToken(): void {
   taken = undefined;
 }

@@ -18,7 +18,7 @@ import { type AddressDraft, AddressFields } from '../AddressFields.tsx';
 
 const ORDER = ['streetNumber', 'appart', 'city', 'province', 'postalCode'] as const;
 
-/** The address, to read until the person says that it is to change. */
+/** The address, read-only until the person switches to editing. */
 export function AddressSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   return (

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** The answer that the person's own Interac e-transfers carry, and the installation's for who wants none of their own. */
+/** The security answer of the person's Interac e-transfers. Without one of their own, the default applies. */
 export function InteracSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const { data: instructions } = useQuery(creditInstructionsQuery);

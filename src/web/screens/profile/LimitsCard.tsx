@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Profile.module.css';
 
-/** How much may still be sent, since when it counts, and what verifying one's identity would bring. */
+/** How much can still be sent, over which period it counts, and the limit once the identity is verified. */
 export function LimitsCard() {
   const t = useTranslations('profile');
   const words = useFailureWords();

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
 
-/** Name and birth date, with the rules of registration. */
+/** The form for name and birth date, with the rules of registration. */
 export function PersonalForm({ account, onDone }: { account: Account; onDone: () => void }) {
   const t = useTranslations('profile');
   const common = useTranslations('common');

@@ -10,13 +10,14 @@ import { Section } from '../../ui/Section.tsx';
 import { PersonalForm } from './PersonalForm.tsx';
 import classes from './Profile.module.css';
 
-/** Who the person is: to read, and once asked for, to correct as far as no document has proved it. */
+/** The personal details. They can be edited until a document proves them. */
 export function PersonalSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const common = useTranslations('common');
   const register = useTranslations('register');
   const [editing, setEditing] = useState(false);
-  // The first accepted document proves the name (decision 52); the answer is there before this section is.
+  // The first accepted document proves the name (decision 52). The documents are loaded before this section
+  // is shown.
   const { data: documents } = useQuery(documentsQuery);
   const isProven = account.identityCheck || documents?.some(({ docStatut }) => docStatut === 'VALIDE');
   const canEdit = !isProven;
@@ -54,7 +55,7 @@ export function PersonalSection({ account }: { account: Account }) {
   );
 }
 
-/** An address of mail that, where it is too long for its line, breaks before its domain. */
+/** Returns a mail address that breaks before its domain where it is too long for its line. */
 function inParts(email: string): ReactNode {
   const at = email.lastIndexOf('@');
   return (
@@ -66,7 +67,7 @@ function inParts(email: string): ReactNode {
   );
 }
 
-/** Ten digits as Canadians write them: `514 555-0101`. Anything else stays as it is. */
+/** Returns ten digits as Canadians write them, `514 555-0101`; anything else unchanged. */
 export function readablePhone(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2-$3');
 }

@@ -28,7 +28,7 @@ import { SecuritySection } from './SecuritySection.tsx';
 const PARTS = { details: paths.profile, identity: paths.identity, security: paths.security } as const;
 type Part = keyof typeof PARTS;
 
-/** Where the sections stood when all were on one page: links to them are kept in mails and bookmarks. */
+/** Anchors from when all sections were on one page; mails and bookmarks still link to them. */
 const PART_OF_HASH: Record<string, Part> = {
   '#identity': 'identity',
   '#password': 'security',
@@ -36,7 +36,7 @@ const PART_OF_HASH: Record<string, Part> = {
   '#interac': 'security',
 };
 
-/** Who the person is to us, in three parts: what we know of them, how we know it, and what protects their account. */
+/** The profile in three parts: personal details, identity documents, and security. */
 export default function ProfileScreen() {
   const t = useTranslations('profile');
   const words = useFailureWords();
@@ -90,7 +90,7 @@ function LoadingPart() {
 type PartProps = { account: Account };
 
 function DetailsPart({ account }: PartProps) {
-  // A document that was accepted locks the name.
+  // An accepted document locks the name.
   const mayShow = useQueriesSettled(useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
@@ -101,9 +101,9 @@ function DetailsPart({ account }: PartProps) {
   );
 }
 
-/** The documents that show who somebody is, and how much they may send because of them. */
+/** The identity documents, and the limits that depend on them. */
 function IdentityPart({ account }: PartProps) {
-  // Each stands above something that can be pressed.
+  // Both stand above buttons, which must not move once shown.
   const mayShow = useQueriesSettled(useQuery(limitsQuery), useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (

@@ -14,7 +14,7 @@ import { ConfirmAbovePart } from './security/ConfirmAbovePart.tsx';
 import { PasskeysPart } from './security/PasskeysPart.tsx';
 import { NewRecoveryCodes, RecoveryCodesPart } from './security/RecoveryCodesPart.tsx';
 
-/** What protects the account beyond the password: passkeys, an app, codes for the day when both are lost. */
+/** The security settings beyond the password: passkeys, an authenticator app, and recovery codes. */
 export function SecuritySection() {
   const t = useTranslations('security');
   const words = useFailureWords();

@@ -11,7 +11,7 @@ import { BANK_FIELDS, type RecipientDraft } from './recipient-draft.ts';
 type Bank = RecipientDraft['bank'];
 type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessages };
 
-/** A bank account, for who wants one: all four fields or none. */
+/** An optional bank account: all four fields or none. */
 export function BankSection({ bank, onChange, messages }: Props) {
   const t = useTranslations('receivers');
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { fullName } from './full-name.ts';
 
 type Props = {
-  /** The recipient as it is stored now, when somebody else has changed it. */
+  /** The recipient as it is stored now, if it was changed elsewhere. */
   changed: RecipientView | undefined;
   kept: boolean;
   gone: boolean;
@@ -14,7 +14,10 @@ type Props = {
   onKeep: (stored: RecipientView) => void;
 };
 
-/** Somebody else was quicker: what is stored now, and the choice between it and what was typed here. */
+/**
+ * Shows what is stored now if the recipient was changed elsewhere, with the choice between that and what was
+ * typed here.
+ */
 export function ChangedNotice({ changed, kept, gone, onReload, onKeep }: Props) {
   const t = useTranslations('receivers');
   return (

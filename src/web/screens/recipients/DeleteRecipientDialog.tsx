@@ -9,12 +9,12 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import { fullName } from './full-name.ts';
 
 type Props = {
-  /** Open while there is somebody to delete. */
+  /** The recipient to delete; the dialog is open while there is one. */
   receiver: RecipientView | undefined;
   onClose: () => void;
 };
 
-/** Asks before somebody leaves the list. Who is gone already counts as deleted. */
+/** Confirms and deletes a recipient. One that no longer exists counts as deleted. */
 export function DeleteRecipientDialog({ receiver, onClose }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
@@ -32,7 +32,7 @@ export function DeleteRecipientDialog({ receiver, onClose }: Props) {
     onSuccess: () => {
       toast(t('receivers.recipientDeleted'));
       onClose();
-      // The button that was pressed has left with its recipient.
+      // The pressed button disappears with its recipient, so focus the heading.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
     },
     onError: () => toast(t('receivers.deletingRecipientError'), { tone: 'bad' }),

@@ -35,8 +35,8 @@ type Props = {
 };
 
 /**
- * The numbers of a recipient: those in the list, and the one being typed. The operator follows from the number, until
- * another is chosen: people take their number along.
+ * The numbers of a recipient: those in the list, and the one being typed. The number determines the operator
+ * until another is chosen, since people keep their number when they change operators.
  */
 export function PhoneSection({ draft, onChange, onWrong, messages, others }: Props) {
   const t = useTranslations('receivers');

@@ -12,7 +12,7 @@ import classes from './Recipients.module.css';
 
 type Props = { receiver: RecipientView; onEdit: () => void; onDelete: () => void };
 
-/** One person at a glance, and what can be done with them. */
+/** One recipient, with buttons to send, edit and delete. */
 export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
   const t = useTranslations('receivers');
   const name = fullName(receiver);

@@ -6,14 +6,17 @@ import { RecipientForm } from './RecipientForm.tsx';
 
 type Props = {
   opened: boolean;
-  /** Who is edited; somebody new without. */
+  /** The recipient to edit; undefined to add one. */
   receiver: RecipientView | undefined;
-  /** All of the person's recipients, to notice a number that is there already. */
+  /** All of the person's recipients, to detect a number that is there already. */
   others: RecipientView[];
   onClose: () => void;
 };
 
-/** Adds or edits a recipient. Stays until it is saved or left on purpose, so that nothing typed is lost by a slip. */
+/**
+ * A dialog that adds or edits a recipient. It closes only by saving or cancelling, so that nothing typed is
+ * lost by accident.
+ */
 export function RecipientDialog({ opened, receiver, others, onClose }: Props) {
   const t = useTranslations();
   return (

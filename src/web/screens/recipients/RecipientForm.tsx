@@ -20,7 +20,10 @@ import { useSaveRecipient } from './use-save-recipient.ts';
 
 type Props = { receiver: RecipientView | undefined; others: RecipientView[]; onClose: () => void };
 
-/** Names, numbers and, if wished, a bank account. The recipient's data is not the person's own: nothing is filled in. */
+/**
+ * The form for a recipient: names, numbers and an optional bank account. Autofill is off, since it would fill
+ * in the customer's own data.
+ */
 export function RecipientForm({ receiver, others, onClose }: Props) {
   const t = useTranslations();
   const words = useFailureWords();

@@ -15,7 +15,7 @@ import { fullName } from './full-name.ts';
 import { RecipientCard } from './RecipientCard.tsx';
 import classes from './Recipients.module.css';
 
-/** Specification §9. */
+/** Recipients per page (specification §9). */
 const PAGE_SIZE = 5;
 const SETTLED_MS = 700;
 
@@ -25,7 +25,7 @@ type Props = {
   onDelete: (receiver: RecipientView) => void;
 };
 
-/** Five people at a time, and a search that finds the others. */
+/** Five recipients per page, and a search. */
 export function RecipientList({ receivers, onEdit, onDelete }: Props) {
   const t = useTranslations('receivers');
   const [search, setSearch] = useState('');
@@ -35,7 +35,7 @@ export function RecipientList({ receivers, onEdit, onDelete }: Props) {
     matchesSearch(fullName(receiver), numbersOf(receiver), search),
   );
   const pages = Math.ceil(found.length / PAGE_SIZE);
-  // The last of a page may have been deleted.
+  // The last one of a page may have been deleted.
   const page = Math.max(0, Math.min(turnedTo, pages - 1));
   const look = (text: string) => {
     setSearch(text);

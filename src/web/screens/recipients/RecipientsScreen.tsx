@@ -17,12 +17,12 @@ import { DeleteRecipientDialog } from './DeleteRecipientDialog.tsx';
 import { RecipientDialog } from './RecipientDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
 
-/** Which recipient is being edited or deleted; a new one has no id yet. */
+/** The open dialog and its recipient; a new recipient has no id yet. */
 type Doing =
   | { act: 'edit'; receiver: RecipientView | undefined }
   | { act: 'delete'; receiver: RecipientView };
 
-/** The people money goes to: to find, add, edit and delete them, and to send to one of them. */
+/** The saved recipients: to find, add, edit and delete them, and to send to one of them. */
 export default function RecipientsScreen() {
   const t = useTranslations('receivers');
   const words = useFailureWords();

@@ -14,10 +14,10 @@ import { validateFields } from '../../forms/validate-fields.ts';
 export const BANK_FIELDS = ['bankName', 'bankBranch', 'accountNumber', 'accountKey'] as const;
 export type BankField = (typeof BANK_FIELDS)[number];
 
-/** A number in the list: nine digits, and who serves it. */
+/** A number in the list: nine digits, and its operator. */
 export type DraftPhone = { phoneNumber: string; operator: Operator };
 
-/** What has been filled in about a recipient. `typed` is a number that is not in the list yet. */
+/** The form of a recipient. `typed` is a number that is not in the list yet. */
 export type RecipientDraft = {
   firstName: string;
   lastName: string;
@@ -25,16 +25,16 @@ export type RecipientDraft = {
   phones: DraftPhone[];
   dialCode: string;
   typed: string;
-  /** As chosen for the typed number; undefined while it is what the number suggests. */
+  /** The operator chosen for the typed number; undefined while the number determines it. */
   operator: Operator | undefined;
-  /** The number in the list that is being changed. */
+  /** The number in the list that is being edited. */
   changing: string | undefined;
   bank: Record<BankField, string>;
   bankId: string | null;
   version: number | undefined;
 };
 
-/** The fields in the order in which they stand in the form. */
+/** The fields in the order of the form. */
 export const RECIPIENT_FIELDS = [
   'firstName',
   'lastName',
@@ -45,7 +45,7 @@ export const RECIPIENT_FIELDS = [
   ...BANK_FIELDS,
 ] as const;
 
-/** The fields of a number that is not in the list yet, when there is none. */
+/** The fields of a number when nothing is typed. */
 const NOTHING_TYPED = {
   dialCode: `+${CAMEROON_DIAL_CODE}`,
   typed: '',
@@ -75,17 +75,17 @@ function bankOf({ bankName, bankBranch, accountNumber, accountKey }: BankAccount
   return { bankName, bankBranch, accountNumber, accountKey };
 }
 
-/** At most nine digits, without whatever stands between or before them (specification §5). */
+/** Returns at most nine digits, without separators or a dial code (specification §5). */
 export function typedDigits(typed: string): string {
   return cameroonDigits(typed).slice(0, 9);
 }
 
-/** Whom the typed number belongs to: as chosen, else as the number suggests. */
+/** Returns the operator of the typed number: as chosen, otherwise as the number suggests. */
 export function typedOperator({ typed, operator }: Pick<RecipientDraft, 'typed' | 'operator'>) {
   return operator ?? operatorOf(typedDigits(typed));
 }
 
-/** What speaks against putting the typed number into the list, by field. */
+/** Returns what keeps the typed number from being added to the list, by field. */
 export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phoneNumber?: RuleKey } {
   const { dialCode: typedCode, typed, phones, changing } = draft;
   const digits = typedDigits(typed);
@@ -98,7 +98,7 @@ export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phon
   };
 }
 
-/** The list with the typed number in it: at the end, or in the place of the one that is being changed. */
+/** Returns the draft with the typed number in its list: at the end, or in place of the one being edited. */
 export function withTypedNumber(draft: RecipientDraft): RecipientDraft {
   const phone = {
     phoneNumber: typedDigits(draft.typed),
@@ -130,7 +130,7 @@ export type Checked =
   | { ok: true; input: RecipientInput; draft: RecipientDraft }
   | { ok: false; broken: Record<string, RuleKey>; noNumber: boolean; bankIncomplete: BankField[] };
 
-/** What would be sent, or what is wrong. A number that was typed and not added yet counts as meant. */
+/** Returns the request, or what is wrong. A number that was typed but not added yet is included. */
 export function checkDraft(typedDraft: RecipientDraft): Checked {
   const hasTyped = typedDraft.typed.trim() !== '';
   const wrong = hasTyped ? phoneProblems(typedDraft) : {};
@@ -148,7 +148,10 @@ export function checkDraft(typedDraft: RecipientDraft): Checked {
   return { ok: false, broken, noNumber: phones === 'addLessOnePhoneNumbers' && !hasTyped, bankIncomplete };
 }
 
-/** All four or none: half an account would be dropped without a word. */
+/**
+ * Returns the missing bank fields: all four or none are required, since half an account would be dropped
+ * silently.
+ */
 function missingBankFields({ bank }: RecipientDraft): BankField[] {
   const empty = BANK_FIELDS.filter((name) => bank[name].trim() === '');
   return empty.length === BANK_FIELDS.length ? [] : empty;

@@ -6,12 +6,14 @@ import { formatInternationalNumber } from '../../transactions/format-internation
 import { toast } from '../../ui/toasts.ts';
 import { fullName } from './full-name.ts';
 
-/** Long enough to read a name and a number. */
 const DUPLICATE_TOAST_MS = 8_000;
 
 type Then = { onDone: () => void; onRefused: (error: unknown) => void };
 
-/** Adds or edits a recipient, reloads the list and says so; also who else has one of the numbers. */
+/**
+ * Returns the mutation that adds or edits a recipient. It reloads the list, confirms by a toast, and names
+ * other recipients with the same number.
+ */
 export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: Then) {
   const t = useTranslations('receivers');
   const queryClient = useQueryClient();
@@ -30,7 +32,7 @@ export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: 
       onDone();
     },
     onError: (error) => {
-      // Somebody else has changed the list: it is shown as it is now.
+      // Another device may have changed the list: show it as it is now.
       void reloadRecipients(queryClient);
       onRefused(error);
     },

@@ -11,7 +11,7 @@ import { loadPasswordCheck } from './password-check.ts';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
 
-/** Step 3: how the person signs in. */
+/** Step 3: address, login and password. */
 export function AccessStep({ draft, messages, set }: StepProps) {
   const t = useTranslations('register');
   const takenWords = useTakenWords();
@@ -54,7 +54,7 @@ export function AccessStep({ draft, messages, set }: StepProps) {
           label={t('password')}
           value={draft.password}
           onChange={(value) => {
-            // What fails is loaded again when it is needed.
+            // If loading fails, it is repeated when the check is needed.
             if (draft.password === '') loadPasswordCheck().catch(() => undefined);
             set('password', value);
           }}

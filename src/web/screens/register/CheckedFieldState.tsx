@@ -3,7 +3,10 @@ import { FieldState } from '../../ui/FieldState.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { CheckedField, TakenState } from './use-taken-check.ts';
 
-/** What is wrong with a value that is taken or could not be checked; undefined when nothing is. */
+/**
+ * Returns a function that gives the message for a value that is taken or could not be checked; undefined for
+ * others.
+ */
 export function useTakenWords(): (field: CheckedField, state: TakenState) => string | undefined {
   const t = useTranslations('register');
   return (field, state) => {
@@ -13,7 +16,7 @@ export function useTakenWords(): (field: CheckedField, state: TakenState) => str
   };
 }
 
-/** Beneath a field while its value is looked up, and once it is known to be free. */
+/** Shown beneath a field while its value is checked, and once it is known to be free. */
 export function CheckedFieldState({ state }: { state: TakenState }) {
   const t = useTranslations('register');
   return (

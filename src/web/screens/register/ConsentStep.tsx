@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Step 4: an invitation, the language of our mails, and consent to terms that can be read first. */
+/** Step 4: referral code, language of our mails, and consent to the terms. */
 export function ConsentStep({ draft, messages, set }: StepProps) {
   const t = useTranslations('register');
   const common = useTranslations('common');
@@ -58,7 +58,7 @@ export function ConsentStep({ draft, messages, set }: StepProps) {
   );
 }
 
-/** In a new tab, so that reading the terms loses nothing that was typed. */
+/** A link in a new tab, so that reading the terms does not lose what was typed. */
 function NewTabLink({ to, children }: { to: SitePage; children: ReactNode }) {
   const t = useTranslations('common');
   const locale = useLocale();

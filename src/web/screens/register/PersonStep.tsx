@@ -13,7 +13,7 @@ import { CheckedFieldState, useTakenWords } from './CheckedFieldState.tsx';
 import type { StepProps } from './step-props.ts';
 import { useTakenCheck } from './use-taken-check.ts';
 
-/** Step 1: who the person is. */
+/** Step 1: name, gender, phone number and birth date. */
 export function PersonStep({ draft, messages, set }: StepProps) {
   const t = useTranslations('register');
   const takenWords = useTakenWords();

@@ -17,14 +17,14 @@ import { useRegistration } from './use-registration.ts';
 
 const PARTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: ConsentStep };
 
-/** Opening an account in four steps. */
+/** The registration in four steps. */
 export default function RegisterScreen() {
   const t = useTranslations('register');
   const common = useTranslations('common');
   const words = useFailureWords({ worded: { 401: 404 } });
   const { draft, set, step, errors, register, pending, next, back } = useRegistration();
   const Part = PARTS[step];
-  // A refusal about a field is said at the field.
+  // A refusal that concerns a field is shown at the field.
   const failure = errors.list.length === 0 ? words(register.error) : undefined;
 
   return (
@@ -60,7 +60,7 @@ export default function RegisterScreen() {
   );
 }
 
-/** Step 2: where the person lives in Canada. */
+/** Step 2: address in Canada. */
 function AddressStep({ draft, messages, set }: StepProps) {
   return <AddressFields draft={draft} messages={messages} set={set} />;
 }

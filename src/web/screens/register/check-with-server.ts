@@ -12,7 +12,7 @@ const CHECKED: Record<Step, readonly CheckedField[]> = {
   4: [],
 };
 
-/** The last look at a step's values before moving on. A check that fails blocks, as a taken value does. */
+/** Returns the fields of a step that are taken or could not be checked, either of which blocks the step. */
 export async function takenInStep(
   step: Step,
   draft: Draft,
@@ -33,7 +33,7 @@ async function stateOf(field: CheckedField, draft: Draft, queryClient: QueryClie
   }
 }
 
-/** Whether the referral code may be used: none was given, or it exists. */
+/** Returns whether the referral code can be used: `good` if none was given or it exists. */
 export async function referralState(
   draft: Draft,
   queryClient: QueryClient,

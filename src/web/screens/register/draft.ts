@@ -2,7 +2,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
 import { NO_DATE, type TypedDate } from '../../ui/typed-date.ts';
 
-/** What a person has typed so far. Mirrors the form; `registration-input.ts` makes the request of it. */
+/** What a person has typed so far, as the form has it; `registration-input.ts` makes the request from it. */
 export type Draft = {
   firstName: string;
   lastName: string;
@@ -49,17 +49,17 @@ export const EMPTY_DRAFT: Draft = {
 
 const STORAGE_KEY = 'gtfinance.registration';
 
-/** The draft as it may be kept over a reload: never with a password. */
+/** Returns the draft without passwords, which are never stored. */
 export function withoutPasswords(draft: Draft): Draft {
   return { ...draft, password: '', confirmPassword: '' };
 }
 
-/** Keeps a draft while this tab is open, and nowhere else. */
+/** Saves a draft for this tab only. */
 export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(withoutPasswords(draft)));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage, the draft lasts as long as the page.
   }
 }
 
@@ -75,7 +75,7 @@ export function savedDraft(): Partial<Draft> {
   }
 }
 
-/** Takes over only what has the right shape, since storage may hold what an older version wrote. */
+/** Returns only the fields with the right type, since an older version may have stored them. */
 export function readDraft(stored: unknown): Partial<Draft> {
   if (typeof stored !== 'object' || stored === null) return {};
   const known = Object.entries(stored).filter(([name, value]) => {

@@ -2,10 +2,13 @@ import { ownWords } from '#shared/rules/password.ts';
 import type { Draft } from './draft.ts';
 import { ownerOf } from './steps.ts';
 
-/** The dictionaries are a megabyte, which nobody needs before a password is being chosen. */
+/** Loads the dictionaries, a megabyte that is not needed before a password is chosen. */
 export const loadPasswordCheck = () => import('#shared/rules/password-strength.ts');
 
-/** Whether the server would say that the password is easy to guess. Where the check cannot be loaded, it will. */
+/**
+ * Returns whether the server would refuse the password as easy to guess. If the check cannot be loaded,
+ * returns false and leaves it to the server.
+ */
 export async function passwordIsGuessable(draft: Draft): Promise<boolean> {
   try {
     const { isGuessable } = await loadPasswordCheck();

@@ -4,14 +4,17 @@ import type { Draft } from './draft.ts';
 
 const REFERRAL_PREFIX = 'GTF-';
 
-/** The referral code on the wire: with its prefix whether or not it was typed, or the default code without one. */
+/**
+ * Returns the referral code for the wire: with its prefix, whether or not it was typed, or the default code
+ * if there is none.
+ */
 export function wireReferralCode({ hasReferral, referralCode }: Draft): string {
   const typed = referralCode.trim().toUpperCase();
   if (!hasReferral || typed === '') return DEFAULT_REFERRAL_CODE;
   return typed.startsWith(REFERRAL_PREFIX) ? typed : REFERRAL_PREFIX + typed;
 }
 
-/** The request that a draft becomes (specification §3). Not yet checked: the schema has the last word. */
+/** Returns the request for a draft (specification §3), not validated yet. */
 export function registrationInput(draft: Draft) {
   return {
     firstName: draft.firstName,

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '../../forms/use-form-errors.ts';
 import type { Draft, DraftField } from './draft.ts';
 
-/** What every step of the registration works on. */
+/** The props of every registration step. */
 export type StepProps = {
   draft: Draft;
   messages: FieldMessages;

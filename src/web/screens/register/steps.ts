@@ -11,7 +11,7 @@ import { registrationInput } from './registration-input.ts';
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The fields of each step in the order in which they stand. */
+/** The fields of each step, in the order of the form. */
 export const FIELDS: Record<Step, readonly DraftField[]> = {
   1: ['firstName', 'lastName', 'gender', 'phoneNumber', 'birthDate'],
   2: ['streetNumber', 'appart', 'city', 'province', 'postalCode'],
@@ -33,16 +33,16 @@ const SCHEMAS = {
   4: z.pick(RegistrationInput, { referralCode: true, langKey: true }),
 };
 
-/** The rules of spec §5 that a step's fields break now. */
+/** Returns the rules of specification §5 that a step's fields break now. */
 export function brokenInStep(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
   const broken = validateFields(SCHEMAS[step], registrationInput(draft));
-  // Something was typed that is no date yet: that is not the same as nothing.
+  // Something was typed that is not a date yet, which differs from nothing.
   if (broken.birthDate === 'required' && !isBlankDate(draft.birthDate))
     broken.birthDate = 'birthDateNotValid';
   return { ...beyondSchema(step, draft, today), ...broken };
 }
 
-/** What compares fields with each other or with the day, which a field's schema cannot. */
+/** Returns broken rules that compare fields with each other or with today, which a field's schema cannot. */
 function beyondSchema(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
   const birthDate = isoFromTypedDate(draft.birthDate);
   if (step === 1) return birthDate !== '' && !isOfAge(birthDate, today) ? { birthDate: 'tooYoung' } : {};
@@ -61,7 +61,7 @@ function passwordRules(draft: Draft): Record<string, RuleKey> {
   };
 }
 
-/** Whose password it will be, as far as they have said. */
+/** Returns the personal data that the password must not contain, as far as known. */
 export function ownerOf(draft: Draft): PasswordOwner {
   return { ...draft, birthDate: isoFromTypedDate(draft.birthDate) };
 }
@@ -73,12 +73,12 @@ function lastRules(draft: Draft): Record<string, RuleKey> {
   };
 }
 
-/** The step a field stands on; what the server refuses elsewhere is shown on the last one. */
+/** Returns the step of a field. What the server refuses elsewhere is shown on the last one. */
 export function stepOf(field: string): Step {
   return STEPS.find((step) => (FIELDS[step] as readonly string[]).includes(field)) ?? 4;
 }
 
-/** The first step, before the wished one, that is not complete: nobody gets past it by typing an address. */
+/** Returns the wanted step, or an earlier one that is not complete: typing an address does not skip steps. */
 export function reachableStep(wished: Step, draft: Draft, today: Date): Step {
   const incomplete = STEPS.find((step) => Object.keys(brokenInStep(step, draft, today)).length > 0) ?? 4;
   return wished > incomplete ? incomplete : wished;

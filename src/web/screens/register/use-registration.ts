@@ -19,7 +19,7 @@ import { passwordIsGuessable } from './password-check.ts';
 import { registrationInput } from './registration-input.ts';
 import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
 
-/** Problems that concern one field though the server names none. */
+/** The fields that a problem concerns although the server names none. */
 const FIELD_OF_CODE: Record<string, string> = {
   email_taken: 'email',
   login_taken: 'login',
@@ -27,7 +27,7 @@ const FIELD_OF_CODE: Record<string, string> = {
   referral_code_unknown: 'referralCode',
 };
 
-/** The course of a registration: what was typed, which step is shown, and what each press of Continue does. */
+/** Returns the state of a registration: the draft, the current step, and the actions of its buttons. */
 export function useRegistration() {
   const { locale } = useLanguage();
   const [, navigate] = useLocation();
@@ -89,7 +89,10 @@ export function useRegistration() {
   return { draft, set, step, errors, register, pending: checking || register.isPending, next, back };
 }
 
-/** What is wrong with a step right now, in words: first its own rules, then what only the server knows. */
+/**
+ * Returns a function that gives a step's messages: first of its own rules, then of what only the server
+ * knows.
+ */
 function useStepWords() {
   const t = useTranslations('register');
   const brokenWords = useFieldRuleWords();

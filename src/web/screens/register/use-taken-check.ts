@@ -7,7 +7,7 @@ export type TakenState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 const DEBOUNCE_MS = 450;
 
-/** The question whether a value belongs to somebody. The live check and the step's last look share its answer. */
+/** The query whether a value is taken. The live check and the step's final check share its answer. */
 export function takenQuery(field: CheckedField, value: string) {
   return queryOptions({
     queryKey: ['taken', field, value] as const,
@@ -17,7 +17,7 @@ export function takenQuery(field: CheckedField, value: string) {
   });
 }
 
-/** Asks while the person types, once they pause and the value is well-formed. A failed check never counts as free. */
+/** Checks a well-formed value once typing pauses. A failed check never counts as free. */
 export function useTakenCheck(field: CheckedField, value: string, isWellFormed: boolean): TakenState {
   const [settled] = useDebouncedValue(value, DEBOUNCE_MS);
   const isSettled = settled === value;

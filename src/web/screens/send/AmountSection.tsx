@@ -31,12 +31,12 @@ type Props = {
   context: SendContext;
   quote: Quote | undefined;
   sentences: Sentences;
-  /** Whether the amount is beyond what one transfer, the balance or the person's limit allows. */
+  /** Whether the amount exceeds what one transfer, the balance or the person's limit allows. */
   tooMuch: boolean;
   showAll: boolean;
 };
 
-/** Both amounts, linked by the rate: the one last typed stays, the other follows. */
+/** Both amounts, linked by the rate: the one typed last stays, the other follows. */
 export function AmountSection({ amounts, onChange, context, quote, sentences, tooMuch, showAll }: Props) {
   const [begun] = useState(amounts);
   const t = useTranslations('send');
@@ -52,7 +52,7 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, to
   const hints = useRoundingHints(amounts, context);
 
   const field = (currency: Currency, side: 'debit' | 'payout', hint: string) => {
-    // Nobody is told off before they type, in the middle of typing, nor for a field they have just emptied to type anew.
+    // Show no error before or while typing, nor at a field that was just emptied to be typed again.
     const isEmpty = amounts.text.trim() === '';
     const isTyped = amounts !== begun && isResting && !isEmpty;
     const error = showAll || isTyped ? sentences[side] : undefined;
@@ -90,7 +90,7 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, to
   );
 }
 
-/** One press for the most that balance, limit and one transfer allow, in the currency that was typed. */
+/** A button for the most that balance, limit and one transfer allow, in the typed currency. */
 function UseMost({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
   const t = useTranslations('send');
   const locale = useLocale();
@@ -103,7 +103,7 @@ function UseMost({ amounts, context, onChange }: Pick<Props, 'amounts' | 'contex
   );
 }
 
-/** Where what is typed is not what happens to the cent or franc, it is said at the field it concerns. */
+/** Returns a hint for the typed amount if it is rounded to the cent or franc. */
 function useRoundingHints(amounts: LinkedAmounts, { rate }: SendContext): Partial<Record<Currency, string>> {
   const t = useTranslations('send');
   const locale = useLocale();

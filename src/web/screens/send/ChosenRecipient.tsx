@@ -13,13 +13,13 @@ type Props = {
   receiver: ChosenSavedRecipient;
   operator: Operator | undefined;
   error: string | undefined;
-  /** Whether somebody has just chosen them here: the place where they did so is gone, so the focus comes along. */
+  /** Whether to take the focus, because the control with which the recipient was chosen is gone. */
   takesFocus: boolean;
   onClear: () => void;
   onOtherNumber: (() => void) | undefined;
 };
 
-/** The saved recipient who gets the money, and the way to choose another. */
+/** The chosen saved recipient, with buttons to choose another recipient or number. */
 export function ChosenRecipient({ receiver, operator, error, takesFocus, onClear, onOtherNumber }: Props) {
   const t = useTranslations('send');
   const name = `${receiver.firstName} ${receiver.lastName}`;

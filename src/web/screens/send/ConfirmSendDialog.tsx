@@ -16,7 +16,7 @@ import { Row } from '../../ui/Rows.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
 
 type Props = {
-  /** What is to be confirmed; the dialog is open while there is something. */
+  /** The transfer to confirm; the dialog is open while there is one. */
   intent: PaymentIntent<SendMoneyInput> | undefined;
   pending: boolean;
   claimedUntil: Date | undefined;
@@ -24,7 +24,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The last look: exactly what is sent is shown here, and what is shown here is exactly what is sent. */
+/** The last confirmation. It shows exactly what will be sent. */
 export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, on
   );
 }
 
-/** Who gets what, and what it costs. */
+/** The recipient, the amounts and the rate of a transfer. */
 export function IntentSummary({ body, held }: { body: SendMoneyInput; held?: ReactNode }) {
   const t = useTranslations();
   const { recipient, debit, payout, rate } = fromSendMoneyBody(body);

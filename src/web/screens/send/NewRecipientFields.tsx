@@ -17,12 +17,12 @@ type Props = {
   showAll: boolean;
 };
 
-/** Somebody who is not in the list: their number, their name, and whether to remember them. */
+/** The fields of a new recipient: number, name, and whether to save them. */
 export function NewRecipientFields({ draft, onChange, operator, sentences, showAll }: Props) {
   const t = useTranslations('send');
   const [left, setLeft] = useState<{ phoneNumber?: boolean; recipientName?: boolean }>({});
 
-  // A field that was left with something in it may be found wrong; an empty one only on pressing the button.
+  // Show errors once a filled field is left; for empty ones only after pressing the button.
   const errorOf = (name: 'phoneNumber' | 'recipientName') =>
     showAll || (left[name] && draft[name].trim() !== '') ? sentences[name] : undefined;
 

@@ -5,7 +5,7 @@ import { TickIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import classes from './OperatorLine.module.css';
 
-/** Both operators, the one that the number belongs to marked. Only to be read: the number decides. */
+/** Both operators, with the one of the number marked. Read-only, since the number determines it. */
 export function OperatorLine({ operator }: { operator: Operator | undefined }) {
   const t = useTranslations();
   return (

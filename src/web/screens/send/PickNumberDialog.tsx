@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** For a recipient with several numbers: which one gets the money. */
+/** A dialog to choose which of a recipient's numbers is paid. */
 export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
   const t = useTranslations('send');
   const shown = useLastDefined(receiver);

@@ -8,15 +8,15 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { byLastPaid } from './by-last-paid.ts';
 import classes from './RecipientFaces.module.css';
 
-/** As many as stand beside each other on a phone. */
+/** As many as fit beside each other on a phone. */
 const AT_MOST = 4;
 
 type Props = { receivers: readonly RecipientView[]; onPick: (receiver: RecipientView) => void };
 
-/** Whom one is most likely to send to, one tap each: first who was paid last, then who was saved last. */
+/** The likeliest recipients, each chosen with one tap: those paid last, then those saved last. */
 export function RecipientFaces({ receivers, onPick }: Props) {
   const t = useTranslations('send');
-  // Once: an order that changed under a finger would choose somebody else.
+  // Fetched once: an order that changed before a tap would choose another recipient.
   const { data, isPending } = useQuery({
     ...transactionPageQuery(ALL_TRANSACTIONS, 0),
     staleTime: Infinity,

@@ -10,7 +10,7 @@ import { RecipientFaces } from './RecipientFaces.tsx';
 
 type Props = { receivers: UseQueryResult<RecipientView[]>; onPick: (receiver: RecipientView) => void };
 
-/** The person's saved recipients, to search and pick. Not there for who has none. */
+/** The saved recipients, to search and choose from. Shows nothing if there are none. */
 export function RecipientPicker({ receivers, onPick }: Props) {
   const t = useTranslations('send');
   if (receivers.isPending) return <Skeletons lines={1} height={188} />;

@@ -26,18 +26,18 @@ type Props = {
   operator: Operator | undefined;
   sentences: Sentences;
   showAll: boolean;
-  /** Named by the address, to be chosen on arrival. */
+  /** The recipient in the address, chosen on arrival. */
   recipientId: number | undefined;
 };
 
-/** To whom: the country, then somebody saved or somebody new, and the operator their number belongs to. */
+/** The recipient: country, then a saved or a new recipient, and the operator of the number. */
 export function RecipientSection({ draft, onChange, operator, sentences, showAll, recipientId }: Props) {
   const t = useTranslations('send');
   const receivers = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
   const place = useRef<HTMLDivElement>(null);
   const mayGoOn = useAfterPaint();
-  // What was pressed last here is gone with what it led to, and would take the focus along.
+  // The control pressed last disappears, and the focus with it.
   const [pressed, setPressed] = useState<'choose' | 'change'>();
 
   useEffect(() => {
@@ -131,8 +131,8 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
 }
 
 /**
- * Chooses the recipient that the address names, once, as soon as the list is there. Answers whether they are not in
- * the list: deleted meanwhile, or never this person's.
+ * Chooses the recipient that the address names, once, as soon as the list is loaded. Returns whether they are
+ * not in the list, because they were deleted or belong to another customer.
  */
 function useRecipientOfAddress(
   recipientId: number | undefined,

@@ -10,7 +10,7 @@ import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** Keeps whom one has just sent to for the next time. Not there for who is in the list already. */
+/** Saves the recipient of a transfer. Shows nothing if they are saved already. */
 export function SaveRecipientButton({
   of: { receiver, phoneNumber, paymentMode },
 }: {
@@ -29,7 +29,7 @@ export function SaveRecipientButton({
   });
 
   const operator = operatorOfMode(paymentMode);
-  // Older transfers may be to somebody of one name only, who cannot be kept so.
+  // Older transfers can have a recipient with one name only, who cannot be saved.
   if (!receiver?.lastName.trim() || !operator || phoneNumber === undefined || !recipients.data) return null;
   const isKept = recipients.data.some(({ phones }) =>
     phones.some((phone) => phone.phoneNumber === phoneNumber),

@@ -28,14 +28,14 @@ const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
 type Props = {
   account: Account;
   current: CurrentRate | undefined;
-  /** What the form begins with. */
+  /** The form's initial values. */
   start: Draft;
-  /** Said above the form about where it comes from. */
+  /** A notice above the form about where its values come from. */
   remark: ReactNode;
   recipientId: number | undefined;
 };
 
-/** From an empty form to a transfer that the server has accepted. */
+/** The form of a transfer, until the server has accepted it. */
 export function SendFlow({ account, current, start, remark, recipientId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
@@ -52,7 +52,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
 
   useEffect(
     () => () => {
-      // The form goes because the session ran out: who signs in again finds it as it was.
+      // The session expired: save the form for signing in again.
       if (sessionHasExpired() && sentId === undefined) saveDraft(account.id, draft);
       else clearDraft(account.id);
     },
@@ -92,7 +92,7 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   );
 }
 
-/** What the account and the rate of the moment mean for a send. */
+/** Returns what a send depends on, from the account and the current rate. */
 function sendContextOf(account: Account, current: CurrentRate | undefined): SendContext {
   const out = account.unAvailableService.flatMap(({ service, text }) => {
     const operator = operatorOfMode(service.merchant);

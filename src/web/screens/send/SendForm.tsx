@@ -21,7 +21,7 @@ import { SendSummary } from './SendSummary.tsx';
 import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
 import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
 
-/** Only for whoever has no money yet. */
+/** Loaded only for customers without money. */
 const FirstSteps = lazyScreen(async () => ({
   default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
@@ -30,13 +30,16 @@ type Props = {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   context: SendContext;
-  /** Why the server refused the last one. */
+  /** Why the server refused the last transfer. */
   refusal: ProblemView | undefined;
   recipientId: number | undefined;
   onReady: (body: SendMoneyInput) => void;
 };
 
-/** How much, to whom, and what it comes to. Pressing the button asks for confirmation, or says what is missing. */
+/**
+ * The form of a transfer: amounts, recipient and summary. Its button asks for confirmation, or shows what is
+ * missing.
+ */
 export function SendForm({ draft, onChange, context, refusal, recipientId, onReady }: Props) {
   const t = useTranslations('send');
   const limitWords = useLimitWords();
@@ -47,7 +50,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
   const verdict = validateDraft(draft, context);
   const sentences = useProblemSentences(verdict, context);
 
-  // Said on pressing the button, gone as soon as anything changes.
+  // Shown on pressing the button, until something changes.
   const limit = limitSaidFor === draft && verdict.limit;
   const failure = limit ? limitWords(limit, context) : refusal !== seenRefusal ? refusal : undefined;
   const showMissing = () => setAttempt((count) => count + 1);
@@ -123,7 +126,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
   );
 }
 
-/** What is wrong, by the name that the field has on the page, in the order of the page. */
+/** Returns the errors by the names of their fields, in the order of the page. */
 function fieldErrors(sentences: Sentences): { name: string; message: string }[] {
   const fields = Object.entries(SEND_FIELDS) as [SendField, string][];
   return fields.flatMap(([field, name]) => {
@@ -132,7 +135,7 @@ function fieldErrors(sentences: Sentences): { name: string; message: string }[] 
   });
 }
 
-/** Said where the number is, as soon as it belongs to an operator that is out of order. */
+/** Shown at the number once it belongs to an operator that is down. */
 function Outage({ of: operator, context: { unavailable, sayings } }: { of: Operator; context: SendContext }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -23,9 +23,8 @@ import { SendFlow } from './SendFlow.tsx';
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 
 /**
- * Sending money: the form, its confirmation, and afterwards the transfer itself followed live. The address may name a
- * recipient (`receiver`), an amount (`amount`), an earlier transfer to repeat (`repeat`), or the transfer
- * that was just sent (`sent`).
+ * Sends money: the form, its confirmation, and the transfer's status. The address can name a recipient
+ * (`receiver`), an amount (`amount`), a transfer to repeat (`repeat`), or the transfer just sent (`sent`).
  */
 export default function SendMoneyScreen() {
   const [search] = useSearchParams();
@@ -56,10 +55,10 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
 
-  // Whoever has saved recipients picks one above the fields.
+  // Saved recipients are chosen from above the fields, so wait for them.
   const isPickerKnown = useQueriesSettled(useQuery(recipientsQuery));
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
-  // For good: a form that is there stays when what failed is asked for again.
+  // Stays true, so that a form that is shown stays when a failed request is repeated.
   const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
   if (account.data && isStartKnown && isPickerKnown) {
@@ -86,7 +85,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
       />
     );
   }
-  // The frame shows the same meanwhile.
+  // The layout shows the same skeleton meanwhile.
   if (!isShown && !account.isError) return null;
   return (
     <Screen title={t('title')}>

@@ -18,7 +18,7 @@ type Props = {
   rate: Rate | undefined;
 };
 
-/** Everything that is about to be sent, at a glance. What is not known yet says so. */
+/** A summary of the transfer. A dash stands for what is not known yet. */
 export function SendSummary({ draft, operator, quote, rate }: Props) {
   const t = useTranslations();
   const { receiver } = draft;

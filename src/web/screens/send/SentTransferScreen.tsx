@@ -8,7 +8,7 @@ import { FollowedPayment } from '../../payments/FollowedPayment.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import { SaveRecipientButton } from './SaveRecipientButton.tsx';
 
-/** The transfer that was sent, followed live. */
+/** A transfer after it was sent, with its status kept current. */
 export default function SentTransferScreen({ id }: { id: number }) {
   const t = useTranslations('send');
   const locale = useLocale();

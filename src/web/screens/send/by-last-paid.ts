@@ -2,8 +2,8 @@ import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { Transaction } from '../../api/transactions.ts';
 
 /**
- * Those who can be paid, first who was paid last; `transactions` is newest first, as the history has them. Who was not
- * paid lately follows, the one saved last before the others.
+ * Returns the recipients who have a number, the one paid last first; `transactions` is newest first, as in
+ * the history. Those not paid recently follow, the one saved last first.
  */
 export function byLastPaid(
   receivers: readonly RecipientView[],

@@ -7,17 +7,17 @@ import type { TransactionDetail } from '../../api/transactions.ts';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 
-/** A saved recipient the person picked, with the one of their numbers that is to be paid. */
+/** A chosen saved recipient, with the number that is to be paid. */
 export type ChosenSavedRecipient = {
   id: number;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** As it is kept with the number, which may have come from another operator. */
+  /** As stored with the number, which may have been ported from another operator. */
   operator: Operator;
 };
 
-/** What the person has filled in so far. With a chosen receiver, the typed number and name do not count. */
+/** The form of a transfer. With a chosen recipient, the typed number and name do not count. */
 export type Draft = {
   receiver: ChosenSavedRecipient | undefined;
   phoneNumber: string;
@@ -26,7 +26,7 @@ export type Draft = {
   amounts: LinkedAmounts;
 };
 
-/** Where every transfer starts (specification §9). */
+/** The initial amount (specification §9). */
 const START_AMOUNT = xaf(1_000n);
 
 export function newDraft(amount: Money = START_AMOUNT): Draft {
@@ -47,8 +47,8 @@ export function chooseRecipient(
 }
 
 /**
- * The form of an earlier transfer: the same person and number, and the same amount to arrive. Of one that failed the
- * number is open to be corrected, unless somebody said themselves which operator it belongs to.
+ * Returns the form for repeating a transfer: the same recipient, number and payout. After a failure the
+ * number can be corrected, unless the operator was chosen by hand.
  */
 export function draftAgain(earlier: TransactionDetail): Draft {
   const { receiver, phoneNumber = '', paymentMode, payout, status } = earlier;
@@ -65,7 +65,7 @@ export function draftAgain(earlier: TransactionDetail): Draft {
   };
 }
 
-/** The form as it was when this was confirmed, so that a refusal after a reload finds it filled in. */
+/** Returns the form of a payment intent, so that it is filled in when a refusal follows a reload. */
 export function draftOf({ body }: PaymentIntent<SendMoneyInput>): Draft {
   const { recipient, save, payout } = fromSendMoneyBody(body);
   const { id, firstName, lastName, phone } = recipient;

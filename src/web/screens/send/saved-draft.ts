@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OPERATORS } from '#shared/phone.ts';
 import type { Draft } from './draft.ts';
 
-/** One place per person: whoever signs in next in this tab must never find somebody else's form. */
+/** The storage key is per account, so that the next person to sign in in this tab never finds this form. */
 const place = (accountId: number) => `gtfinance.draft-send.${accountId}`;
 
 const SavedDraft = z.object({
@@ -21,16 +21,16 @@ const SavedDraft = z.object({
   amounts: z.object({ fixed: z.enum(['CAD', 'XAF']), text: z.string(), typing: z.boolean() }),
 });
 
-/** Keeps what was filled in when a session ran out, so that signing in again finds it; in this tab only. */
+/** Saves the form of an expired session for this tab, so that it is found after signing in again. */
 export function saveDraft(accountId: number, draft: Draft, storage = sessionStorage): void {
   try {
     storage.setItem(place(accountId), JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing only asks for it once more.
+    // Without storage, the form has to be filled in again.
   }
 }
 
-/** What was kept for this person; undefined when there is nothing, or nothing that can be read. */
+/** Returns the saved form; undefined when there is none that can be read. */
 export function savedDraft(accountId: number, storage = sessionStorage): Draft | undefined {
   try {
     const kept = SavedDraft.safeParse(JSON.parse(storage.getItem(place(accountId)) ?? 'null'));
@@ -45,6 +45,6 @@ export function clearDraft(accountId: number, storage = sessionStorage): void {
   try {
     storage.removeItem(place(accountId));
   } catch {
-    // Nothing was kept either.
+    // Without storage, nothing was saved.
   }
 }

@@ -7,14 +7,14 @@ import type { SendContext, SendField, Verdict } from './validate-draft.ts';
 
 export type Sentences = Partial<Record<SendField, string>>;
 
-/** What is wrong at each field, as the sentence that stands there. */
+/** Returns the message of each field with a problem. */
 export function useProblemSentences({ problems, quote }: Verdict, { balance, rate }: SendContext): Sentences {
   const t = useTranslations();
   const locale = useLocale();
   const sentence = (field: SendField, problem: Verdict['problems'][SendField]) => {
     if (problem === 'required')
       return field === 'phoneNumber' ? t('rules.phoneNumberNotValid') : t('send.waits.needsAmount');
-    // A bound is said in the currency in which the amount was typed.
+    // A bound is shown in the currency in which the amount was typed.
     if (field === 'debit' && rate && (problem === 'minAmountMsg' || problem === 'maxAmountMsg')) {
       const payout = problem === 'minAmountMsg' ? MIN_TRANSFER : MAX_TRANSFER;
       const values = {

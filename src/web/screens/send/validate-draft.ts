@@ -14,14 +14,14 @@ import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
 import { checkLimit, type Funds } from '../../payments/funds.ts';
 import type { Draft } from './draft.ts';
 
-/** What a send depends on beside the form: the rate, the sender's means, and which operators can be reached. */
+/** What a send depends on besides the form: rate, balance and limits, and which operators are available. */
 export type SendContext = Funds & {
   unavailable: ReadonlySet<Operator>;
-  /** What staff say of those that are unavailable, where they say something. */
+  /** The texts of staff about unavailable operators, if there are any. */
   sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
 };
 
-/** What the fields are called on the page, in the order in which they stand on it. */
+/** The fields' names on the page, in its order. */
 export const SEND_FIELDS = {
   debit: SEND_FORM_FIELDS.debit,
   payout: SEND_FORM_FIELDS.payout,
@@ -30,7 +30,7 @@ export const SEND_FIELDS = {
 } as const;
 export type SendField = keyof typeof SEND_FIELDS;
 
-/** Why the button waits: whom it is for comes first, since an amount stands there from the start. */
+/** Why the button is blocked. The recipient comes first, since the amount is filled in from the start. */
 export type WaitReason =
   | 'ratePaused'
   | 'operatorDown'
@@ -43,18 +43,18 @@ export type WaitReason =
 export type Verdict = {
   operator: Operator | undefined;
   quote: Quote | undefined;
-  /** What is wrong at the fields; also at those that are still empty. */
+  /** Problems by field, empty fields included. */
   problems: Partial<Record<SendField, RuleKey | 'balanceInsufficient'>>;
   waitsFor: WaitReason | undefined;
-  /** An amount beyond what this person may send: said on pressing the button, and no dialog opens. */
+  /** The limit that the amount exceeds: shown on pressing the button, instead of the dialog. */
   limit: LimitProblem | undefined;
-  /** Whether less would do: the amount is beyond one transfer, the balance or the limit. */
+  /** Whether a lower amount would do: it exceeds one transfer, the balance or the limit. */
   tooMuch: boolean;
-  /** Complete and allowed: exactly what would be sent. */
+  /** The request that would be sent; only set when complete and allowed. */
   body: SendMoneyInput | undefined;
 };
 
-/** Everything the screen must know about what is filled in. The server decides again; this only spares the way. */
+/** Validates the form. The server validates again; this only saves a request. */
 export function validateDraft(draft: Draft, context: SendContext): Verdict {
   const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
   const operator = draft.receiver?.operator ?? operatorOf(digits);

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { CopyButtons } from '../CopyButtons.tsx';
 import classes from './Data.module.css';
 
-/** A copy of all that is known of the person, and the way to be forgotten. */
+/** Downloads of the person's data, and closing the account. */
 export function DataSection() {
   const t = useTranslations('settings');
   const words = useFailureWords();

@@ -5,7 +5,7 @@ import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-/** Changing it changes the page, the account, and with it mails and SMS. */
+/** Changes the language of the page and of the account, and with it of mails and SMS. */
 export function LanguageSection() {
   const t = useTranslations('settings');
   const common = useTranslations('common');

@@ -10,7 +10,7 @@ const ICONS = { computer: ComputerIcon, phone: PhoneIcon, tablet: TabletIcon };
 
 type Props = { session: OwnSession; pending: boolean; onEnd: () => void };
 
-/** One place where the person is signed in. The one they look from is ended by signing out, not here. */
+/** One session. The current one cannot be ended here, but by signing out. */
 export function SessionRow({ session, pending, onEnd }: Props) {
   const t = useTranslations('settings');
   const { device, current, addressRange, lastSeenAt, createdAt } = session;
@@ -50,7 +50,7 @@ export function SessionRow({ session, pending, onEnd }: Props) {
   );
 }
 
-/** A range of addresses as one address whose last part is open: `203.0.113.x`. */
+/** Returns a range of addresses as one address whose last part is open: `203.0.113.x`. */
 function readableRange(range: string): string {
   return range.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
 }

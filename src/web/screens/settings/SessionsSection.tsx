@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.ts';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './Sessions.module.css';
 
-/** Everywhere the person is signed in; any session but this one can be ended from here. */
+/** All sessions of the person; any but the current one can be ended. */
 export function SessionsSection() {
   const t = useTranslations('settings');
   const words = useFailureWords();

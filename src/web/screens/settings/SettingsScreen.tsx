@@ -8,7 +8,7 @@ import { DataSection } from './DataSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** What a person sets once: language, notifications, and where they are signed in. Everything is saved at once. */
+/** The settings: language, notifications, sessions and personal data. Each change is saved at once. */
 export default function SettingsScreen() {
   const t = useTranslations('settings');
   const notices = useOutageNotices();

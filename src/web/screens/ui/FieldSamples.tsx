@@ -28,7 +28,7 @@ const STATES = {
   disabled: { disabled: true },
 };
 
-/** Each field as it is, with a hint, with a mistake, and out of use. */
+/** Each field in its states: plain, with a hint, with an error, and disabled. */
 export function FieldSamples() {
   return (
     <Stack>

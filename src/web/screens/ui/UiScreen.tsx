@@ -29,7 +29,7 @@ import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { samples } from './samples.ts';
 
-/** Every component in every state, for those who build screens. Only in development builds. */
+/** Every component in every state, for developers. Only in development builds. */
 export default function UiScreen() {
   return (
     <main style={{ width: '100%', maxWidth: '60rem', margin: '0 auto', padding: '2rem 1rem 6rem' }}>

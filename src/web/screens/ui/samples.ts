@@ -1,4 +1,4 @@
-/** Neutral texts of the development page; customers never see it, so they have one language only. */
+/** Sample texts of the development page. They have one language only, since customers never see them. */
 export const samples = {
   title: 'Composants',
   parts: {

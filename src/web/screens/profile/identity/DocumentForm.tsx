@@ -31,11 +31,11 @@ const SUCCESS_TOAST_MS = 8_000;
 
 type Props = {
   documents: DocumentView[];
-  /** Two are accepted: the form stays to be seen and cannot be used (specification §4). */
+  /** Two documents are accepted: the form is shown but disabled (specification §4). */
   closed: boolean;
 };
 
-/** One identity document on its way to us, a question at a time. What was chosen stays until it has arrived. */
+/** The form for sending an identity document, step by step. What was chosen stays until it has arrived. */
 export function DocumentForm({ documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');
@@ -60,7 +60,7 @@ export function DocumentForm({ documents, closed }: Props) {
   };
   const pick = (name: 'file' | 'file2') => (file: File | undefined) => {
     const problem = file && documentFileProblem(file);
-    // A file of another kind is not taken at all, and says so in passing (specification §5).
+    // A file of another type is rejected with a toast (specification §5).
     if (problem === 'documentExtensionError') return toast(rules(problem), { tone: 'bad' });
     change({ [name]: file }, name);
     if (problem) errors.show({ ...errors.messages, [name]: rules(problem) });
@@ -87,7 +87,7 @@ export function DocumentForm({ documents, closed }: Props) {
   };
   const goOn = () => {
     sending.reset();
-    // At the end everything is asked about once more.
+    // The last step validates all steps.
     const found = next ? problemsAt(step, problems) : problems;
     errors.show(ruleWords(found));
     if (isTaken || Object.keys(found).length > 0) return;
@@ -144,7 +144,7 @@ export function DocumentForm({ documents, closed }: Props) {
   );
 }
 
-/** Takes whoever comes to another step to its question; on arrival nobody is taken anywhere. */
+/** Focuses the step's heading when the step changes, but not on arrival. */
 function useFocusAt(step: string) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

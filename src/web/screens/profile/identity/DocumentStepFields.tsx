@@ -26,7 +26,7 @@ const TIPS = ['flat', 'corners', 'light'] as const;
 type Props = {
   step: DocumentStep;
   draft: DocumentDraft;
-  /** Where a document of the chosen type stands already. */
+  /** The status of the stored document of the chosen type. */
   standing: DocumentStatus | undefined;
   messages: FieldMessages;
   disabled: boolean;
@@ -35,7 +35,7 @@ type Props = {
   goTo: (step: DocumentStep) => void;
 };
 
-/** What one step asks: which document, its front, its back, and until when it is valid. */
+/** The fields of one step: the document's type, its front, its back, or its expiry. */
 export function DocumentStepFields({ step, ...props }: Props) {
   if (step === 'type') return <TypeFields {...props} />;
   if (step === 'expiry') return <ExpiryFields {...props} />;
@@ -114,7 +114,7 @@ function SideFields({ side, draft, messages, disabled, pick }: FieldsProps & { s
   );
 }
 
-/** What makes the chosen picture hard to read, once it has been looked at. */
+/** Returns what makes the chosen picture hard to read, once it has been examined. */
 function useFlaw(file: File | undefined): PictureFlaw | undefined {
   const [found, setFound] = useState<{ file: File; flaw: PictureFlaw | undefined }>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { StoredSides } from './StoredSides.tsx';
 
 const TONES = { MISSING: 'quiet', ADDED: 'waiting', VALIDE: 'good' } as const;
 
-/** Each type of document and where it stands; a refused one says why. */
+/** Each type of document and its status; a refused one shows why. */
 export function DocumentTable({ documents }: { documents: DocumentView[] }) {
   const t = useTranslations('documents');
   return (

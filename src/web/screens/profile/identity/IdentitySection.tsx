@@ -14,15 +14,16 @@ import { DocumentForm } from './DocumentForm.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 
 /**
- * Where the identity documents stand, and the way to send one. Whoever is verified has nothing left to send, unless a
- * document of theirs has expired; the account says who is, whatever the documents say.
+ * The status of the identity documents, and the form to send one. The form is closed once the identity is
+ * verified, unless a document has expired. The account says whether it is verified, whatever the documents
+ * say.
  */
 export function IdentitySection({ account }: { account: Account }) {
   const t = useTranslations('documents');
   const words = useFailureWords();
   const { data: documents, error, isFetching, refetch } = useQuery(documentsQuery);
   const hasExpired = documents?.some(isExpired) ?? false;
-  // What became of them comes first; where nothing was sent there is nothing to tell.
+  // The statuses come first, unless nothing was sent.
   const hasSent =
     documents?.some(({ docStatut, refusal }) => docStatut !== 'MISSING' || refusal) || hasExpired;
   const isVerified = account.identityCheck && !hasExpired;
@@ -53,7 +54,7 @@ export function IdentitySection({ account }: { account: Account }) {
   );
 }
 
-/** Was accepted once, and is to be sent anew. */
+/** Returns whether a document was accepted once and has to be sent again. */
 function isExpired({ docStatut, expireDate, refusal }: DocumentView): boolean {
   return docStatut === 'MISSING' && !refusal && Boolean(expireDate);
 }

@@ -34,7 +34,7 @@ export function SideDialog({ title, file, onClose }: Props) {
   );
 }
 
-/** The file's address lives only as long as the picture. */
+/** The picture, whose object URL is revoked with it. */
 function Picture({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -13,7 +13,7 @@ import { SideDialog } from './SideDialog.tsx';
 
 type Side = { label: string; path: string };
 
-/** What we keep of a document, for its owner: a picture is shown, a PDF goes to the downloads. */
+/** Buttons for a document's stored sides: a picture is shown, a PDF is downloaded. */
 export function StoredSides({ document }: { document: DocumentView }) {
   const t = useTranslations('documents');
   const words = useFailureWords();
@@ -27,7 +27,7 @@ export function StoredSides({ document }: { document: DocumentView }) {
       toast(t('downloaded'));
       return undefined;
     },
-    // Not even until the page is left.
+    // Keep no copy, not even until the page is left.
     gcTime: 0,
   });
   const { downloadUrl, downloadUrl1, onlyOnePage } = document;

@@ -10,7 +10,9 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { isBlankDate, isoFromTypedDate, NO_DATE, type TypedDate } from '../../../ui/typed-date.ts';
 
-/** A document as it is being put together. Names are those of the wire, so that the server's mistakes find their field. */
+/**
+ * A document before it is sent. Names are those of the wire, so that the server's messages find their field.
+ */
 export type DocumentDraft = {
   fileType: DocumentType;
   samePage: boolean;
@@ -27,7 +29,7 @@ export const EMPTY_DRAFT: DocumentDraft = {
   expireDate: NO_DATE,
 };
 
-/** The type that is most likely sent next: one that was refused, else the first that we do not have. */
+/** Returns the type that is most likely sent next: one that was refused, otherwise the first one missing. */
 export function typeToSend(
   documents: readonly Pick<DocumentView, 'typeDocument' | 'docStatut' | 'refusal'>[],
 ): DocumentType {
@@ -38,12 +40,12 @@ export function typeToSend(
   return next?.typeDocument ?? EMPTY_DRAFT.fileType;
 }
 
-/** A passport is one page whatever was ticked (specification §2). */
+/** Returns whether the document has one page. A passport always has (specification §2). */
 export function isOnePage({ fileType, samePage }: Pick<DocumentDraft, 'fileType' | 'samePage'>): boolean {
   return samePage || isSinglePage(fileType);
 }
 
-/** What keeps the document from being sent, by field. The back may stay out (specification §5). */
+/** Returns what is wrong with the document, by field. The back is optional (specification §5). */
 export function draftProblems(draft: DocumentDraft, today: string): Record<string, RuleKey> {
   const { file, file2 } = draft;
   const front = file ? documentFileProblem(file) : 'documentRequired';
@@ -63,17 +65,17 @@ function expiryProblem(typed: TypedDate, today: string): RuleKey | undefined {
   return checked.data < earliestExpiry(today) ? 'expiryTooSoon' : undefined;
 }
 
-/** Today as the person's own calendar has it, `YYYY-MM-DD`. */
+/** Returns today in the browser's time zone, `YYYY-MM-DD`. */
 export function localDay(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The way of a document to us, one question each; a document of one page has no back. */
+/** The steps of sending a document; one of a single page has no back. */
 const STEPS = ['type', 'front', 'back', 'expiry'] as const;
 export type DocumentStep = (typeof STEPS)[number];
 
-/** Which fields each step asks for, by their names on the wire. */
+/** The fields of each step, by their names on the wire. */
 export const FIELDS_OF: Record<DocumentStep, readonly string[]> = {
   type: ['fileType', 'isOnlyOnePage'],
   front: ['file'],
@@ -85,7 +87,7 @@ export function stepsOf(draft: Pick<DocumentDraft, 'fileType' | 'samePage'>): Do
   return STEPS.filter((step) => step !== 'back' || !isOnePage(draft));
 }
 
-/** Of what is wrong, the part that a step asks about. */
+/** Returns the problems with the fields of a step. */
 export function problemsAt<T>(step: DocumentStep, problems: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => FIELDS_OF[step].includes(name)));
 }

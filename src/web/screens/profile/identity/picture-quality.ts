@@ -1,18 +1,22 @@
-/** What makes a photographed document hard to read. Only said: a person decides, and staff after them. */
+/**
+ * What makes a photographed document hard to read. It is only a warning: the person and then staff decide.
+ */
 export type PictureFlaw = 'small' | 'dark' | 'blurred';
 
-/** Along its longer edge; below this small print cannot be made out. */
+/** Pixels of the longer edge; below this small print cannot be read. */
 const MIN_EDGE = 800;
 const LOOKED_AT_EDGE = 480;
-/** Mean brightness, of 255. */
+/** Mean brightness, from 0 to 255. */
 const DARK = 60;
-/** Variance of the second derivative of brightness; print that is in focus has hundreds. */
+/** Variance of the second derivative of brightness; sharp print has hundreds. */
 const BLURRED = 12;
 
-/** A picture's pixels as a canvas has them: four bytes each, row by row. */
+/** A picture's pixels as in a canvas: four bytes each, row by row. */
 export type Pixels = { width: number; height: number; data: ArrayLike<number | undefined> };
 
-/** The first flaw of a picture that is `edge` pixels long, judged by a copy of it in small. */
+/**
+ * Returns the first flaw of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it.
+ */
 export function flawOf(edge: number, pixels: Pixels): PictureFlaw | undefined {
   if (edge < MIN_EDGE) return 'small';
   const light = brightness(pixels);
@@ -20,7 +24,7 @@ export function flawOf(edge: number, pixels: Pixels): PictureFlaw | undefined {
   return edges(light, pixels) < BLURRED ? 'blurred' : undefined;
 }
 
-/** Looks at a chosen file; undefined for what is no picture, or none that this browser can read. */
+/** Returns the flaw of a chosen file; undefined if it is not a picture, or this browser cannot read it. */
 export async function flawOfFile(file: File): Promise<PictureFlaw | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   try {
@@ -36,7 +40,7 @@ export async function flawOfFile(file: File): Promise<PictureFlaw | undefined> {
     picture.close();
     return flawOf(edge, context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // The server says what is wrong with it.
+    // The server says what is wrong with the file.
     return undefined;
   }
 }
@@ -48,7 +52,7 @@ function brightness({ width, height, data }: Pixels): number[] {
   });
 }
 
-/** How much neighbours differ, as the variance of the Laplacian. */
+/** Returns the variance of the Laplacian, which measures sharpness. */
 function edges(light: number[], { width, height }: Pixels): number {
   const differences: number[] = [];
   for (let y = 1; y < height - 1; y += 1) {

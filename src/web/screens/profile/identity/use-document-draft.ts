@@ -8,8 +8,8 @@ type Kept = { draft: DocumentDraft; step: DocumentStep };
 const KEY = ['document-being-sent'] as const;
 
 /**
- * The document that is being put together, and how far. Whoever looks at another screen meanwhile finds it again; it goes
- * with everything else that is kept for a person when they sign out. Where nothing is kept it begins with `fileType`.
+ * Returns the draft of a document and its step. It survives leaving the screen, and is cleared with all other
+ * cached data on signing out. A new draft begins with `fileType`.
  */
 export function useDocumentDraft(fileType: DocumentType) {
   const queryClient = useQueryClient();

@@ -7,7 +7,10 @@ import { isoFromTypedDate } from '../../../ui/typed-date.ts';
 import { useUploadProgress } from '../../../ui/use-upload-progress.ts';
 import { type DocumentDraft, isOnePage } from './document-draft.ts';
 
-/** Sends a draft, tells how far it is, and can be cancelled. The draft stays with the form, so that it can be sent again. */
+/**
+ * Returns the upload of a draft, with its progress; it can be cancelled. The draft stays in the form, so that
+ * it can be sent again.
+ */
 export function useSendingDocument() {
   const t = useTranslations('documents');
   const words = useFailureWords();

@@ -20,7 +20,7 @@ import classes from './Security.module.css';
 
 type Props = { since: string | null; onAdded: (recoveryCodes: string[] | null) => void };
 
-/** The authenticator app: added with a picture to scan and its first code, or removed. */
+/** The authenticator app: added by scanning a picture and entering its first code, or removed. */
 export function AuthenticatorPart({ since, onAdded }: Props) {
   const t = useTranslations('security');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 
-/** From which total on sends are confirmed. */
+/** The total above which sends have to be confirmed. */
 export function ConfirmAbovePart({ security }: { security: SecurityView }) {
   const t = useTranslations('security');
   const locale = useLocale();

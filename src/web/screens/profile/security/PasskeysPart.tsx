@@ -19,7 +19,7 @@ import classes from './Security.module.css';
 type Passkey = SecurityView['passkeys'][number];
 type Props = { passkeys: Passkey[]; onAdded: (recoveryCodes: string[] | null) => void };
 
-/** The passkeys of the account: each can be renamed and removed, and another be added. */
+/** The account's passkeys, which can be renamed and removed, and a form to add another. */
 export function PasskeysPart({ passkeys, onAdded }: Props) {
   const t = useTranslations('security');
   const words = usePasskeyWords();

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import classes from './Security.module.css';
 
-/** How many recovery codes are left, and ten new ones for who wants them. */
+/** The number of recovery codes left, and a button for ten new ones. */
 export function RecoveryCodesPart({
   left,
   onRenewed,
@@ -39,7 +39,7 @@ export function RecoveryCodesPart({
   );
 }
 
-/** New recovery codes, shown once, until they are kept. Who asked for them is led there. */
+/** New recovery codes, shown once, until the person confirms that they are saved. Takes the focus. */
 export function NewRecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('security');
   const place = useRef<HTMLHeadingElement>(null);
