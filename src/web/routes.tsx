@@ -73,7 +73,7 @@ const AdminApp = lazyScreen(
   ['account', 'dashboard', 'auth'],
 );
 const ErrorScreen = lazyScreen(() => import('./screens/errors/ErrorScreen.tsx'));
-const MissingScreen = lazyScreen(() => import('./screens/errors/MissingScreen.tsx'));
+const DashboardNotFoundScreen = lazyScreen(() => import('./screens/errors/DashboardNotFoundScreen.tsx'));
 const NotFoundScreen = lazyScreen(() => import('./screens/errors/NotFoundScreen.tsx'));
 const UiScreen = import.meta.env.DEV ? lazyScreen(() => import('./screens/ui/UiScreen.tsx')) : undefined;
 
@@ -142,7 +142,7 @@ function DashboardRoutes() {
       <Route path={paths.creditAccount} component={CreditAccountScreen} />
       <Route path={paths.bankDeposit} component={BankDepositScreen} />
       <Route path={paths.transactionsHistory} component={TransactionsHistoryScreen} />
-      <Route component={MissingScreen} />
+      <Route component={DashboardNotFoundScreen} />
     </Switch>
   );
 }

@@ -15,10 +15,10 @@ import classes from './SiteFooter.module.css';
 export function SiteFooter() {
   const t = useTranslations('dashboard');
   const locale = useLocale();
-  const { data: facts } = useQuery(productConfigQuery);
+  const { data: config } = useQuery(productConfigQuery);
   const stores = [
-    { name: t('googlePlay'), url: facts?.stores.googlePlay },
-    { name: t('appStore'), url: facts?.stores.appStore },
+    { name: t('googlePlay'), url: config?.stores.googlePlay },
+    { name: t('appStore'), url: config?.stores.appStore },
   ];
   return (
     <footer className={classes.footer} data-surface="dark">
@@ -26,7 +26,7 @@ export function SiteFooter() {
         <div className={classes.about}>
           <Logo onDark />
           <p>{t('footerAbout')}</p>
-          {facts?.address && <address>{facts.address}</address>}
+          {config?.address && <address>{config.address}</address>}
         </div>
         <FooterList title={t('quickLinks')}>
           {(['home', 'contact', 'about', 'terms', 'privacy'] as const).map((page) => (
@@ -35,15 +35,17 @@ export function SiteFooter() {
             </a>
           ))}
         </FooterList>
-        {(facts?.whatsapp || facts?.phone || facts?.email) && (
+        {(config?.whatsapp || config?.phone || config?.email) && (
           <FooterList title={t('help')}>
-            {facts.whatsapp && (
-              <Outside href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`}>{t('whatsapp')}</Outside>
+            {config.whatsapp && (
+              <ExternalLink href={`https://wa.me/${config.whatsapp.replace(/\D/g, '')}`}>
+                {t('whatsapp')}
+              </ExternalLink>
             )}
-            {facts.phone && (
-              <a href={`tel:${facts.phone}`}>{t('call', { phone: formatCanadianNumber(facts.phone) })}</a>
+            {config.phone && (
+              <a href={`tel:${config.phone}`}>{t('call', { phone: formatCanadianNumber(config.phone) })}</a>
             )}
-            {facts.email && <a href={`mailto:${facts.email}`}>{t('write', { email: facts.email })}</a>}
+            {config.email && <a href={`mailto:${config.email}`}>{t('write', { email: config.email })}</a>}
           </FooterList>
         )}
         <div className={classes.column}>
@@ -52,19 +54,19 @@ export function SiteFooter() {
               {stores.map(
                 ({ name, url }) =>
                   url && (
-                    <Outside key={name} href={url}>
+                    <ExternalLink key={name} href={url}>
                       {name}
-                    </Outside>
+                    </ExternalLink>
                   ),
               )}
             </FooterList>
           )}
-          {facts && facts.partners.length > 0 && (
+          {config && config.partners.length > 0 && (
             <FooterList title={t('partners')}>
-              {facts.partners.map(({ name, url }) => (
-                <Outside key={name} href={url}>
+              {config.partners.map(({ name, url }) => (
+                <ExternalLink key={name} href={url}>
                   {name}
-                </Outside>
+                </ExternalLink>
               ))}
             </FooterList>
           )}
@@ -72,7 +74,7 @@ export function SiteFooter() {
       </div>
       <p className={classes.rights}>
         {t('rights', { year: String(systemClock.now().getFullYear()), product: PRODUCT_NAME })}
-        {facts?.registrations?.map((registration) => (
+        {config?.registrations?.map((registration) => (
           <span key={registration.fr}> · {registration[locale === 'en' ? 'en' : 'fr']}</span>
         ))}
       </p>
@@ -90,7 +92,7 @@ function FooterList({ title, children }: { title: string; children: React.ReactN
 }
 
 /** A link to another site, in a new tab so that nothing typed here is lost. */
-function Outside({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   const t = useTranslations('common');
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

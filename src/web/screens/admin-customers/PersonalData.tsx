@@ -9,7 +9,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CopyButtons } from '../CopyButtons.tsx';
+import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import classes from './Customers.module.css';
 
 /** A copy of all that is theirs, and the end of their account, for customers who ask us instead of doing it. */
@@ -30,7 +30,7 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
         )}
         <FailureNotice failure={words(copy.error)} />
         <div className={classes.actions}>
-          <CopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
+          <DataCopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
           {mayAct && isOpen && (
             <Button variant="default" onClick={() => setClosing(true)}>
               {t('close')}

@@ -12,7 +12,7 @@ import { Status } from '../../ui/Status.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { usePricedAmount } from './use-priced-amount.ts';
 
-const SETTLED_MS = 700;
+const DEBOUNCE_MS = 700;
 
 type Props = { bill: Bill; priced: ReturnType<typeof usePricedAmount> };
 
@@ -21,8 +21,8 @@ export function BillAmount({ bill, priced }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useFailureWords();
-  const { text, reading, type, writeOut, isPricing, error, retry } = priced;
-  const rests = useDebounced(text, SETTLED_MS) === text;
+  const { text, reading, type, reformat, isPricing, error, retry } = priced;
+  const isIdle = useDebounced(text, DEBOUNCE_MS) === text;
   const inXaf = (of: keyof Pick<Bill, 'min' | 'max' | 'step'>) => formatXaf(bill[of], locale);
   const bounds = { min: inXaf('min'), max: inXaf('max') };
   const sentence = () => {
@@ -44,9 +44,9 @@ export function BillAmount({ bill, priced }: Props) {
           currency="XAF"
           value={text}
           onChange={type}
-          onBlur={writeOut}
+          onBlur={reformat}
           hint={hint + step}
-          error={rests ? sentence() : undefined}
+          error={isIdle ? sentence() : undefined}
         />
         <Status>{isPricing && <FieldState tone="busy">{t('bills.pricing')}</FieldState>}</Status>
         <FailureNotice failure={words(error)}>

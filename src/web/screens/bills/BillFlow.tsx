@@ -34,8 +34,8 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
-  const [claimedUntil, setHeldUntil] = useState<Date>();
+  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -59,13 +59,13 @@ export function BillFlow({ account, current, services, repeated, repeatFailed }:
         repeatFailed={repeatFailed}
         refusal={state.step === 'editing' ? state.refusal : undefined}
         onReady={(body) => {
-          setHeldUntil(current?.guaranteedUntil);
+          setGuaranteedUntil(current?.guaranteedUntil);
           confirm(body);
         }}
         confirming={{
           intent: state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined,
           pending: state.step === 'sending',
-          claimedUntil,
+          guaranteedUntil,
           onConfirm: submit,
           onCancel: cancel,
         }}

@@ -43,18 +43,18 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   const limitWords = useLimitWords();
   const found = useBillSearch();
   const priced = usePricedAmount(found.bill);
-  const [limitSaidFor, setLimitSaidFor] = useState<Bill>();
+  const [limitShownFor, setLimitShownFor] = useState<Bill>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
   const kind = services.find(({ serviceid }) => serviceid === found.asked?.serviceId)?.kind ?? 'bill';
   const isFound = found.bills !== undefined && found.bills.length > 0;
-  const verdict = validateBill({ hasFound: isFound, bill, amount: priced.amount }, funds);
+  const validation = validateBill({ hasFound: isFound, bill, amount: priced.amount }, funds);
   const isStale = useFreshSearchAfter(refusal, found.searchAgain);
-  const limit = limitSaidFor === bill && verdict.limit;
-  const missing = verdict.missing ? formatCad(verdict.missing, locale) : '';
+  const limit = limitShownFor === bill && validation.limit;
+  const missing = validation.missing ? formatCad(validation.missing, locale) : '';
   const press = () => {
-    if (verdict.limit) return setLimitSaidFor(bill);
-    if (verdict.body) onReady(verdict.body);
+    if (validation.limit) return setLimitShownFor(bill);
+    if (validation.body) onReady(validation.body);
   };
 
   return (
@@ -68,14 +68,20 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
       {arrival.repeatFailed && <Notice tone="warning" title={t('repeatFailed')} />}
       <PaymentColumns
         summary={
-          <BillSummary bill={bill} asked={found.asked} kind={kind} debit={verdict.debit} rate={funds.rate} />
+          <BillSummary
+            bill={bill}
+            asked={found.asked}
+            kind={kind}
+            debit={validation.debit}
+            rate={funds.rate}
+          />
         }
         bar={
           <>
-            <TotalLine debit={verdict.debit} />
+            <TotalLine debit={validation.debit} />
             <SubmitButton
               pending={false}
-              disabledReason={verdict.waitsFor && t(`waits.${verdict.waitsFor}`, { missing })}
+              disabledReason={validation.waitsFor && t(`waits.${validation.waitsFor}`, { missing })}
               onPress={press}
             >
               {t('pay')}
@@ -100,7 +106,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
             }}
           />
         </Card>
-        <FoundBills found={found} kind={kind} stayAbove={isStale && refusal !== seenRefusal} />
+        <FoundBills found={found} kind={kind} keepScroll={isStale && refusal !== seenRefusal} />
         {found.bill?.quoteId && found.bill.amountType !== 'FIXED' && (
           <Card>
             <BillAmount bill={found.bill} priced={priced} />
@@ -113,7 +119,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
 }
 
 /** Refusals after which the found bills may no longer be what the provider has. */
-const STALE = new Set([
+const STALE_CODES = new Set([
   'bill_quote_not_found',
   'bill_quote_expired',
   'bill_quote_used',
@@ -131,11 +137,11 @@ const STALE = new Set([
 function useFreshSearchAfter(refusal: ProblemView | undefined, searchAgain: () => void): boolean {
   const search = useEffectEvent(searchAgain);
   useEffect(() => {
-    if (isAboutStale(refusal)) search();
+    if (makesBillsStale(refusal)) search();
   }, [refusal]);
-  return isAboutStale(refusal);
+  return makesBillsStale(refusal);
 }
 
-function isAboutStale(refusal: ProblemView | undefined): boolean {
-  return refusal !== undefined && STALE.has(refusal.code);
+function makesBillsStale(refusal: ProblemView | undefined): boolean {
+  return refusal !== undefined && STALE_CODES.has(refusal.code);
 }

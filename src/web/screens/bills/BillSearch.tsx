@@ -36,7 +36,7 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
   const [serviceId, setServiceId] = useState(repeated?.serviceId);
   const [billNumber, setBillNumber] = useState(repeated?.billNumber ?? '');
   const [attempt, setAttempt] = useState(0);
-  const [said, setSaid] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const nameOf = useServiceName(services);
   const service = services.find(({ serviceid }) => serviceid === serviceId);
   const hint = service?.hint[locale] ?? service?.hint.fr ?? undefined;
@@ -54,15 +54,16 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
           },
         ]),
   ];
-  const errorAt = (name: string) => (said ? errors.find((one) => one.name === name)?.message : undefined);
+  const errorAt = (name: string) =>
+    showErrors ? errors.find((one) => one.name === name)?.message : undefined;
 
   const choose = (id: number | undefined) => {
     setServiceId(id);
-    setSaid(false);
+    setShowErrors(false);
     onChange();
   };
   const search = () => {
-    setSaid(errors.length > 0);
+    setShowErrors(errors.length > 0);
     setAttempt((count) => count + 1);
     if (!service || errors.length > 0) return;
     onSearch({ merchant: service.merchant, serviceId: service.serviceid, billNumber: number });
@@ -86,7 +87,7 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
         onSubmit={search}
         pending={pending}
         failure={failure}
-        errors={said ? errors : []}
+        errors={showErrors ? errors : []}
         attempt={attempt}
       >
         <SectionTitle id="bill-search">{t('bills.searchSection')}</SectionTitle>
@@ -124,7 +125,7 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
               value={billNumber}
               onChange={(value) => {
                 setBillNumber(value);
-                setSaid(false);
+                setShowErrors(false);
                 onChange();
               }}
               error={errorAt('billNumber')}

@@ -20,7 +20,7 @@ export type ConfirmProps = {
   /** The payment to confirm; the dialog is open while there is one. */
   intent: PaymentIntent<PayBillInput> | undefined;
   pending: boolean;
-  claimedUntil: Date | undefined;
+  guaranteedUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -30,14 +30,16 @@ export function ConfirmBillDialog({
   intent,
   bill,
   pending,
-  claimedUntil,
+  guaranteedUntil,
   onConfirm,
   onCancel,
 }: ConfirmProps & { bill: Bill | undefined }) {
   const t = useTranslations('bills');
   const locale = useLocale();
   const body = useLastDefined(intent)?.body;
-  const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
+  const guarantee = intent && guaranteedUntil && !pending && (
+    <RateGuarantee until={guaranteedUntil} onEnd={onCancel} />
+  );
   const debit = formatCad(body && cadFromWire(body.amountCAD), locale);
   return (
     <ConfirmDialog
@@ -49,7 +51,7 @@ export function ConfirmBillDialog({
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <BillIntentSummary body={body} bill={bill} held={held} />}
+      {body && <BillIntentSummary body={body} bill={bill} guarantee={guarantee} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -62,11 +64,11 @@ type SummaryProps = {
   /** For what the body does not contain; missing after a reload. */
   bill: Bill | undefined;
   /** How long the rate is still guaranteed, while the person can choose. */
-  held?: ReactNode;
+  guarantee?: ReactNode;
 };
 
 /** Which bill is paid, and what it costs. */
-export function BillIntentSummary({ body, bill, held }: SummaryProps) {
+export function BillIntentSummary({ body, bill, guarantee }: SummaryProps) {
   const t = useTranslations();
   const locale = useLocale();
   const kind = bill?.kind ?? 'bill';
@@ -89,7 +91,7 @@ export function BillIntentSummary({ body, bill, held }: SummaryProps) {
       <Row label={t('bills.rate')}>
         <RateText of={rateFromWire(body.transactionRate)} />
       </Row>
-      {held}
+      {guarantee}
       <Row label={t('bills.total')} strong>
         <Amount of={cadFromWire(body.amountCAD)} />
       </Row>

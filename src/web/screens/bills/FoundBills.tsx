@@ -11,28 +11,28 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Bills.module.css';
-import { keyOf, type useBillSearch } from './use-bill-search.ts';
+import { billKey, type useBillSearch } from './use-bill-search.ts';
 
 type Props = {
   found: ReturnType<typeof useBillSearch>;
   /** What the searched service has: bills, meters or subscriptions. */
   kind: BillKind;
   /** Keeps the page from scrolling to the bills, because a message above has to be read first. */
-  stayAbove: boolean;
+  keepScroll: boolean;
 };
 
 /** The bills found for the number, the one to be paid first on top. */
-export function FoundBills({ found, kind, stayAbove }: Props) {
+export function FoundBills({ found, kind, keepScroll }: Props) {
   const t = useTranslations('bills');
   const { bills, asked, isPending } = found;
   const box = useRef<HTMLDivElement>(null);
-  const bringUp = useEffectEvent(() => {
-    if (!stayAbove) box.current?.scrollIntoView({ block: 'nearest' });
+  const scrollToBills = useEffectEvent(() => {
+    if (!keepScroll) box.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    if (bills) bringUp();
+    if (bills) scrollToBills();
   }, [bills]);
-  const facts = useFacts();
+  const facts = useBillFacts();
   const ofEach = (bills ?? []).map(facts);
   // Facts that all bills share are shown once, above them.
   const [first = [], ...others] = ofEach;
@@ -71,7 +71,7 @@ export function FoundBills({ found, kind, stayAbove }: Props) {
               <div className={classes.bills} role="radiogroup" aria-labelledby="bills-found">
                 {bills.map((bill, at) => (
                   <BillChoice
-                    key={keyOf(bill)}
+                    key={billKey(bill)}
                     bill={bill}
                     facts={ofEach[at]?.filter((fact) => !common.includes(fact)) ?? []}
                     chosen={bill === found.bill}
@@ -88,7 +88,7 @@ export function FoundBills({ found, kind, stayAbove }: Props) {
 }
 
 /** Returns a function that gives the customer's name and the due date of a bill, as far as known. */
-function useFacts(): (bill: Bill) => string[] {
+function useBillFacts(): (bill: Bill) => string[] {
   const t = useTranslations('bills');
   return ({ customerName, dueDay, overdue, kind }) => {
     const due = overdue ? 'overdueSince' : kind === 'subscription' ? 'planDue' : 'due';
@@ -111,7 +111,7 @@ function BillChoice({ bill, facts, chosen, onChoose }: ChoiceProps) {
         className={classes.radio}
         type="radio"
         name="bill"
-        value={keyOf(bill)}
+        value={billKey(bill)}
         checked={chosen}
         disabled={obstacle !== undefined}
         onChange={onChoose}

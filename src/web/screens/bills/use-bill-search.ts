@@ -22,23 +22,23 @@ export function useBillSearch() {
     },
     asked: variables,
     bills,
-    bill: bills?.find((bill) => keyOf(bill) === chosen),
-    choose: (bill: Bill) => setChosen(keyOf(bill)),
+    bill: bills?.find((bill) => billKey(bill) === chosen),
+    choose: (bill: Bill) => setChosen(billKey(bill)),
     isPending,
     error,
   };
 }
 
 /** Returns what identifies a bill among those found. A quote is new with each search, the bill is not. */
-export function keyOf({ billNumber, payItemId, description }: Bill): string {
+export function billKey({ billNumber, payItemId, description }: Bill): string {
   return `${billNumber}/${description ?? payItemId}`;
 }
 
 /** Returns the same bill as before while it can be paid, otherwise the only bill that can be. */
 function choiceAfter(found: Bill[], before: string | undefined): string | undefined {
   const payable = found.filter(({ quoteId }) => quoteId !== undefined);
-  const same = payable.find((bill) => keyOf(bill) === before);
+  const same = payable.find((bill) => billKey(bill) === before);
   const obvious = payable.length === 1 ? payable[0] : undefined;
   const choice = same ?? obvious;
-  return choice && keyOf(choice);
+  return choice && billKey(choice);
 }

@@ -6,10 +6,10 @@ import { toWireNumber } from '#shared/money.ts';
 import { type Bill, quoteBill } from '../../api/bills.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { readBillAmount } from './read-bill-amount.ts';
-import type { BillChoice } from './validate-bill.ts';
+import type { BillSelection } from './validate-bill.ts';
 
 /** Time without typing before a price is requested: each is a call to the provider. */
-const SETTLED_MS = 800;
+const DEBOUNCE_MS = 800;
 
 /**
  * Returns the amount that a person chooses for a bill, where they may, and its price. The returned bill is
@@ -33,13 +33,13 @@ export function usePricedAmount(found: Bill | undefined) {
     (bill) => chosen && bill?.amount?.minor === chosen.minor && bill.price !== undefined,
   );
   const wanted = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
-  const settled = useDebounced(wanted, SETTLED_MS);
+  const debounced = useDebounced(wanted, DEBOUNCE_MS);
   const hasFailed = quote.isError && quote.variables.amount === wanted;
 
   useEffect(() => {
-    if (quoteId === undefined || settled === undefined || settled !== wanted || hasFailed) return;
-    mutate({ quoteId, amount: settled });
-  }, [quoteId, settled, wanted, hasFailed, mutate]);
+    if (quoteId === undefined || debounced === undefined || debounced !== wanted || hasFailed) return;
+    mutate({ quoteId, amount: debounced });
+  }, [quoteId, debounced, wanted, hasFailed, mutate]);
 
   return {
     text,
@@ -48,19 +48,19 @@ export function usePricedAmount(found: Bill | undefined) {
       if (quoteId !== undefined) setTyped({ of: quoteId, text: next });
     },
     /** Formats the typed amount, once the field is left. */
-    writeOut: () => {
+    reformat: () => {
       if (quoteId !== undefined && chosen) setTyped({ of: quoteId, text: formatAmount(chosen, locale) });
     },
     bill: isFree ? (priced ?? found) : found,
     isPricing: wanted !== undefined && !hasFailed,
     error: hasFailed ? quote.error : null,
     retry: () => quote.reset(),
-    amount: isFree ? standing(reading?.kind, priced !== undefined) : 'settled',
-  } satisfies { amount: BillChoice['amount'] } & Record<string, unknown>;
+    amount: isFree ? amountState(reading?.kind, priced !== undefined) : 'priced',
+  } satisfies { amount: BillSelection['amount'] } & Record<string, unknown>;
 }
 
-function standing(kind: string | undefined, isPriced: boolean): BillChoice['amount'] {
+function amountState(kind: string | undefined, isPriced: boolean): BillSelection['amount'] {
   if (kind === 'empty' || kind === undefined) return 'empty';
   if (kind !== 'amount') return 'wrong';
-  return isPriced ? 'settled' : 'pricing';
+  return isPriced ? 'priced' : 'pricing';
 }

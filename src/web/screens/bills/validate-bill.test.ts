@@ -3,7 +3,7 @@ import { cad, xaf } from '#shared/money.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { Bill } from '../../api/bills.ts';
 import { readBillAmount } from './read-bill-amount.ts';
-import { type BillChoice, validateBill } from './validate-bill.ts';
+import { type BillSelection, validateBill } from './validate-bill.ts';
 
 const bill: Bill = {
   merchant: 'ENEO',
@@ -34,7 +34,7 @@ const funds = {
   remaining: cad(5_000_00n),
   identityVerified: true,
 };
-const chosen: BillChoice = { hasFound: true, bill, amount: 'settled' };
+const chosen: BillSelection = { hasFound: true, bill, amount: 'priced' };
 
 test('the order is the bill as priced, and its price at the rate', () => {
   expect(validateBill(chosen, funds)).toMatchObject({
@@ -50,8 +50,8 @@ test('the order is the bill as priced, and its price at the rate', () => {
   });
 });
 
-test('the button waits for a search, a payable bill, and its price', () => {
-  const waits = (choice: Partial<BillChoice>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
+test('the button waits for a search, a bill that can be paid, and its price', () => {
+  const waits = (choice: Partial<BillSelection>) => validateBill({ ...chosen, ...choice }, funds).waitsFor;
   expect(waits({ hasFound: false, bill: undefined })).toBe('needsSearch');
   expect(waits({ bill: undefined })).toBe('needsBill');
   expect(waits({ bill: { ...bill, quoteId: undefined } })).toBe('notPayable');

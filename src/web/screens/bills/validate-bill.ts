@@ -6,7 +6,7 @@ import type { Bill } from '../../api/bills.ts';
 import { checkLimit, type Funds } from '../../payments/funds.ts';
 
 /** Why the button is blocked: the first thing missing, in the order of the screen. */
-export type BillWait =
+export type BillWaitReason =
   | 'ratePaused'
   | 'needsSearch'
   | 'needsBill'
@@ -17,17 +17,17 @@ export type BillWait =
   | 'balanceInsufficient';
 
 /** The person's choice, and whether its price is known. */
-export type BillChoice = {
+export type BillSelection = {
   hasFound: boolean;
   bill: Bill | undefined;
   /** Whether the typed amount is the one that was priced. */
-  amount: 'settled' | 'empty' | 'wrong' | 'pricing';
+  amount: 'priced' | 'empty' | 'wrong' | 'pricing';
 };
 
 export type BillValidation = {
   /** The debit: price / rate, rounded half up to the cent, as on the server. */
   debit: Money<'CAD'> | undefined;
-  waitsFor: BillWait | undefined;
+  waitsFor: BillWaitReason | undefined;
   missing: Money<'CAD'> | undefined;
   limit: LimitProblem | undefined;
   /** The request that would be sent; only set when complete and allowed. */
@@ -35,13 +35,13 @@ export type BillValidation = {
 };
 
 /** Validates the chosen bill and amount. The server validates again. */
-export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
+export function validateBill(choice: BillSelection, funds: Funds): BillValidation {
   const { bill } = choice;
   const { rate, balance } = funds;
-  const price = choice.amount === 'settled' ? bill?.price : undefined;
+  const price = choice.amount === 'priced' ? bill?.price : undefined;
   const debit = price && rate && cadFromXaf(price, rate);
   const missing = debit && debit.minor > balance.minor ? cad(debit.minor - balance.minor) : undefined;
-  const waitsFor = whatIsMissing(choice, funds) ?? (missing && 'balanceInsufficient');
+  const waitsFor = findWaitReason(choice, funds) ?? (missing && 'balanceInsufficient');
   const limit = debit && checkLimit(debit, funds);
   return {
     debit,
@@ -52,7 +52,7 @@ export function validateBill(choice: BillChoice, funds: Funds): BillValidation {
   };
 }
 
-function whatIsMissing({ hasFound, bill, amount }: BillChoice, funds: Funds): BillWait | undefined {
+function findWaitReason({ hasFound, bill, amount }: BillSelection, funds: Funds): BillWaitReason | undefined {
   if (!funds.rate || !funds.sendingOpen) return 'ratePaused';
   if (!bill) return hasFound ? 'needsBill' : 'needsSearch';
   if (!bill.quoteId) return 'notPayable';

@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslations } from 'use-intl';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { writtenLanguage } from '#shared/format.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { Link, Redirect, useLocation, useSearchParams } from 'wouter';
+import { formatCad, writtenLanguage } from '#shared/format.ts';
 import { type Account, accountQuery } from '../../api/account.ts';
 import { problemOf } from '../../api/failure.ts';
 import { finishFirstView } from '../../first-view/first-view.ts';
@@ -16,7 +16,9 @@ import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
 import { SessionGuard } from '../../session/SessionGuard.tsx';
 import { rememberUsername } from '../../session/session-store.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { recordInteraction } from '../../ui/navigation-focus.ts';
+import { recordUse } from '../../ui/arrival-focus.ts';
+import { prefetchOnInteraction, lazyWithPrefetch } from '../../ui/load-when-used.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { lazyWithPrefetch, prefetchOnInteraction } from '../../ui/prefetch-on-interaction.ts';
 import { IsShown, LoadingScreen } from '../../ui/Screen.tsx';
@@ -28,7 +30,6 @@ import { SiteFooter } from '../SiteFooter.tsx';
 import { BalanceBand } from './BalanceBand.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { UnverifiedBanner } from './UnverifiedBanner.tsx';
 
 const DashboardDrawer = lazyWithPrefetch(async () => ({
   default: (await import('./DashboardDrawer.tsx')).DashboardDrawer,
@@ -54,8 +55,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
   const { signOut, signingOut } = useSignOut();
-  useLanguageOf(account);
-  useUsernameOf(account);
+  useAccountLanguage(account);
+  useRememberedUsername(account);
   useEffect(() => {
     if (finishFirstView()) recordInteraction();
   }, []);
@@ -112,6 +113,23 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Says that the identity is not verified, and how much can still be sent until it is. */
+function UnverifiedBanner({ account }: { account: Account }) {
+  const t = useTranslations('dashboard');
+  const locale = useLocale();
+  return (
+    <div className={classes.banner}>
+      <Notice
+        tone="bad"
+        title={t('unverifiedTitle')}
+        action={<Link href={paths.identity}>{t('unverifiedLink')}</Link>}
+      >
+        {t('unverifiedText', { amount: formatCad(account.remainingAmount, locale) })}
+      </Notice>
+    </div>
+  );
+}
+
 /**
  * Shown until the account is known. Sending money has a first view (first-view/render-views.tsx), which is
  * shown on here.
@@ -129,7 +147,7 @@ function LoadingContent() {
 }
 
 /** Remembers the login for signing in after the session has expired. */
-function useUsernameOf(account: Account | undefined) {
+function useRememberedUsername(account: Account | undefined) {
   const username = account?.login;
   useEffect(() => {
     if (username !== undefined) rememberUsername(username);
@@ -137,11 +155,12 @@ function useUsernameOf(account: Account | undefined) {
 }
 
 /** Switches to the account's language (specification §9), unless another was chosen on this device. */
-function useLanguageOf(account: Account | undefined) {
+function useAccountLanguage(account: Account | undefined) {
   const { locale, changeLocale } = useLanguage();
-  const wished = account && (chosenLocale() ?? writtenLanguage(account.langKey));
+  const preferred = account && (chosenLocale() ?? writtenLanguage(account.langKey));
   useEffect(() => {
-    if (wished !== undefined && wished !== locale) void changeLocale(wished);
+    if (preferred !== undefined && preferred !== locale) void changeLocale(preferred);
     // Runs only when the account's language changes, so that it does not undo a choice made in this browser.
-  }, [wished]);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [preferred]);
 }

@@ -23,34 +23,35 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
   const t = useTranslations();
   const locale = useLocale();
   const [location] = useLocation();
-  const out = useOutages(account);
-  const [putAway, setPutAway] = useState<readonly string[]>([]);
-  const [isOpenAtFirst] = useState(() => matchMedia(WIDE).matches);
+  const outages = useOutages(account);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const [isInitiallyOpen] = useState(() => matchMedia(WIDE).matches);
   const [isHeld, setIsHeld] = useState(false);
-  const names = out.map(({ merchant }) => merchant).join(' ');
+  const names = outages.map(({ merchant }) => merchant).join(' ');
 
   // A service that recovered may fail again, which is then a new outage.
-  const stillAway = putAway.filter((merchant) => names.split(' ').includes(merchant));
-  if (stillAway.length < putAway.length) setPutAway(stillAway);
+  const stillDismissed = dismissed.filter((merchant) => names.split(' ').includes(merchant));
+  if (stillDismissed.length < dismissed.length) setDismissed(stillDismissed);
 
   useEffect(() => {
     if (names === '' || isHeld) return;
-    const timer = setTimeout(() => setPutAway(names.split(' ')), OUTAGE_NOTICE_MS);
+    const timer = setTimeout(() => setDismissed(names.split(' ')), OUTAGE_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [names, isHeld]);
 
   const here = merchantsOf(location);
-  const told = out.filter(({ merchant }) => here.includes(merchant) && !putAway.includes(merchant));
-  const [first] = told;
+  const shown = outages.filter(({ merchant }) => here.includes(merchant) && !dismissed.includes(merchant));
+  const [first] = shown;
   if (!first) return null;
 
   const nameOf = ({ merchant }: Outage) => merchantName(merchant, locale);
   const close = () => {
-    setPutAway((before) => [...before, ...told.map(({ merchant }) => merchant)]);
+    setDismissed((before) => [...before, ...shown.map(({ merchant }) => merchant)]);
     setIsHeld(false);
   };
   return (
     // The mouse only pauses the timer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="alert"
       className={classes.notice}
@@ -59,18 +60,18 @@ export function OutageNotice({ account }: { account: Account | undefined }) {
       onMouseLeave={() => setIsHeld(false)}
     >
       <WarningIcon />
-      {told.length === 1 ? (
+      {shown.length === 1 ? (
         <p className={classes.words}>
           {first.text?.[locale] ?? t('dashboard.outage', { service: nameOf(first) })}
         </p>
       ) : (
-        <details className={classes.words} open={isOpenAtFirst}>
+        <details className={classes.words} open={isInitiallyOpen}>
           <summary className={classes.summary}>
-            {t('dashboard.outages', { count: String(told.length) })}
+            {t('dashboard.outages', { count: String(shown.length) })}
             <ChevronDownIcon size={18} />
           </summary>
           <ul className={classes.list}>
-            {told.map((each) => (
+            {shown.map((each) => (
               <li key={each.merchant}>{each.text?.[locale] ?? nameOf(each)}</li>
             ))}
           </ul>

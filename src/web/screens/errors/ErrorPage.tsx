@@ -11,22 +11,22 @@ export function ErrorPage({ status }: { status: ErrorStatus }) {
   const t = useTranslations('common');
   return (
     <MessagePage title={t(`errors.${status}.title`)} text={t(`errors.${status}.text`)} homePath={paths.home}>
-      <WayOn status={status} />
+      <NextButton status={status} />
     </MessagePage>
   );
 }
 
 /** Shown inside the dashboard for an address that does not exist. */
-export function MissingPage() {
+export function NotFoundMessage() {
   const t = useTranslations('common.errors');
   return (
     <PageMessage title={t('404.title')} text={t('404.text')}>
-      <WayOn status="404" />
+      <NextButton status="404" />
     </PageMessage>
   );
 }
 
-function WayOn({ status }: { status: ErrorStatus }) {
+function NextButton({ status }: { status: ErrorStatus }) {
   const t = useTranslations('common');
   const isSignInNeeded = status === '401';
   return (

@@ -10,7 +10,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Unavailable } from '../../ui/Unavailable.tsx';
-import { InteracSection } from './InteracSection.tsx';
+import { InteracInstructions } from './InteracInstructions.tsx';
 import { RequestMoneySection } from './RequestMoneySection.tsx';
 
 /**
@@ -28,7 +28,7 @@ export default function CreditAccountScreen() {
         <RetryButton pending={isFetching} onPress={() => void refetch()} />
       </FailureNotice>
       {!data && !error && <Skeletons lines={2} height={200} />}
-      {data?.available && <InteracSection instructions={data} />}
+      {data?.available && <InteracInstructions instructions={data} />}
       {data && !data.available && (
         <Unavailable
           title={t('unavailable')}
@@ -40,7 +40,7 @@ export default function CreditAccountScreen() {
           }
         >
           <Stack>
-            <InteracSection instructions={data} />
+            <InteracInstructions instructions={data} />
             <RequestMoneySection />
           </Stack>
         </Unavailable>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { CalendarIcon, CloseIcon } from '../../ui/icons.tsx';
-import { ALWAYS, type Period } from './calendar-days.ts';
+import { ANY_PERIOD, type Period } from './calendar-days.ts';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import classes from './PeriodFilter.module.css';
 
@@ -14,7 +14,7 @@ export function PeriodFilter({ value, onChange }: Props) {
   const t = useTranslations('history.period');
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const period = usePeriodWords(value);
+  const period = usePeriodLabel(value);
   const isSet = (value.from ?? value.to) !== undefined;
 
   const choose = (chosen: Period) => {
@@ -24,7 +24,7 @@ export function PeriodFilter({ value, onChange }: Props) {
   const clear = () => {
     // The pressed button disappears; move the focus to its neighbour.
     opener.current?.focus();
-    onChange(ALWAYS);
+    onChange(ANY_PERIOD);
   };
 
   return (
@@ -52,7 +52,7 @@ export function PeriodFilter({ value, onChange }: Props) {
   );
 }
 
-function usePeriodWords({ from, to }: Period): string {
+function usePeriodLabel({ from, to }: Period): string {
   const t = useTranslations('history.period');
   if (from === undefined && to === undefined) return t('any');
   if (to === undefined) return t('since', { from: formatDay(from ?? '') });

@@ -8,13 +8,13 @@ import { FormShell } from '../../ui/FormShell.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import {
-  ALWAYS,
+  ANY_PERIOD,
   dayOf,
-  inOrder,
+  orderedPeriod,
   type Period,
-  QUICK_RANGES,
-  type QuickRange,
-  quickRange,
+  QUICK_PERIODS,
+  type QuickPeriod,
+  quickPeriod,
   readTypedDay,
 } from './calendar-days.ts';
 import classes from './PeriodForm.module.css';
@@ -39,7 +39,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   const common = useTranslations('common');
   const hintId = useId();
   const today = dayOf(systemClock.now());
-  const [typed, setTyped] = useState({ from: written(value.from), to: written(value.to) });
+  const [typed, setTyped] = useState({ from: formatted(value.from), to: formatted(value.to) });
   // Counts changes from outside the calendar. Each remounts it, so that it shows the right month.
   const [remounts, setRemounts] = useState(0);
   const errors = useFormErrors(['from', 'to']);
@@ -49,12 +49,12 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
     setRemounts(remounts + 1);
     errors.clear(name);
   };
-  const write = ({ from, to }: Period) => {
-    setTyped({ from: written(from), to: written(to) });
+  const fill = ({ from, to }: Period) => {
+    setTyped({ from: formatted(from), to: formatted(to) });
     errors.show({});
   };
-  const writeQuick = (name: QuickRange) => {
-    write(quickRange(name, today));
+  const fillQuick = (name: QuickPeriod) => {
+    fill(quickPeriod(name, today));
     setRemounts(remounts + 1);
   };
   const submit = () => {
@@ -65,7 +65,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
       ...(to === undefined && typed.to.trim() !== '' ? { to: t('notADay') } : {}),
     };
     if (Object.keys(wrong).length > 0) return errors.show(wrong);
-    onChoose(inOrder({ from, to }));
+    onChoose(orderedPeriod({ from, to }));
   };
 
   return (
@@ -78,8 +78,8 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
     >
       <fieldset className={classes.quick}>
         <legend className="visually-hidden">{t('quick')}</legend>
-        {QUICK_RANGES.map((name) => (
-          <Button key={name} size="sm" variant="default" onClick={() => writeQuick(name)}>
+        {QUICK_PERIODS.map((name) => (
+          <Button key={name} size="sm" variant="default" onClick={() => fillQuick(name)}>
             {t(name)}
           </Button>
         ))}
@@ -109,11 +109,11 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
           key={remounts}
           value={{ from: readTypedDay(typed.from), to: readTypedDay(typed.to) }}
           lastDay={today}
-          onChange={write}
+          onChange={fill}
         />
       </Suspense>
       <div className={classes.actions}>
-        <Button variant="subtle" className={classes.erase ?? ''} onClick={() => onChoose(ALWAYS)}>
+        <Button variant="subtle" className={classes.erase ?? ''} onClick={() => onChoose(ANY_PERIOD)}>
           {t('erase')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -126,6 +126,6 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
 }
 
 /** Returns a day as its field shows it; '' for none. */
-function written(day: string | undefined): string {
+function formatted(day: string | undefined): string {
   return day === undefined ? '' : formatDay(day);
 }

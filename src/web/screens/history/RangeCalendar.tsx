@@ -3,7 +3,7 @@ import 'dayjs/locale/en-ca';
 import 'dayjs/locale/fr-ca';
 import { useLocale, useTranslations } from 'use-intl';
 import '@mantine/dates/styles.css';
-import { inOrder, type Period } from './calendar-days.ts';
+import { orderedPeriod, type Period } from './calendar-days.ts';
 import classes from './RangeCalendar.module.css';
 
 export type RangeCalendarProps = {
@@ -17,7 +17,7 @@ export type RangeCalendarProps = {
 export function RangeCalendar({ value, lastDay, onChange }: RangeCalendarProps) {
   const t = useTranslations('history.period');
   const locale = useLocale();
-  const { from, to } = inOrder(value);
+  const { from, to } = orderedPeriod(value);
   return (
     <DatesProvider settings={{ locale: `${locale}-ca`, firstDayOfWeek: 0, weekendDays: [] }}>
       <DatePicker

@@ -9,7 +9,7 @@ type Props = { format: StatementFormat; received: Received; onCancel: () => void
 /** A statement's progress: how much has been received, and a button to cancel. */
 export function StatementProgress({ format, received: { bytes, lines }, onCancel }: Props) {
   const t = useTranslations('history.export');
-  const size = useSizeWords(bytes);
+  const size = useSizeLabel(bytes);
   const label = t('working', { format: t(format) });
   const facts = [lines === undefined ? '' : t('lines', { count: lines }), t('received', { size })];
   return (
@@ -31,7 +31,7 @@ export function StatementProgress({ format, received: { bytes, lines }, onCancel
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
-function useSizeWords(bytes: number): string {
+function useSizeLabel(bytes: number): string {
   const t = useTranslations('history.export');
   return bytes < MEGABYTE
     ? t('kilobytes', { size: Math.ceil(bytes / KILOBYTE) })

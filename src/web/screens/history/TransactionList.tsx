@@ -6,7 +6,7 @@ import { refreshBalance } from '../../api/account.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import waiting from '../../ui/Busy.module.css';
-import { byDay, dayInWords, nearDay } from './days.ts';
+import { formatLongDay, groupByDay, relativeDay } from './group-by-day.ts';
 import { TransactionCard } from './TransactionCard.tsx';
 import classes from './TransactionList.module.css';
 
@@ -26,7 +26,7 @@ export function TransactionList({ transactions, busy }: Props) {
   return (
     <>
       <div className={`${classes.days} ${waiting.busy}`} aria-busy={busy || undefined}>
-        {byDay(transactions).map(({ day, items }) => (
+        {groupByDay(transactions).map(({ day, items }) => (
           <Day key={day} day={day} transactions={items} />
         ))}
       </div>
@@ -39,11 +39,11 @@ function Day({ day, transactions }: { day: string; transactions: Transaction[] }
   const t = useTranslations('history.days');
   const locale = useLocale();
   const headingId = useId();
-  const near = nearDay(day, systemClock.now());
+  const near = relativeDay(day, systemClock.now());
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.day}>
-        {near ? t(near) : dayInWords(day, locale)}
+        {near ? t(near) : formatLongDay(day, locale)}
       </h2>
       <ul className={classes.list}>
         {transactions.map((transaction) => (

@@ -29,7 +29,7 @@ import classes from './TransactionScreen.module.css';
 /** One transaction with all its details, its receipt, and a button to repeat it. */
 export default function TransactionScreen() {
   const t = useTranslations('receipt');
-  const destinationOf = useDestinations();
+  const titleOf = useTransactionTitle();
   const words = useFailureWords();
   const { id } = useParams<{ id: string }>();
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
@@ -39,7 +39,7 @@ export default function TransactionScreen() {
 
   return (
     <Screen
-      title={transaction ? destinationOf(transaction) : t('titleUnknown')}
+      title={transaction ? titleOf(transaction) : t('titleUnknown')}
       intro={transaction && t('title', { reference: transaction.reference })}
       width="narrow"
     >
@@ -103,7 +103,7 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
       <Card>
         <Stack>
           <ReceiptActions transaction={transaction} />
-          <Repeat of={transaction} />
+          <RepeatLink of={transaction} />
         </Stack>
       </Card>
     </>
@@ -128,7 +128,7 @@ function Reason({ status, info, debit }: ReasonProps) {
 }
 
 /** Returns a function that describes a transaction, as its title. */
-function useDestinations(): (transaction: TransactionDetail) => string {
+function useTransactionTitle(): (transaction: TransactionDetail) => string {
   const t = useTranslations();
   const locale = useLocale();
   return ({ recipient, bill, type }) => {
@@ -139,7 +139,7 @@ function useDestinations(): (transaction: TransactionDetail) => string {
 }
 
 /** A link that repeats the payment at the current rate. */
-function Repeat({ of: { id, type, bill } }: { of: TransactionDetail }) {
+function RepeatLink({ of: { id, type, bill } }: { of: TransactionDetail }) {
   const t = useTranslations('receipt');
   if (type !== 'transfer' && !bill) return null;
   return (

@@ -4,7 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
-import { PAGE_SIZE, type TransactionFilter, transactionPageQuery } from '../../api/transactions.ts';
+import {
+  ALL_TRANSACTIONS,
+  PAGE_SIZE,
+  type TransactionFilter,
+  transactionPageQuery,
+} from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
@@ -15,12 +20,12 @@ import { Pager } from '../../ui/Pager.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
+import { EmptyHistory, NoMatches } from './EmptyHistory.tsx';
 import classes from './HistoryFilters.module.css';
-import { EVERYTHING, historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
-import { NoMatchingTransaction, NoTransaction } from './NoTransaction.tsx';
+import { historySearch, isFiltered, readHistoryAddress } from './history-address.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { StatementButtons } from './StatementButtons.tsx';
-import { StatementState } from './StatementState.tsx';
+import { StatementStatus } from './StatementStatus.tsx';
 import { TransactionList } from './TransactionList.tsx';
 import { TypeChips } from './TypeChips.tsx';
 import { useStatement } from './use-statement.ts';
@@ -53,7 +58,7 @@ export default function TransactionsHistoryScreen() {
 
   const show = (wanted: TransactionFilter, wantedPage = 0) =>
     navigate(paths.transactionsHistoryOf(historySearch(wanted, wantedPage)));
-  const turnTo = (next: number) => {
+  const goToPage = (next: number) => {
     show(filter, next);
     window.scrollTo(0, 0);
   };
@@ -65,7 +70,7 @@ export default function TransactionsHistoryScreen() {
   };
   const clearFilters = () => {
     focusField('type');
-    show(EVERYTHING);
+    show(ALL_TRANSACTIONS);
   };
 
   // The time zone of all times below.
@@ -91,7 +96,7 @@ export default function TransactionsHistoryScreen() {
       }
     >
       <HistoryFilters filter={filter} onChange={show} />
-      <StatementState
+      <StatementStatus
         of={statement}
         onCancel={() => fromExportButton(statement.cancel)}
         onRetry={(format) => fromExportButton(() => statement.start(format))}
@@ -110,14 +115,14 @@ export default function TransactionsHistoryScreen() {
       {!isLoading &&
         data &&
         total === 0 &&
-        (filtered ? <NoMatchingTransaction onClear={clearFilters} /> : <NoTransaction />)}
+        (filtered ? <NoMatches onClear={clearFilters} /> : <EmptyHistory />)}
       {total > 0 && data && (
         <>
           <TransactionList transactions={data.transactions} busy={isPlaceholderData} />
           <Pager
             page={page}
             pages={pages}
-            onTurn={turnTo}
+            onTurn={goToPage}
             label={t('pages')}
             pageLabel={(number) => t('page', { page: String(number) })}
             previousLabel={t('previousPage')}

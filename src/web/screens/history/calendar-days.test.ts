@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayBefore, dayOf, isDay, quickRange, readTypedDay } from './calendar-days.ts';
+import { dayBefore, dayOf, isCalendarDay, quickPeriod, readTypedDay } from './calendar-days.ts';
 
-test('only a real calendar date is a day', () => {
-  expect(['2026-02-28', '2024-02-29', '2026-12-31'].map(isDay)).toEqual([true, true, true]);
+test('only what stands in a calendar is a day', () => {
+  expect(['2026-02-28', '2024-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true, true]);
   const nonsense = ['2026-02-29', '2026-13-01', '2026-1-1', '0026-01-01', '2026-01-01T00:00', ''];
-  expect(nonsense.map(isDay)).toEqual(Array(6).fill(false));
+  expect(nonsense.map(isCalendarDay)).toEqual(Array(6).fill(false));
 });
 
 test('a day can be typed with any separator, in either order, or with the month in words', () => {
@@ -15,12 +15,12 @@ test('a day can be typed with any separator, in either order, or with the month 
   );
 });
 
-test('quick ranges of current periods end today, and know the ends of months and years', () => {
-  expect(quickRange('thisMonth', '2026-03-15')).toEqual({ from: '2026-03-01', to: '2026-03-15' });
-  expect(quickRange('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(quickRange('lastMonth', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  expect(quickRange('thisYear', '2026-03-15')).toEqual({ from: '2026-01-01', to: '2026-03-15' });
-  expect(quickRange('lastYear', '2026-03-15')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+test('quick ranges end with today while they last, and know where months and years end', () => {
+  expect(quickPeriod('thisMonth', '2026-03-15')).toEqual({ from: '2026-03-01', to: '2026-03-15' });
+  expect(quickPeriod('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(quickPeriod('lastMonth', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(quickPeriod('thisYear', '2026-03-15')).toEqual({ from: '2026-01-01', to: '2026-03-15' });
+  expect(quickPeriod('lastYear', '2026-03-15')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
 });
 
 test('the day before the first is the last of the previous month', () => {

@@ -3,15 +3,15 @@ import { isoFromTypedDate } from '../../ui/typed-date.ts';
 /** Two days as `YYYY-MM-DD`, both inclusive; undefined for an open end. */
 export type Period = { from: string | undefined; to: string | undefined };
 
-export const ALWAYS: Period = { from: undefined, to: undefined };
+export const ANY_PERIOD: Period = { from: undefined, to: undefined };
 
 /** Returns the period with its days swapped if they are in the wrong order (specification §9). */
-export function inOrder({ from, to }: Period): Period {
+export function orderedPeriod({ from, to }: Period): Period {
   return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 }
 
 /** Returns whether this is a calendar day as `YYYY-MM-DD`, in a year in which there can be transactions. */
-export function isDay(text: string): boolean {
+export function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
@@ -37,14 +37,14 @@ export function readTypedDay(text: string): string | undefined {
   if (parts.length !== 3) return undefined;
   const typed = first.length === 4 ? { year: first, month, day: last } : { day: first, month, year: last };
   const day = isoFromTypedDate(typed);
-  return isDay(day) ? day : undefined;
+  return isCalendarDay(day) ? day : undefined;
 }
 
-export const QUICK_RANGES = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
-export type QuickRange = (typeof QUICK_RANGES)[number];
+export const QUICK_PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
+export type QuickPeriod = (typeof QUICK_PERIODS)[number];
 
 /** Returns a common range, as seen from a day. Ranges that are not over end with that day. */
-export function quickRange(name: QuickRange, today: string): Period {
+export function quickPeriod(name: QuickPeriod, today: string): Period {
   const [year = 0, month = 1] = today.split('-').map(Number);
   switch (name) {
     case 'thisMonth':

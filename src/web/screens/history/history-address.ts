@@ -1,7 +1,5 @@
 import { FILTERED_TYPES, type TransactionFilter } from '../../api/transactions.ts';
-import { ALWAYS, inOrder, isDay } from './calendar-days.ts';
-
-export const EVERYTHING: TransactionFilter = { type: undefined, ...ALWAYS };
+import { isCalendarDay, orderedPeriod } from './calendar-days.ts';
 
 type HistoryView = { filter: TransactionFilter; page: number };
 
@@ -12,7 +10,7 @@ type HistoryView = { filter: TransactionFilter; page: number };
  */
 export function readHistoryAddress(search: URLSearchParams): HistoryView {
   const type = FILTERED_TYPES.find((known) => known === search.get('type'));
-  const period = inOrder({ from: readDay(search.get('from')), to: readDay(search.get('to')) });
+  const period = orderedPeriod({ from: readDay(search.get('from')), to: readDay(search.get('to')) });
   return { filter: { type, ...period }, page: readPage(search.get('page')) };
 }
 
@@ -32,5 +30,5 @@ function readPage(text: string | null): number {
 }
 
 function readDay(text: string | null): string | undefined {
-  return text !== null && isDay(text) ? text : undefined;
+  return text !== null && isCalendarDay(text) ? text : undefined;
 }

@@ -13,8 +13,8 @@ import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
-import { BillsToRepeat, LastTransactions, PendingTransactions, PeopleToRepeat } from './RecentLists.tsx';
-import { recentOf } from './recent.ts';
+import { LastTransactions, PendingTransactions, RecentBills, RecentRecipients } from './RecentLists.tsx';
+import { groupRecent } from './recent-transactions.ts';
 
 /** Loaded only for customers without money. */
 const FirstSteps = lazyScreen(async () => ({
@@ -37,7 +37,7 @@ export default function HomeScreen() {
   const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
   const name = account?.firstName;
   // For a new customer, adding money comes before sending it.
-  const begins = page?.transactions.length === 0 && account?.balance.minor === 0n;
+  const isNewCustomer = page?.transactions.length === 0 && account?.balance.minor === 0n;
   return (
     <Screen title={name ? t('greeting', { name }) : t('title')}>
       <nav className={classes.actions} aria-label={t('actions')}>
@@ -45,7 +45,7 @@ export default function HomeScreen() {
           component={Link}
           href={paths.sendMoney}
           size="lg"
-          variant={begins ? 'default' : 'filled'}
+          variant={isNewCustomer ? 'default' : 'filled'}
           leftSection={<SendIcon size={22} />}
         >
           {t('send')}
@@ -72,22 +72,22 @@ export default function HomeScreen() {
           <SkeletonSheet shape="rows" lines={3} />
         </Loading>
       )}
-      {begins && <FirstSteps />}
-      {page && account && !begins && <Recently transactions={page.transactions} />}
+      {isNewCustomer && <FirstSteps />}
+      {page && account && !isNewCustomer && <RecentPayments transactions={page.transactions} />}
     </Screen>
   );
 }
 
-function Recently({ transactions }: { transactions: Transaction[] }) {
-  const { pending, people, bills, ended } = recentOf(transactions);
+function RecentPayments({ transactions }: { transactions: Transaction[] }) {
+  const { pending, recipients, bills, ended } = groupRecent(transactions);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         {pending.length > 0 && <PendingTransactions transactions={pending} />}
-        <PeopleToRepeat transactions={people} />
+        <RecentRecipients transactions={recipients} />
       </div>
       <div className={classes.column}>
-        {bills.length > 0 && <BillsToRepeat transactions={bills} />}
+        {bills.length > 0 && <RecentBills transactions={bills} />}
         <LastTransactions transactions={ended} />
       </div>
     </div>

@@ -27,7 +27,7 @@ export function PendingTransactions({ transactions }: Props) {
         <Line
           key={transaction.id}
           href={paths.transaction(transaction.id)}
-          sign={<Sign of={transaction} name={nameOf(transaction)} />}
+          icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
           name={nameOf(transaction)}
           note={<StatusBadge status={transaction.status} />}
           end={<Amount of={transaction.payout} size="strong" />}
@@ -38,7 +38,7 @@ export function PendingTransactions({ transactions }: Props) {
 }
 
 /** The latest recipients, each linked to a form filled in for them. */
-export function PeopleToRepeat({ transactions }: Props) {
+export function RecentRecipients({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
@@ -51,7 +51,7 @@ export function PeopleToRepeat({ transactions }: Props) {
             key={id}
             href={paths.sendMoneyAgain(id)}
             label={t('sendAgainTo', { name: nameOf(transaction) })}
-            sign={<Sign of={transaction} name={nameOf(transaction)} />}
+            icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
             name={nameOf(transaction)}
             note={
               <>
@@ -74,7 +74,7 @@ export function PeopleToRepeat({ transactions }: Props) {
 }
 
 /** The latest bills, each linked to a search for the next one of the same number. */
-export function BillsToRepeat({ transactions }: Props) {
+export function RecentBills({ transactions }: Props) {
   const t = useTranslations('dashboard.start');
   const nameOf = useNameOf();
   return (
@@ -89,7 +89,7 @@ export function BillsToRepeat({ transactions }: Props) {
               name: nameOf(transaction),
               number: billOfMode(paymentMode)?.number ?? '',
             })}
-            sign={<Sign of={transaction} name={nameOf(transaction)} />}
+            icon={<LineIcon of={transaction} name={nameOf(transaction)} />}
             name={nameOf(transaction)}
             note={billOfMode(paymentMode)?.number}
             end={<Amount of={payout} />}
@@ -141,17 +141,17 @@ function List({ id, title, children }: { id: string; title: string; children: Re
 type LineProps = {
   href: string;
   label?: string;
-  sign?: ReactNode;
+  icon?: ReactNode;
   name: string;
   note: ReactNode;
   end: ReactNode;
 };
 
-function Line({ href, label, sign, name, note, end }: LineProps) {
+function Line({ href, label, icon, name, note, end }: LineProps) {
   return (
     <li>
       <Link href={href} className={classes.line} aria-label={label}>
-        {sign}
+        {icon}
         <span className={classes.who}>
           <span className={classes.name}>{name}</span>
           <span className={classes.note}>{note}</span>
@@ -163,7 +163,7 @@ function Line({ href, label, sign, name, note, end }: LineProps) {
 }
 
 /** A recipient's initials, or the logo of a bill's provider. */
-function Sign({ of, name }: { of: Transaction; name: string }) {
+function LineIcon({ of, name }: { of: Transaction; name: string }) {
   if (of.type !== 'bill_payment') return <Initials name={name} number={of.phoneNumber} />;
   const merchant = billOfMode(of.paymentMode)?.merchant;
   return merchant ? <ProviderLogo merchant={merchant} size={44} /> : <BillIcon />;

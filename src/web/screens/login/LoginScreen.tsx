@@ -81,7 +81,7 @@ export default function LoginScreen() {
       title={t('title')}
       heading={t('heading')}
       hasErrors={errors.list.length > 0}
-      before={expired && <Expired />}
+      before={expired && <ExpiredNotice />}
       after={
         !step && (
           <>
@@ -150,7 +150,7 @@ export default function LoginScreen() {
   );
 }
 
-function Expired() {
+function ExpiredNotice() {
   const t = useTranslations('login');
   useEffect(() => dismissToast(AUTHENTICATED), []);
   return (

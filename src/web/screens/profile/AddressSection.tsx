@@ -40,7 +40,7 @@ function AddressForm({ address }: { address: AddressView }) {
   const broken = validateFields(AddressInput, draft);
   const isReady = Object.keys(broken).length === 0;
 
-  const turn = (on: boolean) => {
+  const switchEditing = (on: boolean) => {
     setDraft(draftOf(address));
     errors.show({});
     update.reset();
@@ -67,7 +67,7 @@ function AddressForm({ address }: { address: AddressView }) {
       errors={errors.list}
       attempt={errors.attempt}
     >
-      <SwitchField name="editAddress" label={t('addressSwitch')} checked={editing} onChange={turn} />
+      <SwitchField name="editAddress" label={t('addressSwitch')} checked={editing} onChange={switchEditing} />
       <AddressFields
         draft={shown}
         messages={errors.messages}

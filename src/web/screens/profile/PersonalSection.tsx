@@ -47,7 +47,7 @@ export function PersonalSection({ account }: { account: Account }) {
           </>
         )}
         <Row label={t('phoneNumber')}>{readablePhone(account.phoneNumber)}</Row>
-        <Row label={t('email')}>{inParts(account.email)}</Row>
+        <Row label={t('email')}>{breakableEmail(account.email)}</Row>
         <Row label={t('login')}>{account.login}</Row>
       </Rows>
       <p className={`${classes.small} ${classes.note}`}>{canEdit ? t('readOnly') : t('personalLocked')}</p>
@@ -56,7 +56,7 @@ export function PersonalSection({ account }: { account: Account }) {
 }
 
 /** Returns a mail address that breaks before its domain where it is too long for its line. */
-function inParts(email: string): ReactNode {
+function breakableEmail(email: string): ReactNode {
   const at = email.lastIndexOf('@');
   return (
     <>

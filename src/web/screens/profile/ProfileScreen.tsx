@@ -18,7 +18,7 @@ import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 import { SigningOut } from '../SigningOut.tsx';
 import { AddressSection } from './AddressSection.tsx';
-import { InteracSection } from './InteracSection.tsx';
+import { InteracAnswerSection } from './InteracAnswerSection.tsx';
 import { IdentitySection } from './identity/IdentitySection.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
@@ -118,7 +118,7 @@ function SecurityPart({ account }: PartProps) {
   return (
     <Stack>
       <PasswordSection account={account} />
-      <InteracSection account={account} />
+      <InteracAnswerSection account={account} />
       <SecuritySection />
     </Stack>
   );

@@ -10,16 +10,16 @@ import { fullName } from './full-name.ts';
 
 type Props = {
   /** The recipient to delete; the dialog is open while there is one. */
-  receiver: RecipientView | undefined;
+  recipient: RecipientView | undefined;
   onClose: () => void;
 };
 
 /** Confirms and deletes a recipient. One that no longer exists counts as deleted. */
-export function DeleteRecipientDialog({ receiver, onClose }: Props) {
+export function DeleteRecipientDialog({ recipient, onClose }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
   const queryClient = useQueryClient();
-  const shown = useLastDefined(receiver);
+  const shown = useLastDefined(recipient);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (id: number) => {
       try {
@@ -43,13 +43,13 @@ export function DeleteRecipientDialog({ receiver, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      opened={receiver !== undefined}
+      opened={recipient !== undefined}
       title={t('receivers.deleteTitle', { name: shown ? fullName(shown) : '' })}
       confirmLabel={t('common.delete')}
       tone="danger"
       pending={isPending}
       failure={words(error)}
-      onConfirm={() => receiver && mutate(receiver.id)}
+      onConfirm={() => recipient && mutate(recipient.id)}
       onCancel={cancel}
     >
       <p>{t('receivers.deleteText')}</p>

@@ -16,8 +16,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { fullName } from './full-name.ts';
 import classes from './Recipients.module.css';
 import {
-  changeNumber,
   type DraftPhone,
+  editNumber,
   phoneProblems,
   type RecipientDraft,
   typedDigits,
@@ -29,7 +29,7 @@ import {
 type Props = {
   draft: RecipientDraft;
   onChange: (part: Partial<RecipientDraft>) => void;
-  onWrong: (broken: Record<string, RuleKey>) => void;
+  onProblems: (broken: Record<string, RuleKey>) => void;
   messages: FieldMessages;
   others: RecipientView[];
 };
@@ -38,17 +38,17 @@ type Props = {
  * The numbers of a recipient: those in the list, and the one being typed. The number determines the operator
  * until another is chosen, since people keep their number when they change operators.
  */
-export function PhoneSection({ draft, onChange, onWrong, messages, others }: Props) {
+export function PhoneSection({ draft, onChange, onProblems, messages, others }: Props) {
   const t = useTranslations('receivers');
   const common = useTranslations('common');
   const [announcement, setAnnouncement] = useState('');
-  const isAnother = draft.phones.length > 0 && draft.changing === undefined;
+  const isAnother = draft.phones.length > 0 && draft.editing === undefined;
   const digits = typedDigits(draft.typed);
   const owner = others.find(({ phones }) => phones.some(({ phoneNumber }) => phoneNumber === digits));
 
   const add = () => {
     const wrong = phoneProblems(draft);
-    if (Object.keys(wrong).length > 0) return onWrong(wrong);
+    if (Object.keys(wrong).length > 0) return onProblems(wrong);
     onChange(withTypedNumber(draft));
     setAnnouncement(t('numberAdded', { number: formatInternationalNumber(digits) }));
   };
@@ -65,8 +65,8 @@ export function PhoneSection({ draft, onChange, onWrong, messages, others }: Pro
             <NumberRow
               key={phone.phoneNumber}
               phone={phone}
-              changing={phone.phoneNumber === draft.changing}
-              onEdit={() => onChange(changeNumber(draft, phone))}
+              editing={phone.phoneNumber === draft.editing}
+              onEdit={() => onChange(editNumber(draft, phone))}
               onRemove={() => onChange(withoutNumber(draft, phone))}
             />
           ))}
@@ -112,7 +112,7 @@ export function PhoneSection({ draft, onChange, onWrong, messages, others }: Pro
       )}
       {draft.typed.trim() !== '' && (
         <Button variant="light" onClick={add}>
-          {t(draft.changing === undefined ? 'addNumber' : 'saveNumber')}
+          {t(draft.editing === undefined ? 'addNumber' : 'saveNumber')}
         </Button>
       )}
       <Announcement>{announcement}</Announcement>
@@ -120,13 +120,13 @@ export function PhoneSection({ draft, onChange, onWrong, messages, others }: Pro
   );
 }
 
-type RowProps = { phone: DraftPhone; changing: boolean; onEdit: () => void; onRemove: () => void };
+type RowProps = { phone: DraftPhone; editing: boolean; onEdit: () => void; onRemove: () => void };
 
-function NumberRow({ phone, changing, onEdit, onRemove }: RowProps) {
+function NumberRow({ phone, editing, onEdit, onRemove }: RowProps) {
   const t = useTranslations('receivers');
   const readable = formatInternationalNumber(phone.phoneNumber);
   return (
-    <li className={classes.numberRow} data-changing={changing || undefined}>
+    <li className={classes.numberRow} data-changing={editing || undefined}>
       <OperatorBadge operator={phone.operator} size={30} />
       <span className={classes.numberText}>{readable}</span>
       <ActionIcon

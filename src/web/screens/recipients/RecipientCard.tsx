@@ -10,13 +10,13 @@ import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { fullName } from './full-name.ts';
 import classes from './Recipients.module.css';
 
-type Props = { receiver: RecipientView; onEdit: () => void; onDelete: () => void };
+type Props = { recipient: RecipientView; onEdit: () => void; onDelete: () => void };
 
 /** One recipient, with buttons to send, edit and delete. */
-export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
+export function RecipientCard({ recipient, onEdit, onDelete }: Props) {
   const t = useTranslations('receivers');
-  const name = fullName(receiver);
-  const { email, phones } = receiver;
+  const name = fullName(recipient);
+  const { email, phones } = recipient;
   return (
     <article className={classes.card} aria-label={name}>
       <Initials name={name} number={phones[0]?.phoneNumber} />
@@ -39,7 +39,7 @@ export function RecipientCard({ receiver, onEdit, onDelete }: Props) {
             size="sm"
             variant="light"
             component={Link}
-            href={paths.sendMoneyTo(receiver.id)}
+            href={paths.sendMoneyTo(recipient.id)}
             leftSection={<SendIcon size={18} />}
             aria-label={t('sendTo', { name })}
           >

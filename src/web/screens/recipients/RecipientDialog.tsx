@@ -7,7 +7,7 @@ import { RecipientForm } from './RecipientForm.tsx';
 type Props = {
   opened: boolean;
   /** The recipient to edit; undefined to add one. */
-  receiver: RecipientView | undefined;
+  recipient: RecipientView | undefined;
   /** All of the person's recipients, to detect a number that is there already. */
   others: RecipientView[];
   onClose: () => void;
@@ -17,22 +17,22 @@ type Props = {
  * A dialog that adds or edits a recipient. It closes only by saving or cancelling, so that nothing typed is
  * lost by accident.
  */
-export function RecipientDialog({ opened, receiver, others, onClose }: Props) {
+export function RecipientDialog({ opened, recipient, others, onClose }: Props) {
   const t = useTranslations();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={receiver ? t('receivers.editTitle', { name: fullName(receiver) }) : t('receivers.addTitle')}
+      title={recipient ? t('receivers.editTitle', { name: fullName(recipient) }) : t('receivers.addTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <RecipientForm
-        key={receiver?.id ?? 'new'}
-        receiver={receiver}
-        others={others.filter(({ id }) => id !== receiver?.id)}
+        key={recipient?.id ?? 'new'}
+        recipient={recipient}
+        others={others.filter(({ id }) => id !== recipient?.id)}
         onClose={onClose}
       />
     </Modal>

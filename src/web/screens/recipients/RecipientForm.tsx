@@ -13,25 +13,30 @@ import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { BankSection } from './BankSection.tsx';
-import { ChangedNotice } from './ChangedNotice.tsx';
+import { EditConflictNotice } from './EditConflictNotice.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
-import { checkDraft, draftOf, RECIPIENT_FIELDS, type RecipientDraft } from './recipient-draft.ts';
+import {
+  RECIPIENT_FIELDS,
+  type RecipientDraft,
+  recipientDraftOf,
+  validateRecipient,
+} from './recipient-draft.ts';
 import { useSaveRecipient } from './use-save-recipient.ts';
 
-type Props = { receiver: RecipientView | undefined; others: RecipientView[]; onClose: () => void };
+type Props = { recipient: RecipientView | undefined; others: RecipientView[]; onClose: () => void };
 
 /**
  * The form for a recipient: names, numbers and an optional bank account. Autofill is off, since it would fill
  * in the customer's own data.
  */
-export function RecipientForm({ receiver, others, onClose }: Props) {
+export function RecipientForm({ recipient, others, onClose }: Props) {
   const t = useTranslations();
   const words = useFailureWords();
   const ruleWords = useRuleWords();
-  const [draft, setDraft] = useState(() => draftOf(receiver));
+  const [draft, setDraft] = useState(() => recipientDraftOf(recipient));
   const [keptFrom, setKeptFrom] = useState<RecipientView>();
   const errors = useFormErrors(RECIPIENT_FIELDS);
-  const { mutate, isPending, error, reset } = useSaveRecipient(receiver?.id, {
+  const { mutate, isPending, error, reset } = useSaveRecipient(recipient?.id, {
     onDone: onClose,
     onRefused: (refusal) => errors.show(serverMessages(refusal)),
   });
@@ -42,7 +47,7 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
     for (const name of fields) errors.clear(name);
   };
   const submit = () => {
-    const checked = checkDraft(draft);
+    const checked = validateRecipient(draft);
     if (checked.ok) {
       setDraft(checked.draft);
       errors.show({});
@@ -73,12 +78,12 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
       errors={errors.list}
       attempt={errors.attempt}
     >
-      <ChangedNotice
+      <EditConflictNotice
         changed={changed}
         kept={keptFrom !== undefined}
         gone={isRecipientGone(error)}
         onReload={(stored) => {
-          setDraft(draftOf(stored));
+          setDraft(recipientDraftOf(stored));
           reset();
         }}
         onKeep={(stored) => {
@@ -95,7 +100,7 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
       <PhoneSection
         draft={draft}
         onChange={(part) => change(part, 'dialCode', 'phoneNumber', 'phoneOperator')}
-        onWrong={(broken) => errors.show(ruleWords(broken))}
+        onProblems={(broken) => errors.show(ruleWords(broken))}
         messages={errors.messages}
         others={others}
       />
@@ -109,7 +114,7 @@ export function RecipientForm({ receiver, others, onClose }: Props) {
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>
-          {t(receiver ? 'receivers.save' : 'receivers.create')}
+          {t(recipient ? 'receivers.save' : 'receivers.create')}
         </Button>
       </DialogActions>
     </FormShell>

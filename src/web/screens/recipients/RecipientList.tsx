@@ -17,55 +17,57 @@ import classes from './Recipients.module.css';
 
 /** Recipients per page (specification §9). */
 const PAGE_SIZE = 5;
-const SETTLED_MS = 700;
+const DEBOUNCE_MS = 700;
 
 type Props = {
-  receivers: RecipientView[];
-  onEdit: (receiver: RecipientView) => void;
-  onDelete: (receiver: RecipientView) => void;
+  recipients: RecipientView[];
+  onEdit: (recipient: RecipientView) => void;
+  onDelete: (recipient: RecipientView) => void;
 };
 
 /** Five recipients per page, and a search. */
-export function RecipientList({ receivers, onEdit, onDelete }: Props) {
+export function RecipientList({ recipients, onEdit, onDelete }: Props) {
   const t = useTranslations('receivers');
   const [search, setSearch] = useState('');
-  const [turnedTo, setTurnedTo] = useState(0);
-  const settled = useDebounced(search, SETTLED_MS);
-  const found = receivers.filter((receiver) =>
-    matchesSearch(fullName(receiver), numbersOf(receiver), search),
+  const [wantedPage, setWantedPage] = useState(0);
+  const debounced = useDebounced(search, DEBOUNCE_MS);
+  const found = recipients.filter((recipient) =>
+    matchesSearch(fullName(recipient), numbersOf(recipient), search),
   );
   const pages = Math.ceil(found.length / PAGE_SIZE);
   // The last one of a page may have been deleted.
-  const page = Math.max(0, Math.min(turnedTo, pages - 1));
-  const look = (text: string) => {
+  const page = Math.max(0, Math.min(wantedPage, pages - 1));
+  const updateSearch = (text: string) => {
     setSearch(text);
-    setTurnedTo(0);
+    setWantedPage(0);
   };
 
   return (
     <Stack>
-      {receivers.length > 1 && (
+      {recipients.length > 1 && (
         <TextInput
           name="search"
           className={classes.search ?? ''}
           aria-label={t('search')}
           placeholder={t('search')}
           value={search}
-          onChange={(event) => look(event.currentTarget.value)}
+          onChange={(event) => updateSearch(event.currentTarget.value)}
           autoComplete="off"
           spellCheck="false"
           leftSection={<SearchIcon size={20} />}
-          rightSection={search && <CloseButton aria-label={t('clearSearch')} onClick={() => look('')} />}
+          rightSection={
+            search && <CloseButton aria-label={t('clearSearch')} onClick={() => updateSearch('')} />
+          }
         />
       )}
-      <Announcement>{settled && t('found', { count: found.length })}</Announcement>
+      <Announcement>{debounced && t('found', { count: found.length })}</Announcement>
       {found.length === 0 && (
         <Card>
           <EmptyState
             icon={<SearchIcon size={28} />}
             title={t('nothingFound', { search: search.trim() })}
             action={
-              <Button variant="default" onClick={() => look('')}>
+              <Button variant="default" onClick={() => updateSearch('')}>
                 {t('clearSearch')}
               </Button>
             }
@@ -73,12 +75,12 @@ export function RecipientList({ receivers, onEdit, onDelete }: Props) {
         </Card>
       )}
       <ul className={classes.list}>
-        {found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((receiver) => (
-          <li key={receiver.id}>
+        {found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((recipient) => (
+          <li key={recipient.id}>
             <RecipientCard
-              receiver={receiver}
-              onEdit={() => onEdit(receiver)}
-              onDelete={() => onDelete(receiver)}
+              recipient={recipient}
+              onEdit={() => onEdit(recipient)}
+              onDelete={() => onDelete(recipient)}
             />
           </li>
         ))}
@@ -86,7 +88,7 @@ export function RecipientList({ receivers, onEdit, onDelete }: Props) {
       <Pager
         page={page}
         pages={pages}
-        onTurn={setTurnedTo}
+        onTurn={setWantedPage}
         label={t('pages')}
         pageLabel={(number) => t('page', { page: String(number) })}
         previousLabel={t('previousPage')}

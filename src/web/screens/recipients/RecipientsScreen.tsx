@@ -18,24 +18,24 @@ import { RecipientDialog } from './RecipientDialog.tsx';
 import { RecipientList } from './RecipientList.tsx';
 
 /** The open dialog and its recipient; a new recipient has no id yet. */
-type Doing =
-  | { act: 'edit'; receiver: RecipientView | undefined }
-  | { act: 'delete'; receiver: RecipientView };
+type OpenDialog =
+  | { kind: 'edit'; recipient: RecipientView | undefined }
+  | { kind: 'delete'; recipient: RecipientView };
 
 /** The saved recipients: to find, add, edit and delete them, and to send to one of them. */
 export default function RecipientsScreen() {
   const t = useTranslations('receivers');
   const words = useFailureWords();
-  const { data: receivers, error, isFetching, refetch } = useQuery(recipientsQuery);
-  const [doing, setDoing] = useState<Doing>();
-  const edited = useLastDefined(doing?.act === 'edit' ? doing : undefined)?.receiver;
-  const add = () => setDoing({ act: 'edit', receiver: undefined });
-  const hasSome = receivers !== undefined && receivers.length > 0;
+  const { data: recipients, error, isFetching, refetch } = useQuery(recipientsQuery);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const edited = useLastDefined(dialog?.kind === 'edit' ? dialog : undefined)?.recipient;
+  const add = () => setDialog({ kind: 'edit', recipient: undefined });
+  const hasSome = recipients !== undefined && recipients.length > 0;
 
   return (
     <Screen
       title={t('title')}
-      intro={hasSome ? t('count', { count: receivers.length }) : t('intro')}
+      intro={hasSome ? t('count', { count: recipients.length }) : t('intro')}
       actions={
         hasSome && (
           <Button leftSection={<TopUpIcon size={20} />} onClick={add}>
@@ -44,12 +44,12 @@ export default function RecipientsScreen() {
         )
       }
     >
-      {error && !receivers && (
+      {error && !recipients && (
         <FailureNotice failure={words(error)}>
           <RetryButton pending={isFetching} onPress={() => void refetch()} />
         </FailureNotice>
       )}
-      {!receivers && !error && (
+      {!recipients && !error && (
         <>
           <p>{t('loading')}</p>
           <Loading>
@@ -59,7 +59,7 @@ export default function RecipientsScreen() {
           </Loading>
         </>
       )}
-      {receivers?.length === 0 && (
+      {recipients?.length === 0 && (
         <Card>
           <EmptyState
             icon={<PeopleIcon size={28} />}
@@ -72,20 +72,20 @@ export default function RecipientsScreen() {
       )}
       {hasSome && (
         <RecipientList
-          receivers={receivers}
-          onEdit={(receiver) => setDoing({ act: 'edit', receiver })}
-          onDelete={(receiver) => setDoing({ act: 'delete', receiver })}
+          recipients={recipients}
+          onEdit={(recipient) => setDialog({ kind: 'edit', recipient })}
+          onDelete={(recipient) => setDialog({ kind: 'delete', recipient })}
         />
       )}
       <RecipientDialog
-        opened={doing?.act === 'edit'}
-        receiver={edited}
-        others={receivers ?? []}
-        onClose={() => setDoing(undefined)}
+        opened={dialog?.kind === 'edit'}
+        recipient={edited}
+        others={recipients ?? []}
+        onClose={() => setDialog(undefined)}
       />
       <DeleteRecipientDialog
-        receiver={doing?.act === 'delete' ? doing.receiver : undefined}
-        onClose={() => setDoing(undefined)}
+        recipient={dialog?.kind === 'delete' ? dialog.recipient : undefined}
+        onClose={() => setDialog(undefined)}
       />
     </Screen>
   );

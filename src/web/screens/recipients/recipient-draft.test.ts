@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import {
-  changeNumber,
-  checkDraft,
   type DraftPhone,
-  draftOf,
+  editNumber,
   phoneProblems,
+  recipientDraftOf,
   typedOperator,
+  validateRecipient,
   withoutNumber,
   withTypedNumber,
 } from './recipient-draft.ts';
 
 const MTN: DraftPhone = { phoneNumber: '677123456', operator: 'MTNCAMEROON' };
 const ORANGE: DraftPhone = { phoneNumber: '699123456', operator: 'ORANGECAMEROUN' };
-const marie = { ...draftOf(undefined), firstName: 'Marie', lastName: 'NGONO', phones: [MTN] };
+const marie = { ...recipientDraftOf(undefined), firstName: 'Marie', lastName: 'NGONO', phones: [MTN] };
 const bank = { bankName: 'Afriland', bankBranch: 'Akwa', accountNumber: '00012345678', accountKey: '52' };
 
-test('the request has the dial code without a plus and the operator of each number', () => {
-  const checked = checkDraft({ ...marie, phones: [MTN, ORANGE] });
+test('what is sent carries the dial code without plus and the operator of each number', () => {
+  const checked = validateRecipient({ ...marie, phones: [MTN, ORANGE] });
   expect(checked.ok && checked.input.phones).toEqual([
     { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
     { dialCode: '237', phoneNumber: '699123456', phoneOperator: 'ORANGECAMEROUN' },
   ]);
 });
 
-test('a number that was typed but not added counts, and is cut to nine digits', () => {
-  const checked = checkDraft({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
+test('a number that was typed and not added is meant, and is cut to nine digits', () => {
+  const checked = validateRecipient({ ...marie, phones: [], typed: '+237 6 99 12 34 56' });
   expect(checked.ok && checked.input.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(['699123456']);
   expect(phoneProblems({ ...marie, typed: '6991234567' })).toEqual({});
 });
 
-test('names are required, an e-mail must be valid, and there is at least one number', () => {
-  expect(checkDraft({ ...draftOf(undefined), email: 'nobody' })).toMatchObject({
+test('names are required, an email must look like one, and one number there must be', () => {
+  expect(validateRecipient({ ...recipientDraftOf(undefined), email: 'nobody' })).toMatchObject({
     ok: false,
     noNumber: true,
     broken: {
@@ -40,7 +40,7 @@ test('names are required, an e-mail must be valid, and there is at least one num
       phoneNumber: 'addLessOnePhoneNumbers',
     },
   });
-  expect(checkDraft({ ...marie, typed: '2221' })).toMatchObject({
+  expect(validateRecipient({ ...marie, typed: '2221' })).toMatchObject({
     broken: { phoneNumber: 'phoneNumberNotValid' },
     noNumber: false,
   });
@@ -49,10 +49,10 @@ test('names are required, an e-mail must be valid, and there is at least one num
 
 test('a number can be changed in place, or removed', () => {
   const two = { ...marie, phones: [MTN, ORANGE] };
-  const changed = withTypedNumber({ ...changeNumber(two, MTN), typed: '650 11 22 33' });
+  const changed = withTypedNumber({ ...editNumber(two, MTN), typed: '650 11 22 33' });
   expect(changed.phones).toEqual([{ phoneNumber: '650112233', operator: 'MTNCAMEROON' }, ORANGE]);
-  expect(phoneProblems(changeNumber(two, MTN))).toEqual({});
-  expect(withoutNumber(changeNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
+  expect(phoneProblems(editNumber(two, MTN))).toEqual({});
+  expect(withoutNumber(editNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
 });
 
 test('the operator follows the number until another is chosen, which then stays', () => {
@@ -62,26 +62,26 @@ test('the operator follows the number until another is chosen, which then stays'
   const ported: DraftPhone = { phoneNumber: '686123456', operator: 'ORANGECAMEROUN' };
   expect(chosen.phones).toEqual([MTN, ported]);
   expect(chosen.operator).toBeUndefined();
-  expect(typedOperator(changeNumber(chosen, ported))).toBe('ORANGECAMEROUN');
-  expect(typedOperator(changeNumber(chosen, MTN))).toBe('MTNCAMEROON');
+  expect(typedOperator(editNumber(chosen, ported))).toBe('ORANGECAMEROUN');
+  expect(typedOperator(editNumber(chosen, MTN))).toBe('MTNCAMEROON');
 });
 
 test('another country’s dial code is refused at its own field', () => {
   const foreign = { ...marie, dialCode: '+33', typed: '699 12 34 56' };
-  expect(checkDraft(foreign)).toMatchObject({ ok: false, broken: { dialCode: 'dialCodeNotValid' } });
-  expect(checkDraft({ ...foreign, dialCode: ' 237 ' }).ok).toBe(true);
+  expect(validateRecipient(foreign)).toMatchObject({ ok: false, broken: { dialCode: 'dialCodeNotValid' } });
+  expect(validateRecipient({ ...foreign, dialCode: ' 237 ' }).ok).toBe(true);
 });
 
 test('a bank account is sent whole or not at all', () => {
-  const half = checkDraft({ ...marie, bank: { ...bank, accountKey: ' ' } });
+  const half = validateRecipient({ ...marie, bank: { ...bank, accountKey: ' ' } });
   expect(half).toMatchObject({ ok: false, bankIncomplete: ['accountKey'] });
-  const whole = checkDraft({ ...marie, bank });
+  const whole = validateRecipient({ ...marie, bank });
   expect(whole.ok && whole.input.bankAccounts).toEqual([{ ...bank, bankId: null }]);
-  const none = checkDraft(marie);
+  const none = validateRecipient(marie);
   expect(none.ok && none.input.bankAccounts).toEqual([]);
 });
 
-test('an edit includes the edited version', () => {
-  const checked = checkDraft({ ...marie, version: 4 });
+test('an edit carries the version that was edited', () => {
+  const checked = validateRecipient({ ...marie, version: 4 });
   expect(checked.ok && checked.input.version).toBe(4);
 });

@@ -28,7 +28,7 @@ export type RecipientDraft = {
   /** The operator chosen for the typed number; undefined while the number determines it. */
   operator: Operator | undefined;
   /** The number in the list that is being edited. */
-  changing: string | undefined;
+  editing: string | undefined;
   bank: Record<BankField, string>;
   bankId: string | null;
   version: number | undefined;
@@ -50,24 +50,24 @@ const NOTHING_TYPED = {
   dialCode: `+${CAMEROON_DIAL_CODE}`,
   typed: '',
   operator: undefined,
-  changing: undefined,
+  editing: undefined,
 } as const;
 
 const NO_BANK = { bankName: '', bankBranch: '', accountNumber: '', accountKey: '' };
 
-export function draftOf(receiver: RecipientView | undefined): RecipientDraft {
-  const account = receiver?.bankAccounts[0];
+export function recipientDraftOf(recipient: RecipientView | undefined): RecipientDraft {
+  const account = recipient?.bankAccounts[0];
   return {
-    firstName: receiver?.firstName ?? '',
-    lastName: receiver?.lastName ?? '',
-    email: receiver?.email ?? '',
+    firstName: recipient?.firstName ?? '',
+    lastName: recipient?.lastName ?? '',
+    email: recipient?.email ?? '',
     phones:
-      receiver?.phones.map(({ phoneNumber, phoneOperator }) => ({ phoneNumber, operator: phoneOperator })) ??
+      recipient?.phones.map(({ phoneNumber, phoneOperator }) => ({ phoneNumber, operator: phoneOperator })) ??
       [],
     ...NOTHING_TYPED,
     bank: account ? bankOf(account) : NO_BANK,
     bankId: account?.bankId ?? null,
-    version: receiver?.version,
+    version: recipient?.version,
   };
 }
 
@@ -87,13 +87,13 @@ export function typedOperator({ typed, operator }: Pick<RecipientDraft, 'typed' 
 
 /** Returns what keeps the typed number from being added to the list, by field. */
 export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phoneNumber?: RuleKey } {
-  const { dialCode: typedCode, typed, phones, changing } = draft;
+  const { dialCode: typedCode, typed, phones, editing } = draft;
   const digits = typedDigits(typed);
   const known = phones.some(({ phoneNumber }) => phoneNumber === digits);
   return {
     ...(!dialCode.safeParse(typedCode.trim()).success && { dialCode: 'dialCodeNotValid' }),
     ...(isCameroonMobile(digits)
-      ? digits !== changing && known && { phoneNumber: 'phoneTwice' }
+      ? digits !== editing && known && { phoneNumber: 'phoneTwice' }
       : { phoneNumber: 'phoneNumberNotValid' }),
   };
 }
@@ -105,33 +105,33 @@ export function withTypedNumber(draft: RecipientDraft): RecipientDraft {
     operator: typedOperator(draft) ?? 'MTNCAMEROON',
   };
   const phones =
-    draft.changing === undefined
+    draft.editing === undefined
       ? [...draft.phones, phone]
-      : draft.phones.map((each) => (each.phoneNumber === draft.changing ? phone : each));
+      : draft.phones.map((each) => (each.phoneNumber === draft.editing ? phone : each));
   return { ...draft, phones, ...NOTHING_TYPED };
 }
 
-export function changeNumber(draft: RecipientDraft, { phoneNumber, operator }: DraftPhone): RecipientDraft {
+export function editNumber(draft: RecipientDraft, { phoneNumber, operator }: DraftPhone): RecipientDraft {
   return {
     ...draft,
     ...NOTHING_TYPED,
     typed: formatCameroonNumber(phoneNumber),
     operator: operator === operatorOf(phoneNumber) ? undefined : operator,
-    changing: phoneNumber,
+    editing: phoneNumber,
   };
 }
 
 export function withoutNumber(draft: RecipientDraft, { phoneNumber }: DraftPhone): RecipientDraft {
   const phones = draft.phones.filter((other) => other.phoneNumber !== phoneNumber);
-  return draft.changing === phoneNumber ? { ...draft, phones, ...NOTHING_TYPED } : { ...draft, phones };
+  return draft.editing === phoneNumber ? { ...draft, phones, ...NOTHING_TYPED } : { ...draft, phones };
 }
 
-export type Checked =
+export type RecipientCheck =
   | { ok: true; input: RecipientInput; draft: RecipientDraft }
   | { ok: false; broken: Record<string, RuleKey>; noNumber: boolean; bankIncomplete: BankField[] };
 
 /** Returns the request, or what is wrong. A number that was typed but not added yet is included. */
-export function checkDraft(typedDraft: RecipientDraft): Checked {
+export function validateRecipient(typedDraft: RecipientDraft): RecipientCheck {
   const hasTyped = typedDraft.typed.trim() !== '';
   const wrong = hasTyped ? phoneProblems(typedDraft) : {};
   const isWrong = Object.keys(wrong).length > 0;

@@ -12,10 +12,10 @@ import { AccessStep } from './AccessStep.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import type { StepProps } from './step-props.ts';
-import { STEPS } from './steps.ts';
+import { REGISTRATION_STEPS } from './steps.ts';
 import { useRegistration } from './use-registration.ts';
 
-const PARTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: ConsentStep };
+const STEP_COMPONENTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: ConsentStep };
 
 /** The registration in four steps. */
 export default function RegisterScreen() {
@@ -23,7 +23,7 @@ export default function RegisterScreen() {
   const common = useTranslations('common');
   const words = useFailureWords({ worded: { 401: 404 } });
   const { draft, set, step, errors, register, pending, next, back } = useRegistration();
-  const Part = PARTS[step];
+  const Part = STEP_COMPONENTS[step];
   // A refusal that concerns a field is shown at the field.
   const failure = errors.list.length === 0 ? words(register.error) : undefined;
 
@@ -34,7 +34,11 @@ export default function RegisterScreen() {
       intro={t(`step${step}Text`)}
       hasErrors={errors.list.length > 0}
       before={
-        <StepProgress step={step} total={STEPS.length} label={t('progress', { step, total: STEPS.length })} />
+        <StepProgress
+          step={step}
+          total={REGISTRATION_STEPS.length}
+          label={t('progress', { step, total: REGISTRATION_STEPS.length })}
+        />
       }
       after={
         <>

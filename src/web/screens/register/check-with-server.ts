@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { referralCodeExists } from '../../api/registration.ts';
-import type { Draft } from './draft.ts';
+import type { RegistrationDraft } from './registration-draft.ts';
 import { wireReferralCode } from './registration-input.ts';
-import type { Step } from './steps.ts';
+import type { RegistrationStep } from './steps.ts';
 import { type CheckedField, type TakenState, takenQuery } from './use-taken-check.ts';
 
-const CHECKED: Record<Step, readonly CheckedField[]> = {
+const CHECKED: Record<RegistrationStep, readonly CheckedField[]> = {
   1: ['phoneNumber'],
   2: [],
   3: ['email', 'login'],
@@ -14,8 +14,8 @@ const CHECKED: Record<Step, readonly CheckedField[]> = {
 
 /** Returns the fields of a step that are taken or could not be checked, either of which blocks the step. */
 export async function takenInStep(
-  step: Step,
-  draft: Draft,
+  step: RegistrationStep,
+  draft: RegistrationDraft,
   queryClient: QueryClient,
 ): Promise<Partial<Record<CheckedField, TakenState>>> {
   const states = await Promise.all(
@@ -24,7 +24,11 @@ export async function takenInStep(
   return Object.fromEntries(states.filter(([, state]) => state !== 'free'));
 }
 
-async function stateOf(field: CheckedField, draft: Draft, queryClient: QueryClient): Promise<TakenState> {
+async function stateOf(
+  field: CheckedField,
+  draft: RegistrationDraft,
+  queryClient: QueryClient,
+): Promise<TakenState> {
   const value = field === 'email' ? draft.email.trim().toLowerCase() : draft[field];
   try {
     return (await queryClient.fetchQuery(takenQuery(field, value))) ? 'taken' : 'free';
@@ -35,7 +39,7 @@ async function stateOf(field: CheckedField, draft: Draft, queryClient: QueryClie
 
 /** Returns whether the referral code can be used: `good` if none was given or it exists. */
 export async function referralState(
-  draft: Draft,
+  draft: RegistrationDraft,
   queryClient: QueryClient,
 ): Promise<'good' | 'unknown' | 'failed'> {
   if (!draft.hasReferral) return 'good';

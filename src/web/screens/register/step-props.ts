@@ -1,9 +1,9 @@
 import type { FieldMessages } from '../../forms/use-form-errors.ts';
-import type { Draft, DraftField } from './draft.ts';
+import type { RegistrationDraft, RegistrationField } from './registration-draft.ts';
 
 /** The props of every registration step. */
 export type StepProps = {
-  draft: Draft;
+  draft: RegistrationDraft;
   messages: FieldMessages;
-  set: <F extends DraftField>(field: F, value: Draft[F]) => void;
+  set: <F extends RegistrationField>(field: F, value: RegistrationDraft[F]) => void;
 };

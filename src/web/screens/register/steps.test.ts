@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { RegistrationInput } from '#shared/wire/registration.ts';
-import { type Draft, EMPTY_DRAFT, readDraft, withoutPasswords } from './draft.ts';
+import {
+  EMPTY_REGISTRATION,
+  type RegistrationDraft,
+  readRegistrationDraft,
+  withoutPasswords,
+} from './registration-draft.ts';
 import { registrationInput, wireReferralCode } from './registration-input.ts';
 import { brokenInStep, reachableStep, readStep, stepOf } from './steps.ts';
 
 const TODAY = new Date('2026-03-27T12:00:00Z');
-const complete: Draft = {
+const complete: RegistrationDraft = {
   firstName: 'Aïcha',
   lastName: 'NGONO',
   gender: 'WOMAN',
@@ -38,17 +43,17 @@ test('a complete draft breaks no rule and becomes a valid request', () => {
   });
 });
 
-test('every required field of an empty form is reported', () => {
-  expect(Object.keys(brokenInStep(1, EMPTY_DRAFT, TODAY)).sort()).toEqual(
+test('every required field of an empty form is named', () => {
+  expect(Object.keys(brokenInStep(1, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['birthDate', 'firstName', 'gender', 'lastName', 'phoneNumber'].sort(),
   );
-  expect(Object.keys(brokenInStep(2, EMPTY_DRAFT, TODAY)).sort()).toEqual(
+  expect(Object.keys(brokenInStep(2, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['city', 'postalCode', 'province', 'streetNumber'].sort(),
   );
-  expect(Object.keys(brokenInStep(3, EMPTY_DRAFT, TODAY)).sort()).toEqual(
+  expect(Object.keys(brokenInStep(3, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['confirmPassword', 'email', 'login', 'password'].sort(),
   );
-  expect(brokenInStep(4, EMPTY_DRAFT, TODAY)).toEqual({ terms: 'termsRequired' });
+  expect(brokenInStep(4, EMPTY_REGISTRATION, TODAY)).toEqual({ terms: 'termsRequired' });
 });
 
 test('registration is possible on the 18th birthday, not the day before', () => {
@@ -72,8 +77,8 @@ test('a referral code is required only if the person claims to have one', () => 
   expect(wireReferralCode({ ...complete, hasReferral: false, referralCode: 'abc1' })).toBe('GTFINANCE');
 });
 
-test('an incomplete step cannot be skipped by its address', () => {
-  expect(reachableStep(4, EMPTY_DRAFT, TODAY)).toBe(1);
+test('nobody skips an incomplete step by typing its address', () => {
+  expect(reachableStep(4, EMPTY_REGISTRATION, TODAY)).toBe(1);
   expect(reachableStep(4, withoutPasswords(complete), TODAY)).toBe(3);
   expect(reachableStep(2, complete, TODAY)).toBe(2);
   expect(readStep('7')).toBe(1);
@@ -87,9 +92,11 @@ test('a field that the server refuses is shown on its own step', () => {
 
 test('a saved draft has no passwords, and restores only known fields of the right kind', () => {
   expect(withoutPasswords(complete)).toMatchObject({ password: '', confirmPassword: '', login: 'aicha90' });
-  expect(readDraft({ firstName: 'A', terms: 'yes', birthDate: 7, gender: 'X', evil: 1 })).toEqual({
-    firstName: 'A',
-  });
+  expect(readRegistrationDraft({ firstName: 'A', terms: 'yes', birthDate: 7, gender: 'X', evil: 1 })).toEqual(
+    {
+      firstName: 'A',
+    },
+  );
 });
 
 test('names are capitalised while typing', () => {

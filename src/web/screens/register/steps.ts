@@ -5,14 +5,14 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 import { RegistrationInput } from '#shared/wire/registration.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
 import { isBlankDate, isoFromTypedDate } from '../../ui/typed-date.ts';
-import type { Draft, DraftField } from './draft.ts';
+import type { RegistrationDraft, RegistrationField } from './registration-draft.ts';
 import { registrationInput } from './registration-input.ts';
 
-export const STEPS = [1, 2, 3, 4] as const;
-export type Step = (typeof STEPS)[number];
+export const REGISTRATION_STEPS = [1, 2, 3, 4] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 /** The fields of each step, in the order of the form. */
-export const FIELDS: Record<Step, readonly DraftField[]> = {
+export const REGISTRATION_STEP_FIELDS: Record<RegistrationStep, readonly RegistrationField[]> = {
   1: ['firstName', 'lastName', 'gender', 'phoneNumber', 'birthDate'],
   2: ['streetNumber', 'appart', 'city', 'province', 'postalCode'],
   3: ['email', 'login', 'password', 'confirmPassword'],
@@ -34,24 +34,32 @@ const SCHEMAS = {
 };
 
 /** Returns the rules of specification §5 that a step's fields break now. */
-export function brokenInStep(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
+export function brokenInStep(
+  step: RegistrationStep,
+  draft: RegistrationDraft,
+  today: Date,
+): Record<string, RuleKey> {
   const broken = validateFields(SCHEMAS[step], registrationInput(draft));
   // Something was typed that is not a date yet, which differs from nothing.
   if (broken.birthDate === 'required' && !isBlankDate(draft.birthDate))
     broken.birthDate = 'birthDateNotValid';
-  return { ...beyondSchema(step, draft, today), ...broken };
+  return { ...crossFieldRules(step, draft, today), ...broken };
 }
 
 /** Returns broken rules that compare fields with each other or with today, which a field's schema cannot. */
-function beyondSchema(step: Step, draft: Draft, today: Date): Record<string, RuleKey> {
+function crossFieldRules(
+  step: RegistrationStep,
+  draft: RegistrationDraft,
+  today: Date,
+): Record<string, RuleKey> {
   const birthDate = isoFromTypedDate(draft.birthDate);
   if (step === 1) return birthDate !== '' && !isOfAge(birthDate, today) ? { birthDate: 'tooYoung' } : {};
   if (step === 3) return passwordRules(draft);
-  if (step === 4) return lastRules(draft);
+  if (step === 4) return consentRules(draft);
   return {};
 }
 
-function passwordRules(draft: Draft): Record<string, RuleKey> {
+function passwordRules(draft: RegistrationDraft): Record<string, RuleKey> {
   const weakness = passwordWeakness(draft.password, ownerOf(draft));
   return {
     ...(weakness && { password: weakness }),
@@ -62,11 +70,11 @@ function passwordRules(draft: Draft): Record<string, RuleKey> {
 }
 
 /** Returns the personal data that the password must not contain, as far as known. */
-export function ownerOf(draft: Draft): PasswordOwner {
+export function ownerOf(draft: RegistrationDraft): PasswordOwner {
   return { ...draft, birthDate: isoFromTypedDate(draft.birthDate) };
 }
 
-function lastRules(draft: Draft): Record<string, RuleKey> {
+function consentRules(draft: RegistrationDraft): Record<string, RuleKey> {
   return {
     ...(draft.hasReferral && draft.referralCode.trim() === '' && { referralCode: 'required' as const }),
     ...(!draft.terms && { terms: 'termsRequired' as const }),
@@ -74,16 +82,25 @@ function lastRules(draft: Draft): Record<string, RuleKey> {
 }
 
 /** Returns the step of a field. What the server refuses elsewhere is shown on the last one. */
-export function stepOf(field: string): Step {
-  return STEPS.find((step) => (FIELDS[step] as readonly string[]).includes(field)) ?? 4;
+export function stepOf(field: string): RegistrationStep {
+  return (
+    REGISTRATION_STEPS.find((step) =>
+      (REGISTRATION_STEP_FIELDS[step] as readonly string[]).includes(field),
+    ) ?? 4
+  );
 }
 
 /** Returns the wanted step, or an earlier one that is not complete: typing an address does not skip steps. */
-export function reachableStep(wished: Step, draft: Draft, today: Date): Step {
-  const incomplete = STEPS.find((step) => Object.keys(brokenInStep(step, draft, today)).length > 0) ?? 4;
-  return wished > incomplete ? incomplete : wished;
+export function reachableStep(
+  wanted: RegistrationStep,
+  draft: RegistrationDraft,
+  today: Date,
+): RegistrationStep {
+  const incomplete =
+    REGISTRATION_STEPS.find((step) => Object.keys(brokenInStep(step, draft, today)).length > 0) ?? 4;
+  return wanted > incomplete ? incomplete : wanted;
 }
 
-export function readStep(text: string | null): Step {
-  return STEPS.find((step) => String(step) === text) ?? 1;
+export function readStep(text: string | null): RegistrationStep {
+  return REGISTRATION_STEPS.find((step) => String(step) === text) ?? 1;
 }

@@ -14,10 +14,25 @@ import { langKeyOf } from '../../i18n/locale.ts';
 import { paths } from '../../paths.ts';
 import { useTakenWords } from './CheckedFieldState.tsx';
 import { referralState, takenInStep } from './check-with-server.ts';
-import { clearDraft, type Draft, type DraftField, EMPTY_DRAFT, saveDraft, savedDraft } from './draft.ts';
 import { passwordIsGuessable } from './password-check.ts';
+import {
+  clearRegistrationDraft,
+  EMPTY_REGISTRATION,
+  type RegistrationDraft,
+  type RegistrationField,
+  savedRegistrationDraft,
+  saveRegistrationDraft,
+} from './registration-draft.ts';
 import { registrationInput } from './registration-input.ts';
-import { brokenInStep, FIELDS, reachableStep, readStep, STEPS, type Step, stepOf } from './steps.ts';
+import {
+  brokenInStep,
+  REGISTRATION_STEP_FIELDS,
+  REGISTRATION_STEPS,
+  type RegistrationStep,
+  reachableStep,
+  readStep,
+  stepOf,
+} from './steps.ts';
 
 /** The fields that a problem concerns although the server names none. */
 const FIELD_OF_CODE: Record<string, string> = {
@@ -33,37 +48,37 @@ export function useRegistration() {
   const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...EMPTY_DRAFT,
+  const [draft, setDraft] = useState<RegistrationDraft>(() => ({
+    ...EMPTY_REGISTRATION,
     langKey: langKeyOf(locale),
-    ...savedDraft(),
+    ...savedRegistrationDraft(),
   }));
   const [checking, setChecking] = useState(false);
   const step = reachableStep(readStep(search.get('step')), draft, systemClock.now());
-  const errors = useFormErrors(STEPS.flatMap((each) => FIELDS[each]));
+  const errors = useFormErrors(REGISTRATION_STEPS.flatMap((each) => REGISTRATION_STEP_FIELDS[each]));
   const register = useRegister();
   const stepWords = useStepWords();
 
-  useEffect(() => saveDraft(draft), [draft]);
+  useEffect(() => saveRegistrationDraft(draft), [draft]);
 
-  const set = <F extends DraftField>(field: F, value: Draft[F]) => {
+  const set = <F extends RegistrationField>(field: F, value: RegistrationDraft[F]) => {
     setDraft((current) => ({ ...current, [field]: value }));
     errors.clear(field);
   };
 
-  const goTo = (next: Step) => setSearch(next === 1 ? {} : { step: String(next) });
+  const goTo = (next: RegistrationStep) => setSearch(next === 1 ? {} : { step: String(next) });
 
   const back = () => {
     errors.show({});
     register.reset();
     if (step === 1) window.location.assign(paths.home);
-    else goTo((step - 1) as Step);
+    else goTo((step - 1) as RegistrationStep);
   };
 
   const create = () =>
     register.mutate(RegistrationInput.parse(registrationInput(draft)), {
       onSuccess: ({ email }) => {
-        clearDraft();
+        clearRegistrationDraft();
         navigate(paths.activation(email));
       },
       onError: (error) => {
@@ -83,7 +98,7 @@ export function useRegistration() {
     errors.show(messages);
     if (Object.keys(messages).length > 0) return;
     if (step === 4) create();
-    else goTo((step + 1) as Step);
+    else goTo((step + 1) as RegistrationStep);
   };
 
   return { draft, set, step, errors, register, pending: checking || register.isPending, next, back };
@@ -98,8 +113,8 @@ function useStepWords() {
   const brokenWords = useFieldRuleWords();
   const takenWords = useTakenWords();
   return async (
-    step: Step,
-    draft: Draft,
+    step: RegistrationStep,
+    draft: RegistrationDraft,
     queryClient: ReturnType<typeof useQueryClient>,
   ): Promise<FieldMessages> => {
     const messages = brokenWords(brokenInStep(step, draft, systemClock.now()));

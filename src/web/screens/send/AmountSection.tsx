@@ -20,42 +20,50 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import classes from './AmountSection.module.css';
-import type { Sentences } from './use-problem-sentences.ts';
+import type { SendMessages } from './use-send-messages.ts';
 import { SEND_FIELDS, type SendContext } from './validate-draft.ts';
 
-const SETTLED_MS = 700;
+const DEBOUNCE_MS = 700;
 
 type Props = {
   amounts: LinkedAmounts;
   onChange: (amounts: LinkedAmounts) => void;
   context: SendContext;
   quote: Quote | undefined;
-  sentences: Sentences;
+  messages: SendMessages;
   /** Whether the amount exceeds what one transfer, the balance or the person's limit allows. */
-  tooMuch: boolean;
-  showAll: boolean;
+  exceedsMaximum: boolean;
+  showErrors: boolean;
 };
 
 /** Both amounts, linked by the rate: the one typed last stays, the other follows. */
-export function AmountSection({ amounts, onChange, context, quote, sentences, tooMuch, showAll }: Props) {
-  const [begun] = useState(amounts);
+export function AmountSection({
+  amounts,
+  onChange,
+  context,
+  quote,
+  messages,
+  exceedsMaximum,
+  showErrors,
+}: Props) {
+  const [initialAmounts] = useState(amounts);
   const t = useTranslations('send');
   const locale = useLocale();
-  const settledText = useDebounced(amounts.text, SETTLED_MS);
-  const isResting = !amounts.typing || settledText === amounts.text;
+  const debouncedText = useDebounced(amounts.text, DEBOUNCE_MS);
+  const isResting = !amounts.typing || debouncedText === amounts.text;
   const announcement = useDebounced(
     quote
       ? t('announce', { debit: formatCad(quote.debit, locale), payout: formatXaf(quote.payout, locale) })
       : '',
-    SETTLED_MS,
+    DEBOUNCE_MS,
   );
   const hints = useRoundingHints(amounts, context);
 
   const field = (currency: Currency, side: 'debit' | 'payout', hint: string) => {
     // Show no error before or while typing, nor at a field that was just emptied to be typed again.
     const isEmpty = amounts.text.trim() === '';
-    const isTyped = amounts !== begun && isResting && !isEmpty;
-    const error = showAll || isTyped ? sentences[side] : undefined;
+    const isTyped = amounts !== initialAmounts && isResting && !isEmpty;
+    const error = showErrors || isTyped ? messages[side] : undefined;
     return (
       <MoneyField
         name={SEND_FIELDS[side]}
@@ -84,14 +92,14 @@ export function AmountSection({ amounts, onChange, context, quote, sentences, to
         hints.XAF ??
           t('bounds', { min: formatXaf(MIN_TRANSFER, locale), max: formatXaf(MAX_TRANSFER, locale) }),
       )}
-      {tooMuch && <UseMost amounts={amounts} context={context} onChange={onChange} />}
+      {exceedsMaximum && <UseMaximumButton amounts={amounts} context={context} onChange={onChange} />}
       <Announcement>{announcement}</Announcement>
     </section>
   );
 }
 
 /** A button for the most that balance, limit and one transfer allow, in the typed currency. */
-function UseMost({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
+function UseMaximumButton({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
   const t = useTranslations('send');
   const locale = useLocale();
   const most = context.rate && mostToSend(amounts.fixed, spendable(context), context.rate);

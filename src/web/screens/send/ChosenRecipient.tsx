@@ -6,11 +6,11 @@ import { formatInternationalNumber } from '../../transactions/format-internation
 import { fieldId } from '../../ui/field-id.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import type { ChosenSavedRecipient } from './draft.ts';
 import classes from './RecipientSection.module.css';
+import type { ChosenSavedRecipient } from './send-draft.ts';
 
 type Props = {
-  receiver: ChosenSavedRecipient;
+  recipient: ChosenSavedRecipient;
   operator: Operator | undefined;
   error: string | undefined;
   /** Whether to take the focus, because the control with which the recipient was chosen is gone. */
@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** The chosen saved recipient, with buttons to choose another recipient or number. */
-export function ChosenRecipient({ receiver, operator, error, takesFocus, onClear, onOtherNumber }: Props) {
+export function ChosenRecipient({ recipient, operator, error, takesFocus, onClear, onOtherNumber }: Props) {
   const t = useTranslations('send');
-  const name = `${receiver.firstName} ${receiver.lastName}`;
+  const name = `${recipient.firstName} ${recipient.lastName}`;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });
@@ -30,11 +30,11 @@ export function ChosenRecipient({ receiver, operator, error, takesFocus, onClear
   return (
     <section ref={section} tabIndex={-1} id={fieldId('phoneNumber')} aria-label={t('chosenRecipient')}>
       <div className={classes.chosen} data-error={error ? true : undefined}>
-        <Initials name={name} number={receiver.phoneNumber} />
+        <Initials name={name} number={recipient.phoneNumber} />
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.number}>
-            {formatInternationalNumber(receiver.phoneNumber)}
+            {readableNumber(recipient.phoneNumber)}
             {operator && <OperatorBadge operator={operator} size={24} withName />}
           </p>
         </div>

@@ -19,17 +19,19 @@ type Props = {
   /** The transfer to confirm; the dialog is open while there is one. */
   intent: PaymentIntent<SendMoneyInput> | undefined;
   pending: boolean;
-  claimedUntil: Date | undefined;
+  guaranteedUntil: Date | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** The last confirmation. It shows exactly what will be sent. */
-export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, onCancel }: Props) {
+export function ConfirmSendDialog({ intent, pending, guaranteedUntil, onConfirm, onCancel }: Props) {
   const t = useTranslations('send');
   const locale = useLocale();
   const body = useLastDefined(intent)?.body;
-  const held = intent && claimedUntil && !pending && <RateGuarantee until={claimedUntil} onEnd={onCancel} />;
+  const guarantee = intent && guaranteedUntil && !pending && (
+    <RateGuarantee until={guaranteedUntil} onEnd={onCancel} />
+  );
   const debit = formatCad(body && fromSendMoneyBody(body).debit, locale);
   return (
     <ConfirmDialog
@@ -41,7 +43,7 @@ export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, on
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {body && <IntentSummary body={body} held={held} />}
+      {body && <SendIntentSummary body={body} guarantee={guarantee} />}
       <Notice tone="warning" title={t('confirmFinal')}>
         {t('next')}
       </Notice>
@@ -50,7 +52,7 @@ export function ConfirmSendDialog({ intent, pending, claimedUntil, onConfirm, on
 }
 
 /** The recipient, the amounts and the rate of a transfer. */
-export function IntentSummary({ body, held }: { body: SendMoneyInput; held?: ReactNode }) {
+export function SendIntentSummary({ body, guarantee }: { body: SendMoneyInput; guarantee?: ReactNode }) {
   const t = useTranslations();
   const { recipient, debit, payout, rate } = fromSendMoneyBody(body);
   const { firstName, lastName, phone } = recipient;
@@ -65,7 +67,7 @@ export function IntentSummary({ body, held }: { body: SendMoneyInput; held?: Rea
       <Row label={t('send.rate')}>
         <RateText of={rate} />
       </Row>
-      {held}
+      {guarantee}
       <Row label={t('send.fee')}>
         <Amount of={cad(0n)} />
       </Row>

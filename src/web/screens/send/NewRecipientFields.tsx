@@ -5,26 +5,26 @@ import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Draft } from './draft.ts';
 import { OperatorLine } from './OperatorLine.tsx';
-import type { Sentences } from './use-problem-sentences.ts';
+import type { SendDraft } from './send-draft.ts';
+import type { SendMessages } from './use-send-messages.ts';
 
 type Props = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: SendDraft;
+  onChange: (change: Partial<SendDraft>) => void;
   operator: Operator | undefined;
-  sentences: Sentences;
-  showAll: boolean;
+  messages: SendMessages;
+  showErrors: boolean;
 };
 
 /** The fields of a new recipient: number, name, and whether to save them. */
-export function NewRecipientFields({ draft, onChange, operator, sentences, showAll }: Props) {
+export function NewRecipientFields({ draft, onChange, operator, messages, showErrors }: Props) {
   const t = useTranslations('send');
   const [left, setLeft] = useState<{ phoneNumber?: boolean; recipientName?: boolean }>({});
 
   // Show errors once a filled field is left; for empty ones only after pressing the button.
   const errorOf = (name: 'phoneNumber' | 'recipientName') =>
-    showAll || (left[name] && draft[name].trim() !== '') ? sentences[name] : undefined;
+    showErrors || (left[name] && draft[name].trim() !== '') ? messages[name] : undefined;
 
   return (
     <>

@@ -8,19 +8,19 @@ import { useLastDefined } from '../../ui/use-last-defined.ts';
 import classes from './RecipientSection.module.css';
 
 type Props = {
-  receiver: RecipientView | undefined;
-  onPick: (receiver: RecipientView, phone: PhoneView) => void;
+  recipient: RecipientView | undefined;
+  onPick: (recipient: RecipientView, phone: PhoneView) => void;
   onCancel: () => void;
 };
 
 /** A dialog to choose which of a recipient's numbers is paid. */
-export function PickNumberDialog({ receiver, onPick, onCancel }: Props) {
+export function PickNumberDialog({ recipient, onPick, onCancel }: Props) {
   const t = useTranslations('send');
-  const shown = useLastDefined(receiver);
+  const shown = useLastDefined(recipient);
   const common = useTranslations('common');
   return (
     <Dialog
-      opened={receiver !== undefined}
+      opened={recipient !== undefined}
       onClose={onCancel}
       title={shown && t('pickNumberTitle', { name: `${shown.firstName} ${shown.lastName}` })}
       closeButtonProps={{ 'aria-label': common('close') }}

@@ -6,24 +6,24 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PickField } from '../../ui/PickField.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { RecipientFaces } from './RecipientFaces.tsx';
+import { RecipientShortcuts } from './RecipientShortcuts.tsx';
 
-type Props = { receivers: UseQueryResult<RecipientView[]>; onPick: (receiver: RecipientView) => void };
+type Props = { recipients: UseQueryResult<RecipientView[]>; onPick: (recipient: RecipientView) => void };
 
 /** The saved recipients, to search and choose from. Shows nothing if there are none. */
-export function RecipientPicker({ receivers, onPick }: Props) {
+export function RecipientPicker({ recipients, onPick }: Props) {
   const t = useTranslations('send');
-  if (receivers.isPending) return <Skeletons lines={1} height={188} />;
-  if (!receivers.data) {
+  if (recipients.isPending) return <Skeletons lines={1} height={188} />;
+  if (!recipients.data) {
     return (
       <Notice
         tone="warning"
         title={t('recipientsFailed')}
-        action={<RetryButton pending={receivers.isFetching} onPress={() => void receivers.refetch()} />}
+        action={<RetryButton pending={recipients.isFetching} onPress={() => void recipients.refetch()} />}
       />
     );
   }
-  if (receivers.data.length === 0) return null;
+  if (recipients.data.length === 0) return null;
 
   const note = ({ phones }: RecipientView) => {
     const [phone, ...others] = phones;
@@ -34,7 +34,7 @@ export function RecipientPicker({ receivers, onPick }: Props) {
   };
   return (
     <>
-      <RecipientFaces receivers={receivers.data} onPick={onPick} />
+      <RecipientShortcuts recipients={recipients.data} onPick={onPick} />
       <PickField
         name="receiver"
         label={t('receiver')}
@@ -43,16 +43,16 @@ export function RecipientPicker({ receivers, onPick }: Props) {
         placeholder={t('recipientPlaceholder')}
         nothingFound={t('recipientNothingFound')}
         value={null}
-        options={receivers.data.map((receiver) => ({
-          value: String(receiver.id),
-          label: `${receiver.firstName} ${receiver.lastName}`,
-          note: note(receiver),
-          number: receiver.phones[0]?.phoneNumber,
-          disabled: receiver.phones.length === 0,
+        options={recipients.data.map((recipient) => ({
+          value: String(recipient.id),
+          label: `${recipient.firstName} ${recipient.lastName}`,
+          note: note(recipient),
+          number: recipient.phones[0]?.phoneNumber,
+          disabled: recipient.phones.length === 0,
         }))}
         onPick={(value) => {
-          const receiver = receivers.data.find(({ id }) => String(id) === value);
-          if (receiver) onPick(receiver);
+          const recipient = recipients.data.find(({ id }) => String(id) === value);
+          if (recipient) onPick(recipient);
         }}
       />
     </>

@@ -13,45 +13,45 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { ChosenRecipient } from './ChosenRecipient.tsx';
-import { chooseRecipient, type Draft } from './draft.ts';
 import { NewRecipientFields } from './NewRecipientFields.tsx';
 import { PickNumberDialog } from './PickNumberDialog.tsx';
 import { RecipientPicker } from './RecipientPicker.tsx';
 import classes from './RecipientSection.module.css';
-import type { Sentences } from './use-problem-sentences.ts';
+import { chooseRecipient, type SendDraft } from './send-draft.ts';
+import type { SendMessages } from './use-send-messages.ts';
 
 type Props = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: SendDraft;
+  onChange: (change: Partial<SendDraft>) => void;
   operator: Operator | undefined;
-  sentences: Sentences;
-  showAll: boolean;
+  messages: SendMessages;
+  showErrors: boolean;
   /** The recipient in the address, chosen on arrival. */
   recipientId: number | undefined;
 };
 
 /** The recipient: country, then a saved or a new recipient, and the operator of the number. */
-export function RecipientSection({ draft, onChange, operator, sentences, showAll, recipientId }: Props) {
+export function RecipientSection({ draft, onChange, operator, messages, showErrors, recipientId }: Props) {
   const t = useTranslations('send');
-  const receivers = useQuery(recipientsQuery);
+  const recipients = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
   const place = useRef<HTMLDivElement>(null);
-  const mayGoOn = useAfterPaint();
+  const isPainted = useAfterPaint();
   // The control pressed last disappears, and the focus with it.
   const [pressed, setPressed] = useState<'choose' | 'change'>();
 
   useEffect(() => {
-    if (pressed === 'change' && !draft.receiver)
+    if (pressed === 'change' && !draft.recipient)
       place.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [pressed, draft.receiver]);
+  }, [pressed, draft.recipient]);
 
-  const pick = (receiver: RecipientView) => {
-    const [phone, ...others] = receiver.phones;
-    if (phone && others.length === 0) onChange({ receiver: chooseRecipient(receiver, phone) });
-    else setChoosing(receiver);
+  const pick = (recipient: RecipientView) => {
+    const [phone, ...others] = recipient.phones;
+    if (phone && others.length === 0) onChange({ recipient: chooseRecipient(recipient, phone) });
+    else setChoosing(recipient);
   };
-  const isGone = useRecipientOfAddress(recipientId, receivers.data, pick);
-  const known = receivers.data?.find(({ id }) => id === draft.receiver?.id);
+  const isGone = useRecipientOfAddress(recipientId, recipients.data, pick);
+  const known = recipients.data?.find(({ id }) => id === draft.recipient?.id);
 
   return (
     <section aria-labelledby="recipient-section" className={classes.section}>
@@ -64,21 +64,21 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         options={[{ value: 'CM', label: t('cameroonOption') }]}
         prefix={<Flag country="CM" size={22} />}
       />
-      {isGone && !draft.receiver && (
+      {isGone && !draft.recipient && (
         <Notice tone="warning" title={t('recipientGone')}>
           {t('recipientGoneText')}
         </Notice>
       )}
-      {draft.receiver ? (
+      {draft.recipient ? (
         <>
           <ChosenRecipient
-            receiver={draft.receiver}
+            recipient={draft.recipient}
             operator={operator}
-            error={sentences.phoneNumber && t('numberNotPayable')}
+            error={messages.phoneNumber && t('numberNotPayable')}
             takesFocus={pressed === 'choose'}
             onClear={() => {
               setPressed('change');
-              onChange({ receiver: undefined });
+              onChange({ recipient: undefined });
             }}
             onOtherNumber={known && known.phones.length > 1 ? () => setChoosing(known) : undefined}
           />
@@ -95,20 +95,20 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         <>
           <div ref={place} className={classes.picker}>
             <RecipientPicker
-              receivers={receivers}
-              onPick={(receiver) => {
+              recipients={recipients}
+              onPick={(recipient) => {
                 setPressed('choose');
-                pick(receiver);
+                pick(recipient);
               }}
             />
           </div>
-          {mayGoOn ? (
+          {isPainted ? (
             <NewRecipientFields
               draft={draft}
               onChange={onChange}
               operator={operator}
-              sentences={sentences}
-              showAll={showAll}
+              messages={messages}
+              showErrors={showErrors}
             />
           ) : (
             <Loading>
@@ -118,10 +118,10 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
         </>
       )}
       <PickNumberDialog
-        receiver={choosing}
-        onPick={(receiver, phone) => {
+        recipient={choosing}
+        onPick={(recipient, phone) => {
           setPressed('choose');
-          onChange({ receiver: chooseRecipient(receiver, phone) });
+          onChange({ recipient: chooseRecipient(recipient, phone) });
           setChoosing(undefined);
         }}
         onCancel={() => setChoosing(undefined)}
@@ -136,15 +136,15 @@ export function RecipientSection({ draft, onChange, operator, sentences, showAll
  */
 function useRecipientOfAddress(
   recipientId: number | undefined,
-  receivers: RecipientView[] | undefined,
-  onFound: (receiver: RecipientView) => void,
+  recipients: RecipientView[] | undefined,
+  onFound: (recipient: RecipientView) => void,
 ): boolean {
-  const named = receivers?.find(({ id }) => id === recipientId);
+  const named = recipients?.find(({ id }) => id === recipientId);
   const isDone = useRef(false);
   useEffect(() => {
     if (!named || isDone.current) return;
     isDone.current = true;
     onFound(named);
   }, [named, onFound]);
-  return recipientId !== undefined && receivers !== undefined && !named;
+  return recipientId !== undefined && recipients !== undefined && !named;
 }

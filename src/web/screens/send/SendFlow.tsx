@@ -13,10 +13,10 @@ import { type PaymentKind, usePaymentSubmission } from '../../payments/use-payme
 import { sessionHasExpired } from '../../session/session-store.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { ConfirmSendDialog, IntentSummary } from './ConfirmSendDialog.tsx';
-import { type Draft, draftOf } from './draft.ts';
+import { ConfirmSendDialog, SendIntentSummary } from './ConfirmSendDialog.tsx';
 import { SendForm } from './SendForm.tsx';
-import { clearDraft, saveDraft, savedDraft } from './saved-draft.ts';
+import { clearSendDraft, savedSendDraft, saveSendDraft } from './saved-draft.ts';
+import { draftOfIntent, type SendDraft } from './send-draft.ts';
 import type { SendContext } from './validate-draft.ts';
 
 const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
@@ -29,21 +29,21 @@ type Props = {
   account: Account;
   current: CurrentRate | undefined;
   /** The form's initial values. */
-  start: Draft;
+  start: SendDraft;
   /** A notice above the form about where its values come from. */
-  remark: ReactNode;
+  notice: ReactNode;
   recipientId: number | undefined;
 };
 
 /** The form of a transfer, until the server has accepted it. */
-export function SendFlow({ account, current, start, remark, recipientId }: Props) {
+export function SendFlow({ account, current, start, notice, recipientId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, account.id);
   const [draft, setDraft] = useState(() =>
-    'intent' in state ? draftOf(state.intent) : (savedDraft(account.id) ?? start),
+    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft(account.id) ?? start),
   );
-  const [claimedUntil, setHeldUntil] = useState<Date>();
+  const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
 
   useEffect(() => {
@@ -53,23 +53,23 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
   useEffect(
     () => () => {
       // The session expired: save the form for signing in again.
-      if (sessionHasExpired() && sentId === undefined) saveDraft(account.id, draft);
-      else clearDraft(account.id);
+      if (sessionHasExpired() && sentId === undefined) saveSendDraft(account.id, draft);
+      else clearSendDraft(account.id);
     },
     [account.id, draft, sentId],
   );
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="send" requests={state.requests} requesting={state.requesting} onRetry={retry}>
-        <IntentSummary body={state.intent.body} />
+      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={requery}>
+        <SendIntentSummary body={state.intent.body} />
       </CheckingPanel>
     );
   }
   return (
     <Screen title={t('title')}>
       <NewRecipientsNotice account={account} />
-      {remark}
+      {notice}
       <SendForm
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
@@ -77,14 +77,14 @@ export function SendFlow({ account, current, start, remark, recipientId }: Props
         refusal={state.step === 'editing' ? state.refusal : undefined}
         recipientId={recipientId}
         onReady={(body) => {
-          setHeldUntil(current?.guaranteedUntil);
+          setGuaranteedUntil(current?.guaranteedUntil);
           confirm(body);
         }}
       />
       <ConfirmSendDialog
         intent={state.step === 'confirming' || state.step === 'sending' ? state.intent : undefined}
         pending={state.step === 'sending'}
-        claimedUntil={claimedUntil}
+        guaranteedUntil={guaranteedUntil}
         onConfirm={submit}
         onCancel={cancel}
       />
@@ -101,6 +101,6 @@ function sendContextOf(account: Account, current: CurrentRate | undefined): Send
   return {
     ...fundsOf(account, current),
     unavailable: new Set(out.map(({ operator }) => operator)),
-    sayings: new Map(out.flatMap(({ operator, text }) => (text ? [[operator, text] as const] : []))),
+    outageTexts: new Map(out.flatMap(({ operator, text }) => (text ? [[operator, text] as const] : []))),
   };
 }

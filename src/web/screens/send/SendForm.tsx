@@ -15,10 +15,10 @@ import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { AmountSection } from './AmountSection.tsx';
-import type { Draft } from './draft.ts';
 import { RecipientSection } from './RecipientSection.tsx';
 import { SendSummary } from './SendSummary.tsx';
-import { type Sentences, useProblemSentences } from './use-problem-sentences.ts';
+import type { SendDraft } from './send-draft.ts';
+import { type SendMessages, useSendMessages } from './use-send-messages.ts';
 import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
 
 /** Loaded only for customers without money. */
@@ -27,8 +27,8 @@ const FirstSteps = lazyScreen(async () => ({
 }));
 
 type Props = {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: SendDraft;
+  onChange: (change: Partial<SendDraft>) => void;
   context: SendContext;
   /** Why the server refused the last transfer. */
   refusal: ProblemView | undefined;
@@ -44,22 +44,22 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
   const t = useTranslations('send');
   const limitWords = useLimitWords();
   const [attempt, setAttempt] = useState(0);
-  const [limitSaidFor, setLimitSaidFor] = useState<Draft>();
+  const [limitShownFor, setLimitShownFor] = useState<SendDraft>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
-  const mayGoOn = useAfterPaint();
-  const verdict = validateDraft(draft, context);
-  const sentences = useProblemSentences(verdict, context);
+  const isPainted = useAfterPaint();
+  const validation = validateDraft(draft, context);
+  const messages = useSendMessages(validation, context);
 
   // Shown on pressing the button, until something changes.
-  const limit = limitSaidFor === draft && verdict.limit;
+  const limit = limitShownFor === draft && validation.limit;
   const failure = limit ? limitWords(limit, context) : refusal !== seenRefusal ? refusal : undefined;
   const showMissing = () => setAttempt((count) => count + 1);
 
   const press = () => {
     setSeenRefusal(refusal);
-    if (verdict.waitsFor) return showMissing();
-    if (verdict.limit) return setLimitSaidFor(draft);
-    if (verdict.body) onReady(verdict.body);
+    if (validation.waitsFor) return showMissing();
+    if (validation.limit) return setLimitShownFor(draft);
+    if (validation.body) onReady(validation.body);
   };
 
   return (
@@ -68,7 +68,7 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
       pending={false}
       failure={failure}
       attempt={attempt}
-      errors={attempt === 0 ? [] : fieldErrors(sentences)}
+      errors={attempt === 0 ? [] : fieldErrors(messages)}
     >
       {!context.sendingOpen && (
         <Notice tone="warning" title={t('paused')}>
@@ -78,14 +78,19 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
       {context.balance.minor === 0n && <FirstSteps />}
       <PaymentColumns
         summary={
-          <SendSummary draft={draft} operator={verdict.operator} quote={verdict.quote} rate={context.rate} />
+          <SendSummary
+            draft={draft}
+            operator={validation.operator}
+            quote={validation.quote}
+            rate={context.rate}
+          />
         }
         bar={
           <>
-            <TotalLine debit={verdict.quote?.debit} />
+            <TotalLine debit={validation.quote?.debit} />
             <SubmitButton
               pending={false}
-              disabledReason={verdict.waitsFor && t(`waits.${verdict.waitsFor}`)}
+              disabledReason={validation.waitsFor && t(`waits.${validation.waitsFor}`)}
               onBlocked={showMissing}
             >
               {t('send')}
@@ -98,23 +103,23 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
             amounts={draft.amounts}
             onChange={(amounts) => onChange({ amounts })}
             context={context}
-            quote={verdict.quote}
-            sentences={sentences}
-            tooMuch={verdict.tooMuch}
-            showAll={attempt > 0}
+            quote={validation.quote}
+            messages={messages}
+            exceedsMaximum={validation.exceedsMaximum}
+            showErrors={attempt > 0}
           />
         </Card>
-        {mayGoOn ? (
+        {isPainted ? (
           <Card>
             <RecipientSection
               draft={draft}
               onChange={onChange}
-              operator={verdict.operator}
-              sentences={sentences}
-              showAll={attempt > 0}
+              operator={validation.operator}
+              messages={messages}
+              showErrors={attempt > 0}
               recipientId={recipientId}
             />
-            {verdict.operator && <Outage of={verdict.operator} context={context} />}
+            {validation.operator && <Outage of={validation.operator} context={context} />}
           </Card>
         ) : (
           <Loading>
@@ -127,23 +132,29 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
 }
 
 /** Returns the errors by the names of their fields, in the order of the page. */
-function fieldErrors(sentences: Sentences): { name: string; message: string }[] {
+function fieldErrors(messages: SendMessages): { name: string; message: string }[] {
   const fields = Object.entries(SEND_FIELDS) as [SendField, string][];
   return fields.flatMap(([field, name]) => {
-    const message = sentences[field];
+    const message = messages[field];
     return message ? [{ name, message }] : [];
   });
 }
 
 /** Shown at the number once it belongs to an operator that is down. */
-function Outage({ of: operator, context: { unavailable, sayings } }: { of: Operator; context: SendContext }) {
+function Outage({
+  of: operator,
+  context: { unavailable, outageTexts },
+}: {
+  of: Operator;
+  context: SendContext;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   if (!unavailable.has(operator)) return null;
   return (
     <div className={classes.outage}>
       <Notice tone="warning" title={t('send.outage', { operator: t(`common.operator.${operator}`) })}>
-        {sayings?.get(operator)?.[locale] ?? t('send.outageText')}
+        {outageTexts?.get(operator)?.[locale] ?? t('send.outageText')}
       </Notice>
     </div>
   );

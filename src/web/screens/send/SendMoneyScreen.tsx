@@ -15,10 +15,10 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { IsShown, Screen } from '../../ui/Screen.tsx';
-import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
-import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
-import { draftAgain, newDraft } from './draft.ts';
+import { useQueriesSettled } from '../../ui/use-answered.ts';
+import { useHasBeenTrue } from '../../ui/use-ever.ts';
 import { SendFlow } from './SendFlow.tsx';
+import { newDraft, repeatDraft } from './send-draft.ts';
 
 const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 
@@ -63,7 +63,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
 
   if (account.data && isStartKnown && isPickerKnown) {
     const again = repeated.data?.type === 'transfer' ? repeated.data : undefined;
-    const remark = again ? (
+    const notice = again ? (
       <Notice
         tone="info"
         title={
@@ -79,8 +79,8 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
       <SendFlow
         account={account.data}
         current={rate.data}
-        start={again ? draftAgain(again) : newDraft(amountFromParam(amount))}
-        remark={repeatedId !== undefined && <div className={classes.remark}>{remark}</div>}
+        start={again ? repeatDraft(again) : newDraft(amountFromParam(amount))}
+        notice={repeatedId !== undefined && <div className={classes.remark}>{notice}</div>}
         recipientId={recipientId}
       />
     );

@@ -9,10 +9,10 @@ import { Amount } from '../../ui/Amount.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { RateText } from '../../ui/RateText.tsx';
 import { Row, Rows } from '../../ui/Rows.tsx';
-import type { Draft } from './draft.ts';
+import type { SendDraft } from './send-draft.ts';
 
 type Props = {
-  draft: Draft;
+  draft: SendDraft;
   operator: Operator | undefined;
   quote: Quote | undefined;
   rate: Rate | undefined;
@@ -21,9 +21,9 @@ type Props = {
 /** A summary of the transfer. A dash stands for what is not known yet. */
 export function SendSummary({ draft, operator, quote, rate }: Props) {
   const t = useTranslations();
-  const { receiver } = draft;
-  const name = receiver ? `${receiver.firstName} ${receiver.lastName}` : draft.recipientName.trim();
-  const digits = receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
+  const { recipient } = draft;
+  const name = recipient ? `${recipient.firstName} ${recipient.lastName}` : draft.recipientName.trim();
+  const digits = recipient?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
   const toFill = '—';
   return (
     <section aria-labelledby="send-summary">

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { OPERATORS } from '#shared/phone.ts';
-import type { Draft } from './draft.ts';
+import type { SendDraft } from './send-draft.ts';
 
 /** The storage key is per account, so that the next person to sign in in this tab never finds this form. */
-const place = (accountId: number) => `gtfinance.draft-send.${accountId}`;
+const storageKey = (accountId: number) => `gtfinance.draft-send.${accountId}`;
 
 const SavedDraft = z.object({
-  receiver: z.optional(
+  recipient: z.optional(
     z.object({
       id: z.number(),
       firstName: z.string(),
@@ -22,28 +22,28 @@ const SavedDraft = z.object({
 });
 
 /** Saves the form of an expired session for this tab, so that it is found after signing in again. */
-export function saveDraft(accountId: number, draft: Draft, storage = sessionStorage): void {
+export function saveSendDraft(accountId: number, draft: SendDraft, storage = sessionStorage): void {
   try {
-    storage.setItem(place(accountId), JSON.stringify(draft));
+    storage.setItem(storageKey(accountId), JSON.stringify(draft));
   } catch {
     // Without storage, the form has to be filled in again.
   }
 }
 
 /** Returns the saved form; undefined when there is none that can be read. */
-export function savedDraft(accountId: number, storage = sessionStorage): Draft | undefined {
+export function savedSendDraft(accountId: number, storage = sessionStorage): SendDraft | undefined {
   try {
-    const kept = SavedDraft.safeParse(JSON.parse(storage.getItem(place(accountId)) ?? 'null'));
-    if (!kept.success) return undefined;
-    return { ...kept.data, receiver: kept.data.receiver };
+    const stored = SavedDraft.safeParse(JSON.parse(storage.getItem(storageKey(accountId)) ?? 'null'));
+    if (!stored.success) return undefined;
+    return { ...stored.data, recipient: stored.data.recipient };
   } catch {
     return undefined;
   }
 }
 
-export function clearDraft(accountId: number, storage = sessionStorage): void {
+export function clearSendDraft(accountId: number, storage = sessionStorage): void {
   try {
-    storage.removeItem(place(accountId));
+    storage.removeItem(storageKey(accountId));
   } catch {
     // Without storage, nothing was saved.
   }

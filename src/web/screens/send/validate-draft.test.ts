@@ -4,7 +4,7 @@ import { cad, xaf } from '#shared/money.ts';
 import { cadFromXaf, payableXaf, rate } from '#shared/rate.ts';
 import { fromSendMoneyBody, SendMoneyInput } from '#shared/wire/send-money.ts';
 import { toLinkedAmounts, typeAmount } from '../../amounts/linked-amounts.ts';
-import { type ChosenSavedRecipient, type Draft, draftOf, newDraft } from './draft.ts';
+import { type ChosenSavedRecipient, draftOfIntent, newDraft, type SendDraft } from './send-draft.ts';
 import { type SendContext, validateDraft } from './validate-draft.ts';
 
 const usual: SendContext = {
@@ -15,11 +15,11 @@ const usual: SendContext = {
   identityVerified: true,
   unavailable: new Set(),
 };
-const filled: Draft = { ...newDraft(), phoneNumber: '677 12 34 56', recipientName: 'Jean Paul Mbarga' };
-const validate = (draft: Partial<Draft>, context: Partial<SendContext> = {}) =>
+const filled: SendDraft = { ...newDraft(), phoneNumber: '677 12 34 56', recipientName: 'Jean Paul Mbarga' };
+const validate = (draft: Partial<SendDraft>, context: Partial<SendContext> = {}) =>
   validateDraft({ ...filled, ...draft }, { ...usual, ...context });
 
-const ordered = (draft: Partial<Draft>) => {
+const ordered = (draft: Partial<SendDraft>) => {
   const { body } = validate(draft);
   return body && fromSendMoneyBody(body);
 };
@@ -38,15 +38,15 @@ test('a completed form is the order that the sender sees', () => {
   });
 });
 
-test('a saved recipient is sent by id and saved names, and is not saved again', () => {
-  const receiver: ChosenSavedRecipient = {
+test('a saved recipient goes with their id and their own names, and is not saved again', () => {
+  const recipient: ChosenSavedRecipient = {
     id: 7,
     firstName: 'Marie Claire',
     lastName: 'NGONO',
     phoneNumber: '686001122',
     operator: 'ORANGECAMEROUN',
   };
-  expect(ordered({ receiver, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
+  expect(ordered({ recipient, save: true, phoneNumber: '', recipientName: '' })).toMatchObject({
     save: false,
     recipient: {
       id: 7,
@@ -129,6 +129,6 @@ test('whatever the form sends passes the server’s schema and is priced as the 
 
 test('a confirmed send restores the form it came from', () => {
   const { body } = validate({ save: true });
-  const again = draftOf({ key: 'k'.repeat(16), body: body as SendMoneyInput });
+  const again = draftOfIntent({ key: 'k'.repeat(16), body: body as SendMoneyInput });
   expect(validateDraft(again, usual).body).toEqual(body);
 });

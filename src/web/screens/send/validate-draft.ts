@@ -11,14 +11,14 @@ import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/se
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { boundProblem } from '../../amounts/bounds.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { checkLimit, type Funds } from '../../payments/funds.ts';
-import type { Draft } from './draft.ts';
+import { type Funds, checkLimit } from '../../payments/funds.ts';
+import type { SendDraft } from './send-draft.ts';
 
 /** What a send depends on besides the form: rate, balance and limits, and which operators are available. */
 export type SendContext = Funds & {
   unavailable: ReadonlySet<Operator>;
   /** The texts of staff about unavailable operators, if there are any. */
-  sayings?: ReadonlyMap<Operator, { fr: string; en: string }>;
+  outageTexts?: ReadonlyMap<Operator, { fr: string; en: string }>;
 };
 
 /** The fields' names on the page, in its order. */
@@ -31,7 +31,7 @@ export const SEND_FIELDS = {
 export type SendField = keyof typeof SEND_FIELDS;
 
 /** Why the button is blocked. The recipient comes first, since the amount is filled in from the start. */
-export type WaitReason =
+export type SendWaitReason =
   | 'ratePaused'
   | 'operatorDown'
   | 'needsRecipient'
@@ -40,32 +40,32 @@ export type WaitReason =
   | 'amountNotGood'
   | 'balanceInsufficient';
 
-export type Verdict = {
+export type SendValidation = {
   operator: Operator | undefined;
   quote: Quote | undefined;
   /** Problems by field, empty fields included. */
   problems: Partial<Record<SendField, RuleKey | 'balanceInsufficient'>>;
-  waitsFor: WaitReason | undefined;
+  waitsFor: SendWaitReason | undefined;
   /** The limit that the amount exceeds: shown on pressing the button, instead of the dialog. */
   limit: LimitProblem | undefined;
   /** Whether a lower amount would do: it exceeds one transfer, the balance or the limit. */
-  tooMuch: boolean;
+  exceedsMaximum: boolean;
   /** The request that would be sent; only set when complete and allowed. */
   body: SendMoneyInput | undefined;
 };
 
 /** Validates the form. The server validates again; this only saves a request. */
-export function validateDraft(draft: Draft, context: SendContext): Verdict {
-  const digits = draft.receiver?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
-  const operator = draft.receiver?.operator ?? operatorOf(digits);
-  const name = draft.receiver ?? splitName(draft.recipientName);
+export function validateDraft(draft: SendDraft, context: SendContext): SendValidation {
+  const digits = draft.recipient?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
+  const operator = draft.recipient?.operator ?? operatorOf(digits);
+  const name = draft.recipient ?? splitName(draft.recipientName);
   const amount = validateAmount(draft, context);
-  const problems: Verdict['problems'] = {
+  const problems: SendValidation['problems'] = {
     ...(!isCameroonMobile(digits) && { phoneNumber: digits === '' ? 'required' : 'phoneNumberNotValid' }),
     ...(!name && { recipientName: 'receiverNameRequired' }),
     ...amount.problems,
   };
-  const waitsFor = whatIsMissing(problems, amount.quote, operator, context);
+  const waitsFor = findWaitReason(problems, amount.quote, operator, context);
   const limit = amount.quote && checkLimit(amount.quote.debit, context);
   const mayGo = waitsFor === undefined && limit === undefined;
   return {
@@ -74,7 +74,7 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
     problems,
     waitsFor,
     limit,
-    tooMuch: limit !== undefined || Object.values(amount.problems).some(isTooMuch),
+    exceedsMaximum: limit !== undefined || Object.values(amount.problems).some(isAboveMaximum),
     body:
       mayGo && name && operator && amount.quote
         ? bodyOf(draft, { digits, operator, name }, amount.quote)
@@ -83,9 +83,9 @@ export function validateDraft(draft: Draft, context: SendContext): Verdict {
 }
 
 function validateAmount(
-  { amounts }: Draft,
+  { amounts }: SendDraft,
   { rate, balance }: SendContext,
-): Pick<Verdict, 'problems'> & { quote?: Quote } {
+): Pick<SendValidation, 'problems'> & { quote?: Quote } {
   const field = amounts.fixed === 'CAD' ? 'debit' : 'payout';
   if (!rate) return { problems: {} };
   const reading = readQuote(amounts, rate);
@@ -98,12 +98,12 @@ function validateAmount(
   return { quote, problems: {} };
 }
 
-function whatIsMissing(
-  problems: Verdict['problems'],
+function findWaitReason(
+  problems: SendValidation['problems'],
   quote: Quote | undefined,
   operator: Operator | undefined,
   { rate, sendingOpen, unavailable }: SendContext,
-): WaitReason | undefined {
+): SendWaitReason | undefined {
   if (!rate || !sendingOpen) return 'ratePaused';
   if (problems.phoneNumber) return 'needsRecipient';
   if (operator && unavailable.has(operator)) return 'operatorDown';
@@ -114,22 +114,27 @@ function whatIsMissing(
   return undefined;
 }
 
-function isTooMuch(problem: string): boolean {
+function isAboveMaximum(problem: string): boolean {
   return problem === 'maxAmountMsg' || problem === 'balanceInsufficient';
 }
 
 function bodyOf(
-  draft: Draft,
+  draft: SendDraft,
   who: { digits: string; operator: Operator; name: { firstName: string; lastName: string } },
   { debit, payout, rate }: Quote,
 ): SendMoneyInput {
-  const { receiver } = draft;
   const { firstName, lastName } = who.name;
   const phone = {
     dialCode: CAMEROON_DIAL_CODE,
     phoneNumber: who.digits,
     phoneOperator: who.operator,
   } as const;
-  const recipient = { id: receiver?.id, firstName, lastName, phone };
-  return toSendMoneyBody({ debit, payout, rate, recipient, save: receiver === undefined && draft.save });
+  const recipient = { id: draft.recipient?.id, firstName, lastName, phone };
+  return toSendMoneyBody({
+    debit,
+    payout,
+    rate,
+    recipient,
+    save: draft.recipient === undefined && draft.save,
+  });
 }

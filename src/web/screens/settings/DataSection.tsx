@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { CopyButtons } from '../CopyButtons.tsx';
+import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import classes from './Data.module.css';
 
 /** Downloads of the person's data, and closing the account. */
@@ -24,7 +24,7 @@ export function DataSection() {
       <Stack>
         <FailureNotice failure={words(copy.error)} />
         <div className={classes.actions}>
-          <CopyButtons copy={copy} label={(format) => t(`dataCopy.${format}`)} />
+          <DataCopyButtons copy={copy} label={(format) => t(`dataCopy.${format}`)} />
         </div>
         <p>{t('closingText')}</p>
         <div className={classes.actions}>

@@ -14,19 +14,19 @@ import { toast } from '../../../ui/toasts.ts';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { DocumentStepFields } from './DocumentStepFields.tsx';
 import {
+  DOCUMENT_STEP_FIELDS,
   type DocumentDraft,
+  documentSteps,
   draftProblems,
-  FIELDS_OF,
   localDay,
-  problemsAt,
-  stepsOf,
-  typeToSend,
+  problemsOfStep,
+  suggestedType,
 } from './document-draft.ts';
 import classes from './Identity.module.css';
 import { useDocumentDraft } from './use-document-draft.ts';
-import { useSendingDocument } from './use-sending-document.ts';
+import { useDocumentUpload } from './use-document-upload.ts';
 
-const ORDER = Object.values(FIELDS_OF).flat();
+const ORDER = Object.values(DOCUMENT_STEP_FIELDS).flat();
 const SUCCESS_TOAST_MS = 8_000;
 
 type Props = {
@@ -35,24 +35,24 @@ type Props = {
   closed: boolean;
 };
 
-/** The form for sending an identity document, step by step. What was chosen stays until it has arrived. */
+/** The form for upload an identity document, step by step. What was chosen stays until it has arrived. */
 export function DocumentForm({ documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const ruleWords = useFieldRuleWords();
-  const { draft, step, fill, goTo, clear } = useDocumentDraft(typeToSend(documents));
+  const { draft, step, fill, goTo, clear } = useDocumentDraft(suggestedType(documents));
   const errors = useFormErrors(ORDER);
-  const sending = useSendingDocument();
+  const upload = useDocumentUpload();
   const title = useFocusAt(step);
 
   const problems = draftProblems(draft, localDay(systemClock.now()));
-  const steps = stepsOf(draft);
+  const steps = documentSteps(draft);
   const at = steps.indexOf(step);
-  const reasonToWait = problems.file ? t('needsFront') : problems.expireDate && t('needsExpiry');
+  const blockedReason = problems.file ? t('needsFront') : problems.expireDate && t('needsExpiry');
   const [previous, next] = [steps[at - 1], steps[at + 1]];
-  const standing = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
-  const isTaken = standing === 'VALIDE' && !closed;
+  const status = documents.find(({ typeDocument }) => typeDocument === draft.fileType)?.docStatut;
+  const isAlreadyAccepted = status === 'VALIDE' && !closed;
 
   const change = (part: Partial<DocumentDraft>, name: string) => {
     fill(part);
@@ -69,7 +69,7 @@ export function DocumentForm({ documents, closed }: Props) {
 
   const send = ({ file }: DocumentDraft) => {
     if (!file) return;
-    sending.start(
+    upload.start(
       { ...draft, file },
       {
         onSuccess: () => {
@@ -78,19 +78,19 @@ export function DocumentForm({ documents, closed }: Props) {
         },
         onError: (error) => {
           const found = serverMessages(error);
-          const wrong = steps.find((each) => Object.keys(problemsAt(each, found)).length > 0);
+          const wrong = steps.find((each) => Object.keys(problemsOfStep(each, found)).length > 0);
           if (wrong) goTo(wrong);
           errors.show(found);
         },
       },
     );
   };
-  const goOn = () => {
-    sending.reset();
+  const proceed = () => {
+    upload.reset();
     // The last step validates all steps.
-    const found = next ? problemsAt(step, problems) : problems;
+    const found = next ? problemsOfStep(step, problems) : problems;
     errors.show(ruleWords(found));
-    if (isTaken || Object.keys(found).length > 0) return;
+    if (isAlreadyAccepted || Object.keys(found).length > 0) return;
     if (next) goTo(next);
     else send(draft);
   };
@@ -108,34 +108,34 @@ export function DocumentForm({ documents, closed }: Props) {
         {closed ? t('formTitle') : t(`steps.${step}`)}
       </h3>
       <FormShell
-        onSubmit={goOn}
-        pending={sending.isPending}
-        failure={sending.failure}
+        onSubmit={proceed}
+        pending={upload.isPending}
+        failure={upload.failure}
         errors={errors.list}
         attempt={errors.attempt}
       >
         <DocumentStepFields
           step={step}
           draft={draft}
-          standing={closed ? undefined : standing}
+          status={closed ? undefined : status}
           messages={errors.messages}
-          disabled={closed || sending.isPending}
+          disabled={closed || upload.isPending}
           change={change}
           pick={pick}
           goTo={goTo}
         />
-        {sending.isPending && <UploadProgress fraction={sending.progress} onCancel={sending.cancel} />}
+        {upload.isPending && <UploadProgress fraction={upload.progress} onCancel={upload.cancel} />}
         {!closed && (
           <SubmitButton
-            pending={sending.isPending}
-            disabledReason={next ? undefined : reasonToWait}
-            onBlocked={goOn}
+            pending={upload.isPending}
+            disabledReason={next ? undefined : blockedReason}
+            onBlocked={proceed}
           >
-            {next ? common('continue') : sending.isCut ? t('resend') : t('submit')}
+            {next ? common('continue') : upload.isCut ? t('resend') : t('submit')}
           </SubmitButton>
         )}
         {previous && !closed && (
-          <Button variant="subtle" color="navy" onClick={() => goTo(previous)} disabled={sending.isPending}>
+          <Button variant="subtle" color="navy" onClick={() => goTo(previous)} disabled={upload.isPending}>
             {common('back')}
           </Button>
         )}

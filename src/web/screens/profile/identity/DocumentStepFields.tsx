@@ -19,7 +19,7 @@ import { Row, Rows } from '../../../ui/Rows.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type DocumentDraft, type DocumentStep, isOnePage, localDay } from './document-draft.ts';
 import classes from './Identity.module.css';
-import { flawOfFile, type PictureFlaw } from './picture-quality.ts';
+import { findFileFlaw, type PictureFlaw } from './picture-quality.ts';
 
 const TIPS = ['flat', 'corners', 'light'] as const;
 
@@ -27,7 +27,7 @@ type Props = {
   step: DocumentStep;
   draft: DocumentDraft;
   /** The status of the stored document of the chosen type. */
-  standing: DocumentStatus | undefined;
+  status: DocumentStatus | undefined;
   messages: FieldMessages;
   disabled: boolean;
   change: (part: Partial<DocumentDraft>, name: string) => void;
@@ -44,7 +44,7 @@ export function DocumentStepFields({ step, ...props }: Props) {
 
 type FieldsProps = Omit<Props, 'step'>;
 
-function TypeFields({ draft, standing, messages, disabled, change }: FieldsProps) {
+function TypeFields({ draft, status, messages, disabled, change }: FieldsProps) {
   const t = useTranslations('documents');
   const words = useTranslations('documentWords');
   const isSingle = isSinglePage(draft.fileType);
@@ -53,11 +53,11 @@ function TypeFields({ draft, standing, messages, disabled, change }: FieldsProps
       <SelectField
         name="fileType"
         label={t('type')}
-        hint={standing === 'ADDED' ? t('replaces') : undefined}
+        hint={status === 'ADDED' ? t('replaces') : undefined}
         value={draft.fileType}
         onChange={(value) => change({ fileType: value as DocumentDraft['fileType'] }, 'fileType')}
         options={DOCUMENT_TYPES.map((type) => ({ value: type, label: words(`types.${type}`) }))}
-        error={messages.fileType ?? (standing === 'VALIDE' ? t('alreadyValidText') : undefined)}
+        error={messages.fileType ?? (status === 'VALIDE' ? t('alreadyValidText') : undefined)}
         disabled={disabled}
       />
       <CheckField
@@ -119,7 +119,7 @@ function useFlaw(file: File | undefined): PictureFlaw | undefined {
   const [found, setFound] = useState<{ file: File; flaw: PictureFlaw | undefined }>();
   useEffect(() => {
     let isWanted = true;
-    if (file) void flawOfFile(file).then((flaw) => isWanted && setFound({ file, flaw }));
+    if (file) void findFileFlaw(file).then((flaw) => isWanted && setFound({ file, flaw }));
     return () => {
       isWanted = false;
     };

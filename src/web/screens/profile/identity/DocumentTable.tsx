@@ -35,23 +35,23 @@ function DocumentLine({ document }: { document: DocumentView }) {
   const t = useTranslations('documents');
   const words = useTranslations('documentWords');
   const { typeDocument, docStatut, expireDate, sentAt, refusal } = document;
-  const standing = docStatut !== 'MISSING';
-  const wasSent = !standing && (refusal ? 'refused' : expireDate && 'expired');
+  const isStored = docStatut !== 'MISSING';
+  const wasSent = !isStored && (refusal ? 'refused' : expireDate && 'expired');
   return (
     <tr>
       <th scope="row" className={classes.type}>
         {words(`types.${typeDocument}`)}
-        {standing && (
+        {isStored && (
           <span className={classes.facts}>
             {sentAt && <span>{t.rich('sent', { time: timeOf(new Date(sentAt)) })}</span>}
             {expireDate && <span>{t('expires', { day: formatDay(expireDate) })}</span>}
           </span>
         )}
-        {standing && <StoredSides document={document} />}
-        {!standing && !refusal && expireDate && (
+        {isStored && <StoredSides document={document} />}
+        {!isStored && !refusal && expireDate && (
           <span className={classes.refusal}>{t('expiredOn', { day: formatDay(expireDate) })}</span>
         )}
-        {!standing && refusal && (
+        {!isStored && refusal && (
           <span className={classes.refusal}>
             {t.rich('refusedOn', { time: timeOf(new Date(refusal.at)) })}{' '}
             {words(`refusals.${refusal.reason}`)} {refusal.note}

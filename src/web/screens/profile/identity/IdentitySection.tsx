@@ -27,8 +27,8 @@ export function IdentitySection({ account }: { account: Account }) {
   const hasSent =
     documents?.some(({ docStatut, refusal }) => docStatut !== 'MISSING' || refusal) || hasExpired;
   const isVerified = account.identityCheck && !hasExpired;
-  const standing = documents?.filter(({ docStatut }) => docStatut !== 'MISSING') ?? [];
-  const isWaiting = !isVerified && standing.length >= 2 && standing.some((of) => of.docStatut === 'ADDED');
+  const stored = documents?.filter(({ docStatut }) => docStatut !== 'MISSING') ?? [];
+  const isWaiting = !isVerified && stored.length >= 2 && stored.some((of) => of.docStatut === 'ADDED');
   return (
     <Section id="identity" title={t('title')} intro={isVerified ? undefined : t('intro')}>
       <Stack gap="lg">

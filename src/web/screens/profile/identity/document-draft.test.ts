@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_SIZE_LIMIT, type DocumentStatus, type DocumentType } from '#shared/document.ts';
 import { typedDateFromIso } from '../../../ui/typed-date.ts';
-import { type DocumentDraft, draftProblems, EMPTY_DRAFT, isOnePage, typeToSend } from './document-draft.ts';
+import {
+  type DocumentDraft,
+  draftProblems,
+  EMPTY_DOCUMENT_DRAFT,
+  isOnePage,
+  suggestedType,
+} from './document-draft.ts';
 
 const TODAY = '2026-11-21';
 
@@ -12,7 +18,11 @@ function fileOf(name: string, size = 1000): File {
 }
 
 function problems(change: Partial<DocumentDraft>) {
-  const good = { ...EMPTY_DRAFT, file: fileOf('recto.jpg'), expireDate: typedDateFromIso('2030-01-01') };
+  const good = {
+    ...EMPTY_DOCUMENT_DRAFT,
+    file: fileOf('recto.jpg'),
+    expireDate: typedDateFromIso('2030-01-01'),
+  };
   return draftProblems({ ...good, ...change }, TODAY);
 }
 
@@ -20,8 +30,8 @@ test('a front and a date far enough away are sufficient', () => {
   expect(problems({})).toEqual({});
 });
 
-test('nothing can be sent without a front or a date', () => {
-  expect(draftProblems(EMPTY_DRAFT, TODAY)).toEqual({
+test('nothing can be sent without a front or without a date', () => {
+  expect(draftProblems(EMPTY_DOCUMENT_DRAFT, TODAY)).toEqual({
     file: 'documentRequired',
     expireDate: 'expiryRequired',
   });
@@ -63,11 +73,11 @@ test('refused documents are asked for first, then missing ones', () => {
     docStatut,
     refusal: isRefused ? { reason: 'incomplete' as const, note: null, at: '2026-11-20T10:00:00Z' } : null,
   });
-  expect(typeToSend([])).toBe('CANADIANDRIVELICENCE');
+  expect(suggestedType([])).toBe('CANADIANDRIVELICENCE');
   const licence = of('CANADIANDRIVELICENCE', 'ADDED');
-  expect(typeToSend([of('PASSPORT', 'MISSING'), licence])).toBe('PASSPORT');
-  expect(typeToSend([of('CANADIANRESIDENTCARD', 'MISSING'), of('PASSPORT', 'MISSING', true)])).toBe(
+  expect(suggestedType([of('PASSPORT', 'MISSING'), licence])).toBe('PASSPORT');
+  expect(suggestedType([of('CANADIANRESIDENTCARD', 'MISSING'), of('PASSPORT', 'MISSING', true)])).toBe(
     'PASSPORT',
   );
-  expect(typeToSend([licence, of('PASSPORT', 'VALIDE')])).toBe('CANADIANDRIVELICENCE');
+  expect(suggestedType([licence, of('PASSPORT', 'VALIDE')])).toBe('CANADIANDRIVELICENCE');
 });

@@ -21,7 +21,7 @@ export type DocumentDraft = {
   expireDate: TypedDate;
 };
 
-export const EMPTY_DRAFT: DocumentDraft = {
+export const EMPTY_DOCUMENT_DRAFT: DocumentDraft = {
   fileType: 'CANADIANDRIVELICENCE',
   samePage: false,
   file: undefined,
@@ -30,14 +30,14 @@ export const EMPTY_DRAFT: DocumentDraft = {
 };
 
 /** Returns the type that is most likely sent next: one that was refused, otherwise the first one missing. */
-export function typeToSend(
+export function suggestedType(
   documents: readonly Pick<DocumentView, 'typeDocument' | 'docStatut' | 'refusal'>[],
 ): DocumentType {
   const missing = DOCUMENT_TYPES.flatMap((type) =>
     documents.filter(({ typeDocument, docStatut }) => typeDocument === type && docStatut === 'MISSING'),
   );
   const next = missing.find(({ refusal }) => refusal) ?? missing[0];
-  return next?.typeDocument ?? EMPTY_DRAFT.fileType;
+  return next?.typeDocument ?? EMPTY_DOCUMENT_DRAFT.fileType;
 }
 
 /** Returns whether the document has one page. A passport always has (specification §2). */
@@ -76,18 +76,20 @@ const STEPS = ['type', 'front', 'back', 'expiry'] as const;
 export type DocumentStep = (typeof STEPS)[number];
 
 /** The fields of each step, by their names on the wire. */
-export const FIELDS_OF: Record<DocumentStep, readonly string[]> = {
+export const DOCUMENT_STEP_FIELDS: Record<DocumentStep, readonly string[]> = {
   type: ['fileType', 'isOnlyOnePage'],
   front: ['file'],
   back: ['file2'],
   expiry: ['expireDate'],
 };
 
-export function stepsOf(draft: Pick<DocumentDraft, 'fileType' | 'samePage'>): DocumentStep[] {
+export function documentSteps(draft: Pick<DocumentDraft, 'fileType' | 'samePage'>): DocumentStep[] {
   return STEPS.filter((step) => step !== 'back' || !isOnePage(draft));
 }
 
 /** Returns the problems with the fields of a step. */
-export function problemsAt<T>(step: DocumentStep, problems: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => FIELDS_OF[step].includes(name)));
+export function problemsOfStep<T>(step: DocumentStep, problems: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => DOCUMENT_STEP_FIELDS[step].includes(name)),
+  );
 }

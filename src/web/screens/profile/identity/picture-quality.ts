@@ -5,7 +5,7 @@ export type PictureFlaw = 'small' | 'dark' | 'blurred';
 
 /** Pixels of the longer edge; below this small print cannot be read. */
 const MIN_EDGE = 800;
-const LOOKED_AT_EDGE = 480;
+const ANALYSED_EDGE = 480;
 /** Mean brightness, from 0 to 255. */
 const DARK = 60;
 /** Variance of the second derivative of brightness; sharp print has hundreds. */
@@ -17,7 +17,7 @@ export type Pixels = { width: number; height: number; data: ArrayLike<number | u
 /**
  * Returns the first flaw of a picture whose longer edge has `edge` pixels, judged by a smaller copy of it.
  */
-export function flawOf(edge: number, pixels: Pixels): PictureFlaw | undefined {
+export function findFlaw(edge: number, pixels: Pixels): PictureFlaw | undefined {
   if (edge < MIN_EDGE) return 'small';
   const light = brightness(pixels);
   if (mean(light) < DARK) return 'dark';
@@ -25,12 +25,12 @@ export function flawOf(edge: number, pixels: Pixels): PictureFlaw | undefined {
 }
 
 /** Returns the flaw of a chosen file; undefined if it is not a picture, or this browser cannot read it. */
-export async function flawOfFile(file: File): Promise<PictureFlaw | undefined> {
+export async function findFileFlaw(file: File): Promise<PictureFlaw | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   try {
     const picture = await createImageBitmap(file);
     const edge = Math.max(picture.width, picture.height);
-    const scale = Math.min(1, LOOKED_AT_EDGE / edge);
+    const scale = Math.min(1, ANALYSED_EDGE / edge);
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -38,7 +38,7 @@ export async function flawOfFile(file: File): Promise<PictureFlaw | undefined> {
     if (!context) return undefined;
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return flawOf(edge, context.getImageData(0, 0, canvas.width, canvas.height));
+    return findFlaw(edge, context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
     // The server says what is wrong with the file.
     return undefined;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentType } from '#shared/document.ts';
-import { type DocumentDraft, type DocumentStep, EMPTY_DRAFT } from './document-draft.ts';
+import { type DocumentDraft, type DocumentStep, EMPTY_DOCUMENT_DRAFT } from './document-draft.ts';
 
-type Kept = { draft: DocumentDraft; step: DocumentStep };
+type SavedDraft = { draft: DocumentDraft; step: DocumentStep };
 
 const KEY = ['document-being-sent'] as const;
 
@@ -13,24 +13,24 @@ const KEY = ['document-being-sent'] as const;
  */
 export function useDocumentDraft(fileType: DocumentType) {
   const queryClient = useQueryClient();
-  const [kept, setKept] = useState(() => queryClient.getQueryData<Kept>(KEY));
+  const [saved, setSaved] = useState(() => queryClient.getQueryData<SavedDraft>(KEY));
 
-  const nothing: Kept = { draft: { ...EMPTY_DRAFT, fileType }, step: 'type' };
-  const keep = (change: (before: Kept) => Kept) =>
-    setKept((before) => {
-      const now = change(before ?? nothing);
+  const empty: SavedDraft = { draft: { ...EMPTY_DOCUMENT_DRAFT, fileType }, step: 'type' };
+  const save = (change: (before: SavedDraft) => SavedDraft) =>
+    setSaved((before) => {
+      const now = change(before ?? empty);
       queryClient.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
       queryClient.setQueryData(KEY, now);
       return now;
     });
   return {
-    ...(kept ?? nothing),
+    ...(saved ?? empty),
     fill: (part: Partial<DocumentDraft>) =>
-      keep(({ draft, step }) => ({ draft: { ...draft, ...part }, step })),
-    goTo: (step: DocumentStep) => keep(({ draft }) => ({ draft, step })),
+      save(({ draft, step }) => ({ draft: { ...draft, ...part }, step })),
+    goTo: (step: DocumentStep) => save(({ draft }) => ({ draft, step })),
     clear: () => {
       queryClient.removeQueries({ queryKey: KEY });
-      setKept(undefined);
+      setSaved(undefined);
     },
   };
 }

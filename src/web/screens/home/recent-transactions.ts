@@ -3,26 +3,26 @@ import type { Transaction } from '../../api/transactions.ts';
 import { billOfMode } from '../../transactions/transaction-steps.ts';
 
 /** What the latest transactions suggest for the next ones, newest first. */
-export type Recent = {
+export type RecentTransactions = {
   /** Not ended yet. */
   pending: Transaction[];
   /** The latest transfer to each number. */
-  people: Transaction[];
+  recipients: Transaction[];
   /** The latest payment of each bill number that did not fail. */
   bills: Transaction[];
   /** The latest ones that have ended, of every type. */
   ended: Transaction[];
 };
 
-const AT_MOST = { people: 4, bills: 3, ended: 4 };
+const AT_MOST = { recipients: 4, bills: 3, ended: 4 };
 
 /** Groups the latest transactions. `transactions` is newest first, as in the history. */
-export function recentOf(transactions: readonly Transaction[]): Recent {
+export function groupRecent(transactions: readonly Transaction[]): RecentTransactions {
   const transfers = transactions.filter(({ type, phoneNumber }) => type === 'transfer' && phoneNumber);
   const bills = transactions.filter(({ type, status }) => type === 'bill_payment' && status !== 'failed');
   return {
     pending: transactions.filter(({ status }) => !isFinal(status)),
-    people: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, AT_MOST.people),
+    recipients: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, AT_MOST.recipients),
     bills: firstOfEach(bills, ({ paymentMode }) => billOfMode(paymentMode) && paymentMode).slice(
       0,
       AT_MOST.bills,

@@ -18,8 +18,8 @@ export type ChosenSavedRecipient = {
 };
 
 /** The form of a transfer. With a chosen recipient, the typed number and name do not count. */
-export type Draft = {
-  receiver: ChosenSavedRecipient | undefined;
+export type SendDraft = {
+  recipient: ChosenSavedRecipient | undefined;
   phoneNumber: string;
   recipientName: string;
   save: boolean;
@@ -29,9 +29,9 @@ export type Draft = {
 /** The initial amount (specification §9). */
 const START_AMOUNT = xaf(1_000n);
 
-export function newDraft(amount: Money = START_AMOUNT): Draft {
+export function newDraft(amount: Money = START_AMOUNT): SendDraft {
   return {
-    receiver: undefined,
+    recipient: undefined,
     phoneNumber: '',
     recipientName: '',
     save: false,
@@ -50,14 +50,14 @@ export function chooseRecipient(
  * Returns the form for repeating a transfer: the same recipient, number and payout. After a failure the
  * number can be corrected, unless the operator was chosen by hand.
  */
-export function draftAgain(earlier: TransactionDetail): Draft {
+export function repeatDraft(earlier: TransactionDetail): SendDraft {
   const { receiver, phoneNumber = '', paymentMode, payout, status } = earlier;
   const { id, firstName = '', lastName = '' } = receiver ?? {};
   const operator = operatorOfMode(paymentMode);
   const isOpen = status === 'failed' && operator === operatorOf(phoneNumber);
   const saved = id && operator && !isOpen ? { id, firstName, lastName, phoneNumber, operator } : undefined;
   return {
-    receiver: saved,
+    recipient: saved,
     phoneNumber: saved ? '' : formatCameroonNumber(phoneNumber),
     recipientName: saved ? '' : `${firstName} ${lastName}`.trim(),
     save: false,
@@ -66,12 +66,12 @@ export function draftAgain(earlier: TransactionDetail): Draft {
 }
 
 /** Returns the form of a payment intent, so that it is filled in when a refusal follows a reload. */
-export function draftOf({ body }: PaymentIntent<SendMoneyInput>): Draft {
+export function draftOfIntent({ body }: PaymentIntent<SendMoneyInput>): SendDraft {
   const { recipient, save, payout } = fromSendMoneyBody(body);
   const { id, firstName, lastName, phone } = recipient;
   const { phoneNumber, phoneOperator: operator } = phone;
   return {
-    receiver: id ? { id, firstName, lastName, phoneNumber, operator } : undefined,
+    recipient: id ? { id, firstName, lastName, phoneNumber, operator } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
     recipientName: id ? '' : `${firstName} ${lastName}`,
     save,

@@ -5,7 +5,7 @@ import { Row, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** The three texts that an e-transfer to this balance needs, each with a copy button. */
-export function InteracSection({ instructions }: { instructions: CreditInstructionsView }) {
+export function InteracInstructions({ instructions }: { instructions: CreditInstructionsView }) {
   const t = useTranslations('funding');
   const { interacEmail, question, answer } = instructions;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import type { Transaction } from '../../api/transactions.ts';
-import { recentOf } from './recent.ts';
+import { groupRecent } from './recent-transactions.ts';
 
 let lastId = 100;
 function transaction(more: Partial<Transaction>): Transaction {
@@ -28,14 +28,14 @@ const ids = (of: Transaction[]) => of.map(({ id }) => id);
 test('each number appears once, by its last transfer, and at most four in all', () => {
   const numbers = ['677000001', '677000002', '677000001', '677000003', '677000004', '677000005'];
   const transfers = numbers.map((phoneNumber) => transaction({ phoneNumber }));
-  const { people } = recentOf(transfers);
-  expect(people.map(({ phoneNumber }) => phoneNumber)).toEqual([
+  const { recipients } = groupRecent(transfers);
+  expect(recipients.map(({ phoneNumber }) => phoneNumber)).toEqual([
     '677000001',
     '677000002',
     '677000003',
     '677000004',
   ]);
-  expect(people[0]?.id).toBe(transfers[0]?.id);
+  expect(recipients[0]?.id).toBe(transfers[0]?.id);
 });
 
 test('every kind that has not ended is pending', () => {
@@ -44,7 +44,7 @@ test('every kind that has not ended is pending', () => {
     transaction({ type: 'bill_payment', status: 'pending' }),
   ];
   const ended = [transaction({}), transaction({ status: 'failed' })];
-  expect(ids(recentOf([...open, ...ended]).pending)).toEqual(ids(open));
+  expect(ids(groupRecent([...open, ...ended]).pending)).toEqual(ids(open));
 });
 
 test('a refunded bill is not offered again, nor is a deposit', () => {
@@ -56,7 +56,7 @@ test('a refunded bill is not offered again, nor is a deposit', () => {
     phoneNumber: undefined,
   });
   const deposit = transaction({ type: 'deposit', paymentMode: 'INTERAC', phoneNumber: undefined });
-  const { people, bills } = recentOf([failed, deposit, paid]);
+  const { recipients, bills } = groupRecent([failed, deposit, paid]);
   expect(ids(bills)).toEqual([paid.id]);
-  expect(people).toEqual([]);
+  expect(recipients).toEqual([]);
 });

@@ -3,15 +3,18 @@ import { formatCad, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import { cad } from '#shared/money.ts';
 import { boundInCad } from '../../amounts/bounds.ts';
-import type { SendContext, SendField, Verdict } from './validate-draft.ts';
+import type { SendContext, SendField, SendValidation } from './validate-draft.ts';
 
-export type Sentences = Partial<Record<SendField, string>>;
+export type SendMessages = Partial<Record<SendField, string>>;
 
 /** Returns the message of each field with a problem. */
-export function useProblemSentences({ problems, quote }: Verdict, { balance, rate }: SendContext): Sentences {
+export function useSendMessages(
+  { problems, quote }: SendValidation,
+  { balance, rate }: SendContext,
+): SendMessages {
   const t = useTranslations();
   const locale = useLocale();
-  const sentence = (field: SendField, problem: Verdict['problems'][SendField]) => {
+  const sentence = (field: SendField, problem: SendValidation['problems'][SendField]) => {
     if (problem === 'required')
       return field === 'phoneNumber' ? t('rules.phoneNumberNotValid') : t('send.waits.needsAmount');
     // A bound is shown in the currency in which the amount was typed.
@@ -27,6 +30,6 @@ export function useProblemSentences({ problems, quote }: Verdict, { balance, rat
     const missing = cad((quote?.debit.minor ?? balance.minor) - balance.minor);
     return t('send.balanceInsufficient', { missing: formatCad(missing, locale) });
   };
-  const entries = Object.entries(problems) as [SendField, Verdict['problems'][SendField]][];
+  const entries = Object.entries(problems) as [SendField, SendValidation['problems'][SendField]][];
   return Object.fromEntries(entries.map(([field, problem]) => [field, sentence(field, problem)]));
 }

@@ -7,7 +7,7 @@ const FORMATS = ['json', 'text'] as const;
 type Props = { copy: ReturnType<typeof useDataCopy>; label: (format: (typeof FORMATS)[number]) => string };
 
 /** Buttons that download a copy of a customer's personal data, for the customer or for staff. */
-export function CopyButtons({ copy, label }: Props) {
+export function DataCopyButtons({ copy, label }: Props) {
   return FORMATS.map((format) => (
     <Button
       key={format}

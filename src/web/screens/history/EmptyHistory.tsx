@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 
 /** Shown for an empty history, with a link to the first transfer. */
-export function NoTransaction() {
+export function EmptyHistory() {
   const t = useTranslations('history');
   return (
     <Card>
@@ -27,7 +27,7 @@ export function NoTransaction() {
 }
 
 /** Shown when no transaction matches the filters, with a button that clears them. */
-export function NoMatchingTransaction({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useTranslations('history.filters');
   return (
     <Card>

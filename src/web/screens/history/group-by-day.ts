@@ -1,7 +1,7 @@
 import { dayBefore, dayOf } from './calendar-days.ts';
 
 /** Groups neighbouring items of the same local day, keeping their order. */
-export function byDay<T extends { date: Date }>(list: readonly T[]): { day: string; items: T[] }[] {
+export function groupByDay<T extends { date: Date }>(list: readonly T[]): { day: string; items: T[] }[] {
   const days: { day: string; items: T[] }[] = [];
   for (const item of list) {
     const day = dayOf(item.date);
@@ -13,7 +13,7 @@ export function byDay<T extends { date: Date }>(list: readonly T[]): { day: stri
 }
 
 /** Returns whether a day is today or yesterday, as seen from an instant; undefined for others. */
-export function nearDay(day: string, now: Date): 'today' | 'yesterday' | undefined {
+export function relativeDay(day: string, now: Date): 'today' | 'yesterday' | undefined {
   const today = dayOf(now);
   if (day === today) return 'today';
   return day === dayBefore(today) ? 'yesterday' : undefined;
@@ -23,7 +23,7 @@ export function nearDay(day: string, now: Date): 'today' | 'yesterday' | undefin
  * Returns a day in words: `samedi 21 novembre 2026`, `mercredi 1er avril 2026`, `Saturday, November 21,
  * 2026`.
  */
-export function dayInWords(day: string, locale: string): string {
+export function formatLongDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(`${locale}-CA`, {
     weekday: 'long',
     day: 'numeric',

@@ -18,7 +18,7 @@ type Props = {
  * Shows what is stored now if the recipient was changed elsewhere, with the choice between that and what was
  * typed here.
  */
-export function ChangedNotice({ changed, kept, gone, onReload, onKeep }: Props) {
+export function EditConflictNotice({ changed, kept, gone, onReload, onKeep }: Props) {
   const t = useTranslations('receivers');
   return (
     <div role="alert">

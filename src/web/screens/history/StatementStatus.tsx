@@ -4,11 +4,11 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { StatementProgress } from './StatementProgress.tsx';
-import classes from './StatementState.module.css';
+import classes from './StatementStatus.module.css';
 import type { Statement } from './use-statement.ts';
 
 /** A statement that arrives sooner shows no progress. */
-const AT_ONCE_MS = 400;
+const PROGRESS_DELAY_MS = 400;
 
 type Props = {
   of: Statement;
@@ -17,13 +17,13 @@ type Props = {
 };
 
 /** The progress of a statement, or why it failed. */
-export function StatementState({ of, onCancel, onRetry }: Props) {
+export function StatementStatus({ of, onCancel, onRetry }: Props) {
   const { isPending, format, received, error } = of;
   const words = useFailureWords();
-  const takesTime = useDebounced(isPending, AT_ONCE_MS) && isPending;
+  const isSlow = useDebounced(isPending, PROGRESS_DELAY_MS) && isPending;
   return (
     <div className={classes.state}>
-      {format && takesTime && <StatementProgress format={format} received={received} onCancel={onCancel} />}
+      {format && isSlow && <StatementProgress format={format} received={received} onCancel={onCancel} />}
       <FailureNotice failure={words(error)}>
         {format && <RetryButton pending={isPending} onPress={() => onRetry(format)} />}
       </FailureNotice>

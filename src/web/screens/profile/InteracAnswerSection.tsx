@@ -17,7 +17,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 
 /** The security answer of the person's Interac e-transfers. Without one of their own, the default applies. */
-export function InteracSection({ account }: { account: Account }) {
+export function InteracAnswerSection({ account }: { account: Account }) {
   const t = useTranslations('profile');
   const { data: instructions } = useQuery(creditInstructionsQuery);
   const [interacPwd, setInteracPwd] = useState(account.interacPwd ?? '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { byLastPaid } from './by-last-paid.ts';
+import { sortByLastPaid } from './RecipientShortcuts.tsx';
 
 function saved(id: number, ...numbers: string[]): RecipientView {
   return {
@@ -21,7 +21,7 @@ function saved(id: number, ...numbers: string[]): RecipientView {
 }
 
 const to = (phoneNumber: string) => ({ type: 'transfer' as const, phoneNumber });
-const ids = (receivers: RecipientView[]) => receivers.map(({ id }) => id);
+const ids = (recipients: RecipientView[]) => recipients.map(({ id }) => id);
 
 test('the recipient paid last is first, by any number; the others follow, newest first', () => {
   const people = [
@@ -31,10 +31,10 @@ test('the recipient paid last is first, by any number; the others follow, newest
     saved(4, '677000004'),
   ];
   const history = [to('699000002'), to('677000001'), to('699000002'), to('650000000')];
-  expect(ids(byLastPaid(people, history))).toEqual([2, 1, 4, 3]);
+  expect(ids(sortByLastPaid(people, history))).toEqual([2, 1, 4, 3]);
 });
 
 test('a recipient without a number is not offered, and a bill with the same digits is not a transfer', () => {
   const people = [saved(1, '677000001'), saved(2), saved(3, '677000003')];
-  expect(ids(byLastPaid(people, [{ type: 'bill_payment', phoneNumber: '677000001' }]))).toEqual([3, 1]);
+  expect(ids(sortByLastPaid(people, [{ type: 'bill_payment', phoneNumber: '677000001' }]))).toEqual([3, 1]);
 });

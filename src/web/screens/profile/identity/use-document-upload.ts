@@ -11,7 +11,7 @@ import { type DocumentDraft, isOnePage } from './document-draft.ts';
  * Returns the upload of a draft, with its progress; it can be cancelled. The draft stays in the form, so that
  * it can be sent again.
  */
-export function useSendingDocument() {
+export function useDocumentUpload() {
   const t = useTranslations('documents');
   const words = useFailureWords();
   const send = useSendDocument();

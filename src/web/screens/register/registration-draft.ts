@@ -3,7 +3,7 @@ import { GENDERS } from '#shared/wire/registration.ts';
 import { NO_DATE, type TypedDate } from '../../ui/typed-date.ts';
 
 /** What a person has typed so far, as the form has it; `registration-input.ts` makes the request from it. */
-export type Draft = {
+export type RegistrationDraft = {
   firstName: string;
   lastName: string;
   gender: string;
@@ -24,9 +24,9 @@ export type Draft = {
   terms: boolean;
 };
 
-export type DraftField = keyof Draft;
+export type RegistrationField = keyof RegistrationDraft;
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_REGISTRATION: RegistrationDraft = {
   firstName: '',
   lastName: '',
   gender: '',
@@ -50,12 +50,12 @@ export const EMPTY_DRAFT: Draft = {
 const STORAGE_KEY = 'gtfinance.registration';
 
 /** Returns the draft without passwords, which are never stored. */
-export function withoutPasswords(draft: Draft): Draft {
+export function withoutPasswords(draft: RegistrationDraft): RegistrationDraft {
   return { ...draft, password: '', confirmPassword: '' };
 }
 
 /** Saves a draft for this tab only. */
-export function saveDraft(draft: Draft): void {
+export function saveRegistrationDraft(draft: RegistrationDraft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(withoutPasswords(draft)));
   } catch {
@@ -63,27 +63,27 @@ export function saveDraft(draft: Draft): void {
   }
 }
 
-export function clearDraft(): void {
+export function clearRegistrationDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-export function savedDraft(): Partial<Draft> {
+export function savedRegistrationDraft(): Partial<RegistrationDraft> {
   try {
-    return readDraft(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
+    return readRegistrationDraft(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
   } catch {
     return {};
   }
 }
 
 /** Returns only the fields with the right type, since an older version may have stored them. */
-export function readDraft(stored: unknown): Partial<Draft> {
+export function readRegistrationDraft(stored: unknown): Partial<RegistrationDraft> {
   if (typeof stored !== 'object' || stored === null) return {};
   const known = Object.entries(stored).filter(([name, value]) => {
-    if (!(name in EMPTY_DRAFT)) return false;
+    if (!(name in EMPTY_REGISTRATION)) return false;
     if (name === 'birthDate') return isTypedDate(value);
     if (name === 'gender') return value === '' || (GENDERS as readonly unknown[]).includes(value);
     if (name === 'langKey') return value === 'FR' || value === 'EN';
-    return typeof value === typeof EMPTY_DRAFT[name as DraftField];
+    return typeof value === typeof EMPTY_REGISTRATION[name as RegistrationField];
   });
   return Object.fromEntries(known);
 }

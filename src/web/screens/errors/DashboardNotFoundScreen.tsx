@@ -1,0 +1,5 @@
+import { NotFoundMessage } from './ErrorPage.tsx';
+
+export default function DashboardNotFoundScreen() {
+  return <NotFoundMessage />;
+}

@@ -1,5 +1,0 @@
-import { MissingPage } from './ErrorPage.tsx';
-
-export default function MissingScreen() {
-  return <MissingPage />;
-}
