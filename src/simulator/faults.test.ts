@@ -77,7 +77,7 @@ test.each([
   ['breaks', ['line cut', 'line cut']],
   ['garbage', [200, 200]],
   ['errors', [503, 502]],
-] as const)('%s lose either the request or only the answer, and the books know which', async (kind, seen) => {
+] as const)('%s lose either the request or only the answer, and the books record which', async (kind, seen) => {
   const { simulator, clock } = world;
   const caller = await s3pClient(simulator, kind === 'timeouts' ? UNTIL_UNANSWERED : undefined);
   const answers = new Map<string, { answer: unknown; paid: number }>();
@@ -94,7 +94,7 @@ test.each([
   expect(answers.get('answer')).toEqual({ answer: seen[1], paid: 1 });
 });
 
-test('a slow rail answers late but right', async () => {
+test('a slow rail answers late but correctly', async () => {
   const caller = await s3pClient(world.simulator);
   const impatient = await s3pClient(world.simulator, 100);
   await post('/faults', { rail: 's3p', slow: 1, slowMs: 30 });

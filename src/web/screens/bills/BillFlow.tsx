@@ -34,7 +34,7 @@ type Props = {
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, requery } = usePaymentSubmission(BILL_PAYMENT, account.id);
+  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(BILL_PAYMENT, account.id);
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const paidId = state.step === 'accepted' ? state.transactionId : undefined;
 

@@ -34,7 +34,7 @@ export function ChosenRecipient({ recipient, operator, error, takesFocus, onClea
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.number}>
-            {readableNumber(recipient.phoneNumber)}
+            {formatInternationalNumber(recipient.phoneNumber)}
             {operator && <OperatorBadge operator={operator} size={24} withName />}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
-import { readableNumber } from '../../transactions/readable-number.ts';
+import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './RecipientShortcuts.module.css';

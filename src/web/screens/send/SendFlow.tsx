@@ -61,7 +61,7 @@ export function SendFlow({ account, current, start, notice, recipientId }: Props
 
   if (state.step === 'unknown') {
     return (
-      <CheckingPanel area="send" asks={state.asks} asking={state.asking} onAsk={requery}>
+      <CheckingPanel area="send" requests={state.requests} requesting={state.requesting} onRetry={retry}>
         <SendIntentSummary body={state.intent.body} />
       </CheckingPanel>
     );

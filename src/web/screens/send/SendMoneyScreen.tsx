@@ -15,8 +15,8 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { IsShown, Screen } from '../../ui/Screen.tsx';
-import { useQueriesSettled } from '../../ui/use-answered.ts';
-import { useHasBeenTrue } from '../../ui/use-ever.ts';
+import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
+import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { SendFlow } from './SendFlow.tsx';
 import { newDraft, repeatDraft } from './send-draft.ts';
 

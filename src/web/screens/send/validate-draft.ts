@@ -11,7 +11,7 @@ import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/se
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { boundProblem } from '../../amounts/bounds.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { type Funds, checkLimit } from '../../payments/funds.ts';
+import { checkLimit, type Funds } from '../../payments/funds.ts';
 import type { SendDraft } from './send-draft.ts';
 
 /** What a send depends on besides the form: rate, balance and limits, and which operators are available. */
