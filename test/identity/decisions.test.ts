@@ -94,7 +94,7 @@ test('a document is decided once, by somebody else, while it is valid', async ()
     await upload(world, await customer(world), { expireDate: '2027-02-20' }),
     await upload(world, await customer(world), { expireDate: '2027-02-20' }),
   ];
-  const accept = (id: number | undefined) =>
+  const accept = (id: number | null) =>
     decideDocument(
       deps,
       { documentId: BigInt(id ?? 0), by: { id: staff, roles: ['ROLE_ADMIN'] as const } },

@@ -177,7 +177,7 @@ describe('an internal account', () => {
   });
 
   test('has at a moment what was posted by then, though a checkpoint had to wait for a later posting', async () => {
-    const awa = await personWith(pool, 100_00n);
+    const awa = await createPersonWith(pool, 100_00n);
     const [earlier, posted, done] = [5_000, 10_000, 20_000].map((ms) => new Date(NOON.getTime() + ms));
     const before = await internalBalanceAt(pool, 'exchange/CAD', earlier as Date);
     const clock = { now: () => now };

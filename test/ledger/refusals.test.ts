@@ -12,7 +12,7 @@ const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
 const awa = await createPersonWith(pool, 100_00n);
 const unused = await createPersonWith(pool, 0n);
-await makeCheckpoint(pool, NOON);
+await makeCheckpoint(pool, { now: () => NOON });
 
 const IDS = {
   $awaPerson: awa.personId,
