@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { type HoldAct, legalHoldsQuery, useHoldAct } from '../api/admin/legal-holds.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { timeOf } from '../ui/DateTimeText.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { Loaded } from './Loaded.tsx';
 import { useMayAct } from './may-act.ts';
 import page from './Page.module.css';
 
@@ -27,9 +25,9 @@ export function LegalHolds(props: Props) {
 
 function Holds({ subject, id }: Props) {
   const t = useTranslations('admin.legalHolds');
-  const words = useFailureWords();
   const mayAct = useMayAct('compliance_act');
-  const { data, error, isFetching, refetch } = useQuery(legalHoldsQuery(subject, id));
+  const holds = useQuery(legalHoldsQuery(subject, id));
+  const { data } = holds;
   const mutation = useHoldAct();
   const [wanted, setWanted] = useState<'set' | Hold>();
   if (data?.isThere === false) return null;
@@ -49,15 +47,19 @@ function Holds({ subject, id }: Props) {
         )
       }
     >
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {data?.holds.length === 0 && <p>{t('none')}</p>}
-      <ul className={page.list}>
-        {data?.holds.map((hold) => (
-          <HoldLine key={hold.id} hold={hold} {...(mayAct && { onLift: () => setWanted(hold) })} />
-        ))}
-      </ul>
+      <Loaded query={holds}>
+        {(found) =>
+          found.holds.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <ul className={page.list}>
+              {found.holds.map((hold) => (
+                <HoldLine key={hold.id} hold={hold} {...(mayAct && { onLift: () => setWanted(hold) })} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {wanted && (
         <DecisionDialog<HoldAct>
           title={t(wanted === 'set' ? 'set' : 'lift')}

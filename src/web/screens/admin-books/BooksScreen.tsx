@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { accountsQuery, useBooksVerification } from '../../api/admin/books.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useAccountName } from './account-name.ts';
@@ -21,9 +20,8 @@ import classes from './Books.module.css';
 /** The chart of accounts as it stands, and whether the books agree with themselves. */
 export default function BooksScreen() {
   const t = useTranslations('admin.books');
-  const words = useFailureWords();
   const nameOf = useAccountName();
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery);
+  const accounts = useQuery(accountsQuery);
   return (
     <Screen
       title={t('title')}
@@ -41,33 +39,31 @@ export default function BooksScreen() {
     >
       <Stack>
         <Section id="accounts" title={t('accounts')} intro={t('accountsText')}>
-          <FailureNotice failure={data ? undefined : words(error)}>
-            <RetryButton pending={isFetching} onPress={() => void refetch()} />
-          </FailureNotice>
-          {!data && !error && <Skeletons lines={8} height={32} />}
-          {data && (
-            <table className={classes.accounts}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('account')}</th>
-                  <th scope="col">{t('balance')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.accounts.map(({ name, balance, customers }) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      {customers === null ? nameOf(name) : t('customers', { count: customers })}
-                      {customers === null && <span className={classes.quiet}>{name}</span>}
-                    </th>
-                    <td>
-                      <Amount of={amountOf(balance)} />
-                    </td>
+          <Loaded query={accounts} skeleton={{ lines: 8, height: 32 }}>
+            {(data) => (
+              <table className={classes.accounts}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('account')}</th>
+                    <th scope="col">{t('balance')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+                </thead>
+                <tbody>
+                  {data.accounts.map(({ name, balance, customers }) => (
+                    <tr key={name}>
+                      <th scope="row">
+                        {customers === null ? nameOf(name) : t('customers', { count: customers })}
+                        {customers === null && <span className={classes.quiet}>{name}</span>}
+                      </th>
+                      <td>
+                        <Amount of={amountOf(balance)} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </Loaded>
         </Section>
         <Verification />
       </Stack>

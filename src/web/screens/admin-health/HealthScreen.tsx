@@ -5,16 +5,13 @@ import { cad, xaf } from '#shared/money.ts';
 import { RAIL_TITLES } from '#shared/rails.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { healthQuery } from '../../api/admin/health.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { Figures } from './Figures.tsx';
@@ -24,22 +21,19 @@ import { Thresholds } from './Thresholds.tsx';
 /** How the product does: what goes wrong, what waits, and how the rail answers. */
 export default function HealthScreen() {
   const t = useTranslations('admin.health');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(healthQuery);
+  const health = useQuery(healthQuery);
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-        {!data && !error && <Skeletons lines={4} height={80} />}
-        {data && (
-          <>
-            <Alerts alerts={data.alerts} />
-            <Money health={data} />
-            <Figures health={data} />
-          </>
-        )}
+        <Loaded query={health} skeleton={{ lines: 4, height: 80 }}>
+          {(data) => (
+            <>
+              <Alerts alerts={data.alerts} />
+              <Money health={data} />
+              <Figures health={data} />
+            </>
+          )}
+        </Loaded>
         <DeadJobs />
         <Thresholds />
       </Stack>

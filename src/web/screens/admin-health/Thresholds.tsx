@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Threshold } from '#shared/settings.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery, useServiceAct } from '../../api/admin/services.ts';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { focusField } from '../../ui/field-id.ts';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Health.module.css';
@@ -21,37 +18,36 @@ import classes from './Health.module.css';
 export function Thresholds() {
   const t = useTranslations('admin.health');
   const format = useFormatter();
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
-  const words = useFailureWords();
+  const settings = useQuery(settingsQuery);
   const { data: me } = useQuery(staffMeQuery);
   const [chosen, setChosen] = useState<{ name: Threshold; figure: number }>();
   const mayChange = me !== undefined && hasPermission([me.role], 'settings_act');
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {!data && !error && <Skeletons lines={4} height={44} />}
-      <ul className={classes.list}>
-        {data?.thresholds.map(({ name, figure }) => (
-          <li key={name} className={classes.row}>
-            <span>
-              {`${t(`threshold.${name}`)} : `}
-              <strong>{format.number(figure)}</strong>
-            </span>
-            {mayChange && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${t('change')} : ${t(`threshold.${name}`)}`}
-                onClick={() => setChosen({ name, figure })}
-              >
-                {t('change')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={settings} skeleton={{ lines: 4, height: 44 }}>
+        {(data) => (
+          <ul className={classes.list}>
+            {data.thresholds.map(({ name, figure }) => (
+              <li key={name} className={classes.row}>
+                <span>
+                  {`${t(`threshold.${name}`)} : `}
+                  <strong>{format.number(figure)}</strong>
+                </span>
+                {mayChange && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`${t('change')} : ${t(`threshold.${name}`)}`}
+                    onClick={() => setChosen({ name, figure })}
+                  >
+                    {t('change')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {chosen && <ChangeDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </Section>
   );

@@ -11,14 +11,11 @@ import {
   type OverviewFiguresView,
 } from '#shared/wire/admin/overview.ts';
 import { FigureTable } from '../../admin/FigureTable.tsx';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { overviewFiguresQuery } from '../../api/admin/overview.ts';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Figures.module.css';
 
 const ZONE = 'America/Toronto';
@@ -31,9 +28,9 @@ type View = OverviewFiguresView;
 /** How much happened, what the rails hold and what is due: a small drawing each, with its figures beside and below it. */
 export function Figures() {
   const t = useTranslations('admin.overview');
-  const words = useFailureWords();
   const [span, setSpan] = useState<FigureSpan>('today');
-  const { data, error, isFetching, refetch } = useQuery(overviewFiguresQuery(span));
+  const query = useQuery(overviewFiguresQuery(span));
+  const { data } = query;
   if (data && data.happened.length + data.floats.length + data.due.length === 0) return null;
   return (
     <Section
@@ -50,11 +47,9 @@ export function Figures() {
         />
       }
     >
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {!data && !error && <Skeletons lines={2} height={120} />}
-      {data && <Drawn figures={data} span={span} />}
+      <Loaded query={query} skeleton={{ lines: 2, height: 120 }}>
+        {(figures) => <Drawn figures={figures} span={span} />}
+      </Loaded>
     </Section>
   );
 }

@@ -4,22 +4,18 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatRateNumber } from '#shared/format.ts';
 import { parseRate } from '#shared/rate.ts';
 import { CHART_SPANS, type ChartSpan, type RateChartView } from '#shared/wire/admin/rate.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { rateChartQuery } from '../../api/admin/rates.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { chartShape, HEIGHT, WIDTH } from './chart-shape.ts';
 import classes from './Rates.module.css';
 
 /** What customers got, drawn as steps: a rate holds until the next one. The table below says the same in figures. */
 export function RateChart() {
   const t = useTranslations('admin.rates');
-  const words = useFailureWords();
   const [span, setSpan] = useState<ChartSpan>('day');
-  const { data, error, isFetching, refetch } = useQuery(rateChartQuery(span));
+  const chart = useQuery(rateChartQuery(span));
   return (
     <>
       <div className={classes.spans}>
@@ -31,11 +27,9 @@ export function RateChart() {
           options={CHART_SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
       </div>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {!data && !error && <Skeletons lines={1} height={240} />}
-      {data && (data.points.length === 0 ? <p>{t('noRates')}</p> : <Drawing chart={data} />)}
+      <Loaded query={chart} skeleton={{ lines: 1, height: 240 }}>
+        {(data) => (data.points.length === 0 ? <p>{t('noRates')}</p> : <Drawing chart={data} />)}
+      </Loaded>
     </>
   );
 }

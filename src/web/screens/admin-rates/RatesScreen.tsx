@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { rateTable } from '#shared/wire/admin/rate.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { TableView } from '../../admin/TableView.tsx';
 import { rateNowQuery } from '../../api/admin/rates.ts';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { RateChart } from './RateChart.tsx';
 import { RateNow } from './RateNow.tsx';
@@ -18,17 +15,14 @@ import { useRateText } from './use-rate-text.ts';
 /** What a dollar is sold at: now, before, and what may be done about it. */
 export default function RatesScreen() {
   const t = useTranslations('admin.rates');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(rateNowQuery);
+  const now = useQuery(rateNowQuery);
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-        {!data && !error && <Skeletons lines={3} height={60} />}
         <RatesWaiting />
-        {data && <RateNow now={data} />}
+        <Loaded query={now} skeleton={{ lines: 3, height: 60 }}>
+          {(data) => <RateNow now={data} />}
+        </Loaded>
         <Section id="chart" title={t('chart')}>
           <RateChart />
         </Section>

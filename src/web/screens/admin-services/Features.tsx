@@ -4,34 +4,30 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasPermission } from '#shared/permissions.ts';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { settingsQuery } from '../../api/admin/services.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
 
 /** What is open to customers; supervisors switch it. */
 export function Features() {
   const t = useTranslations('admin.services');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const settings = useQuery(settingsQuery);
   return (
     <Section id="features" title={t('features')} intro={t('featuresText')}>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-      {!data && !error && <Skeletons lines={2} height={40} />}
-      <ul className={classes.list}>
-        {data?.features.map((feature) => (
-          <Switched key={feature.name} feature={feature} />
-        ))}
-      </ul>
+      <Loaded query={settings} skeleton={{ lines: 2, height: 40 }}>
+        {(data) => (
+          <ul className={classes.list}>
+            {data.features.map((feature) => (
+              <Switched key={feature.name} feature={feature} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

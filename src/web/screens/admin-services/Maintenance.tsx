@@ -4,16 +4,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MaintenanceView } from '#shared/wire/admin/service.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { maintenanceQuery } from '../../api/admin/services.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog } from './ActDialog.tsx';
 
@@ -22,21 +19,18 @@ type Asked = 'close' | 'prolong' | 'open';
 /** Closes everything to customers, and opens it again. */
 export function Maintenance() {
   const t = useTranslations('admin.services');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(maintenanceQuery);
+  const maintenance = useQuery(maintenanceQuery);
   const may = useMayAct('services_act');
   const [asked, setAsked] = useState<Asked>();
-  const actions: Asked[] = data?.on ? ['open', 'prolong'] : ['close'];
+  const actions: Asked[] = maintenance.data?.on ? ['open', 'prolong'] : ['close'];
   const close = () => setAsked(undefined);
   return (
     <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-        {!data && !error && <Skeletons lines={1} height={60} />}
-        {data && <Standing state={data} />}
-        {data && may && (
+        <Loaded query={maintenance} skeleton={{ lines: 1, height: 60 }}>
+          {(data) => <Standing state={data} />}
+        </Loaded>
+        {maintenance.data && may && (
           <div className={page.actions}>
             {actions.map((act) => (
               <Button key={act} variant="default" onClick={() => setAsked(act)}>

@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { contactMessageQuery } from '../../api/admin/services.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
@@ -20,9 +17,8 @@ import classes from './Services.module.css';
 export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const may = useMayAct('contact_act');
-  const { data, error, isFetching, refetch } = useQuery(contactMessageQuery(id));
+  const message = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {
     return (
@@ -45,14 +41,16 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack>
-        <FailureNotice failure={data ? undefined : words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-        {!data && !error && <Skeletons lines={3} height={30} />}
-        {data && <Written message={data} />}
-        {data && !data.answeredAt && may && (
-          <Button onClick={() => setAnswering(true)}>{t('markAnswered')}</Button>
-        )}
+        <Loaded query={message} skeleton={{ lines: 3, height: 30 }}>
+          {(data) => (
+            <>
+              <Written message={data} />
+              {!data.answeredAt && may && (
+                <Button onClick={() => setAnswering(true)}>{t('markAnswered')}</Button>
+              )}
+            </>
+          )}
+        </Loaded>
       </Stack>
     </Dialog>
   );

@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
+import { Loaded } from '../../admin/Loaded.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { servicesQuery } from '../../api/admin/services.ts';
-import { useFailureWords } from '../../failure-words.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Features } from './Features.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -21,10 +18,9 @@ import classes from './Services.module.css';
 /** What customers can use, and what closes it. */
 export default function ServicesScreen() {
   const t = useTranslations('admin.services');
-  const words = useFailureWords();
   const readsCodes = useMayAct('referrals_read');
   const readsMessages = useMayAct('contact_read');
-  const { data, error, isFetching, refetch } = useQuery(servicesQuery);
+  const services = useQuery(servicesQuery);
   return (
     <Screen
       title={t('title')}
@@ -46,15 +42,15 @@ export default function ServicesScreen() {
     >
       <Stack>
         <Section id="outages" title={t('outages')} intro={t('outagesText')}>
-          <FailureNotice failure={data ? undefined : words(error)}>
-            <RetryButton pending={isFetching} onPress={() => void refetch()} />
-          </FailureNotice>
-          {!data && !error && <Skeletons lines={7} height={40} />}
-          <ul className={classes.list}>
-            {data?.map((service) => (
-              <Service key={service.merchant} service={service} />
-            ))}
-          </ul>
+          <Loaded query={services} skeleton={{ lines: 7, height: 40 }}>
+            {(data) => (
+              <ul className={classes.list}>
+                {data.map((service) => (
+                  <Service key={service.merchant} service={service} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
         </Section>
         <Maintenance />
         <Features />
