@@ -5,18 +5,18 @@ import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
 import { APPROVALS, type ApprovalForm } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { useDecideApproval, useWithdrawApproval } from '../api/admin/approvals.ts';
+import { decideApproval, withdrawApproval } from '../api/admin/approvals.ts';
+import { useStaffAction } from '../api/admin/calls.ts';
 import { depositQuery } from '../api/admin/deposits.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeText, timeOf } from '../ui/DateTimeText.tsx';
-import { toast } from '../ui/toasts.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import classes from './ApprovalCard.module.css';
 import { ApprovalFiles } from './ApprovalFiles.tsx';
 import { AreaLink } from './AreaLink.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Act = 'approve' | 'refuse' | 'withdraw';
 
@@ -139,44 +139,35 @@ type DialogProps = { approval: ApprovalView; onClose: () => void };
 
 function DecideDialog({ approval, approve, onClose }: DialogProps & { approve: boolean }) {
   const t = useTranslations('admin.approvals');
-  const decide = useDecideApproval(approval.id);
   return (
-    <ReasonDialog
-      opened
+    <ActionDialog
       title={t(approve ? 'approveTitle' : 'refuseTitle')}
       confirmLabel={t(approve ? 'approve' : 'refuse')}
       tone={approve ? 'primary' : 'danger'}
-      pending={decide.isPending}
-      error={decide.error}
       reasonOptional={approve}
       reasonLabel={t('note')}
-      onCancel={onClose}
-      onConfirm={(note) =>
-        decide.mutate(
-          { approve, note: note === '' ? undefined : note },
-          {
-            onSuccess: () => {
-              toast(t('done'));
-              onClose();
-            },
-          },
-        )
-      }
+      action={(note) => decideApproval(approval.id, { approve, note: note === '' ? undefined : note })}
+      doneText={t('done')}
+      onClose={onClose}
     >
-      <p>
-        <strong>
-          <AskedFor approval={approval} />
-        </strong>
-      </p>
-      <p>{t(approve ? 'approveText' : 'refuseText')}</p>
-    </ReasonDialog>
+      {() => (
+        <>
+          <p>
+            <strong>
+              <AskedFor approval={approval} />
+            </strong>
+          </p>
+          <p>{t(approve ? 'approveText' : 'refuseText')}</p>
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
 function WithdrawDialog({ approval, onClose }: DialogProps) {
   const t = useTranslations('admin.approvals');
   const words = useFailureWords();
-  const withdraw = useWithdrawApproval(approval.id);
+  const withdraw = useStaffAction(() => withdrawApproval(approval.id), onClose);
   return (
     <ConfirmDialog
       opened
@@ -185,7 +176,7 @@ function WithdrawDialog({ approval, onClose }: DialogProps) {
       pending={withdraw.isPending}
       failure={words(withdraw.error)}
       onCancel={onClose}
-      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => withdraw.mutate()}
     >
       <p>{t('withdrawText')}</p>
     </ConfirmDialog>

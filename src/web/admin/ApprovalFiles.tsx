@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
 import { DOCUMENT_ACCEPT, documentFileProblem } from '#shared/document.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
-import { useAttachFile } from '../api/admin/approvals.ts';
+import { attachFile } from '../api/admin/approvals.ts';
+import { useStaffAction } from '../api/admin/calls.ts';
 import { problemOf } from '../api/failure.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -62,9 +63,15 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const documents = useTranslations('documents');
   const rules = useTranslations('rules');
   const words = useFailureWords();
-  const attach = useAttachFile(id);
   const progress = useUploadProgress();
   const [file, setFile] = useState<File>();
+  const attach = useStaffAction(
+    (chosen: File) => attachFile(id, chosen, progress.begin()),
+    () => {
+      toast(t('attached', { name: file?.name ?? '' }));
+      onClose();
+    },
+  );
   const [isMissing, setIsMissing] = useState(false);
   const broken = file && documentFileProblem(file);
   const refused = problemOf(attach.error)?.errors?.[0]?.message;
@@ -73,11 +80,7 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const confirm = () => {
     setIsMissing(!file);
     if (!file || broken) return focusField('file');
-    const attached = () => {
-      toast(t('attached', { name: file.name }));
-      onClose();
-    };
-    attach.mutate({ file, ...progress.begin() }, { onSuccess: attached });
+    return attach.mutate(file);
   };
   return (
     <ConfirmDialog

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HeldSubject, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
-import { type HoldAct, legalHoldsQuery, useHoldAct } from '../api/admin/legal-holds.ts';
+import { legalHoldsQuery, proposeHold, proposeHoldRelease } from '../api/admin/legal-holds.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { timeOf } from '../ui/DateTimeText.tsx';
 import { Section } from '../ui/Section.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { AreaLink } from './AreaLink.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { useMayAct } from './may-act.ts';
 import page from './Page.module.css';
@@ -28,8 +26,6 @@ function Holds({ subject, id }: Props) {
   const mayAct = useMayAct('compliance_act');
   const holds = useQuery(legalHoldsQuery(subject, id));
   const { data } = holds;
-  const mutation = useHoldAct();
-  const [wanted, setWanted] = useState<'set' | Hold>();
   if (data?.isThere === false) return null;
   const isHeld = data?.holds.some(
     (hold) => !hold.lifted && hold.subject === subject && hold.subjectId === id,
@@ -41,9 +37,14 @@ function Holds({ subject, id }: Props) {
       action={
         mayAct &&
         isHeld === false && (
-          <Button variant="default" size="xs" onClick={() => setWanted('set')}>
-            {t('set')}
-          </Button>
+          <ActionButton
+            label={t('set')}
+            size="xs"
+            confirmLabel={t('propose')}
+            text={t('setText')}
+            action={(reason) => proposeHold({ subject, id, reason })}
+            doneText={t('proposed')}
+          />
         )
       }
     >
@@ -54,29 +55,17 @@ function Holds({ subject, id }: Props) {
           ) : (
             <ul className={page.list}>
               {found.holds.map((hold) => (
-                <HoldLine key={hold.id} hold={hold} {...(mayAct && { onLift: () => setWanted(hold) })} />
+                <HoldLine key={hold.id} hold={hold} mayAct={mayAct} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {wanted && (
-        <DecisionDialog<HoldAct>
-          title={t(wanted === 'set' ? 'set' : 'lift')}
-          confirmLabel={t('propose')}
-          mutation={mutation}
-          toAct={(reason) => (wanted === 'set' ? { subject, id, reason } : { hold: wanted.id, reason })}
-          doneText={t('proposed')}
-          onClose={() => setWanted(undefined)}
-        >
-          <p>{t(wanted === 'set' ? 'setText' : 'liftText')}</p>
-        </DecisionDialog>
-      )}
     </Section>
   );
 }
 
-function HoldLine({ hold, onLift }: { hold: Hold; onLift?: () => void }) {
+function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
   const t = useTranslations('admin.legalHolds');
   const { subject, subjectId, reason, askedBy, setBy, setAt, lifted } = hold;
   const number = { id: String(subjectId) };
@@ -102,11 +91,16 @@ function HoldLine({ hold, onLift }: { hold: Hold; onLift?: () => void }) {
           })}
         </span>
       )}
-      {!lifted && onLift && (
+      {!lifted && mayAct && (
         <span>
-          <Button variant="default" size="xs" onClick={onLift}>
-            {t('lift')}
-          </Button>
+          <ActionButton
+            label={t('lift')}
+            size="xs"
+            confirmLabel={t('propose')}
+            text={t('liftText')}
+            action={(why) => proposeHoldRelease(hold.id, why)}
+            doneText={t('proposed')}
+          />
         </span>
       )}
     </li>

@@ -1,32 +1,32 @@
 import { Button, Textarea } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStaffAction } from '../api/admin/calls.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { fieldId, focusField } from '../ui/field-id.ts';
 
-type Props<A> = {
+type Props = {
   words: { label: string; hint: string; missing: string; submit: string };
-  mutation: UseMutationResult<unknown, Error, A>;
-  toAct: (text: string) => A;
+  write: (text: string) => Promise<unknown>;
 };
 
-/** What somebody found out, for whoever looks next. A note stays. */
-export function NoteForm<A>({ words, mutation, toAct }: Props<A>) {
+/** Writes a note for colleagues. A note stays. */
+export function NoteForm({ words, write }: Props) {
   const failureWords = useFailureWords();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const write = () => {
+  const writing = useStaffAction(write, () => setText(''));
+  const submit = () => {
     const typed = text.trim();
-    if (typed !== '') return mutation.mutate(toAct(typed), { onSuccess: () => setText('') });
+    if (typed !== '') return writing.mutate(typed);
     setMissing(true);
     return focusField('note');
   };
   return (
     <FormShell
-      onSubmit={write}
-      pending={mutation.isPending}
-      failure={failureWords(mutation.error)}
+      onSubmit={submit}
+      pending={writing.isPending}
+      failure={failureWords(writing.error)}
       errors={[]}
       attempt={0}
     >
@@ -46,7 +46,7 @@ export function NoteForm<A>({ words, mutation, toAct }: Props<A>) {
         aria-required
       />
       <div>
-        <Button type="submit" variant="default" loading={mutation.isPending}>
+        <Button type="submit" variant="default" loading={writing.isPending}>
           {words.submit}
         </Button>
       </div>

@@ -1,30 +1,25 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { StaffName } from '#shared/wire/admin/fields.ts';
-import { useFailureWords } from '../failure-words.ts';
-import { toast } from '../ui/toasts.ts';
+import { useStaffAction } from '../api/admin/calls.ts';
 import { Fact } from './Facts.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
 import { Waiting } from './Waiting.tsx';
 
-type OwnerAct = { act: 'owner'; mine: boolean };
-/** What works with all that one does about a piece of work works with this. */
-type OwnerMutation = {
-  isPending: boolean;
-  mutate(act: OwnerAct, options: { onError: (error: Error) => void }): void;
-};
-type Owned = { owner: StaffName | null; isMine: boolean; age: number };
+type Owned = { id: number; owner: StaffName | null; isMine: boolean; age: number };
+type OwnerProps = { of: Owned; own: (id: number, mine: boolean) => Promise<unknown> };
 
 /** Takes a piece of work on, or lets go of one's own. */
-export function OwnerButton({ of: { isMine }, mutation }: { of: Owned; mutation: OwnerMutation }) {
+export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
   const t = useTranslations('admin.table');
-  const words = useFailureWords();
-  const own = () =>
-    mutation.mutate(
-      { act: 'owner', mine: !isMine },
-      { onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }) },
-    );
+  const owning = useStaffAction(() => own(id, !isMine));
+  const onError = useFailureToast();
   return (
-    <Button variant="default" loading={mutation.isPending} onClick={own}>
+    <Button
+      variant="default"
+      loading={owning.isPending}
+      onClick={() => owning.mutate(undefined, { onError })}
+    >
       {t(isMine ? 'release' : 'claim')}
     </Button>
   );

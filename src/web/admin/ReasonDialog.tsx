@@ -6,20 +6,19 @@ import { focusField } from '../ui/field-id.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 type Props = {
-  opened: boolean;
   title: string;
-  /** Names the act: "Lock the account", never "OK". */
+  /** Names the action: "Lock the account", never "OK". */
   confirmLabel: string;
-  tone?: 'primary' | 'danger';
+  tone?: 'primary' | 'danger' | undefined;
   pending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
-  /** Looks at the fields among the children, leads to the first that is wrong, and answers whether all are right. */
+  /** Returns whether the fields among the children are right; moves the focus to the first that is not. */
   check?: () => boolean;
   onCancel: () => void;
-  /** What the act does, and what else it needs to know. */
+  /** What the action does, and what else it needs to know. */
   children?: ReactNode;
-  /** For acts that may go without: the field is there, and may stay empty. */
+  /** The field is there, and may stay empty. */
   reasonOptional?: boolean;
   reasonLabel?: string;
   reasonMax?: number;
@@ -35,6 +34,7 @@ export function ReasonDialog(props: Props) {
     reasonOptional = false,
     reasonLabel,
     reasonMax,
+    tone = 'primary',
     ...dialog
   } = props;
   const t = useTranslations('admin.table');
@@ -50,7 +50,7 @@ export function ReasonDialog(props: Props) {
     else onConfirm(reason.trim());
   };
   return (
-    <ConfirmDialog {...dialog} failure={words(error)} onConfirm={confirm}>
+    <ConfirmDialog opened {...dialog} tone={tone} failure={words(error)} onConfirm={confirm}>
       {children}
       <ReasonField
         value={reason}

@@ -116,3 +116,4 @@ export const StatementInput = z.object({
   cents: z.string(rule('required')).check(z.regex(/^\d{1,15}$/, rule('typeNotValid'))),
   reason,
 });
+export type StatementInput = z.infer<typeof StatementInput>;

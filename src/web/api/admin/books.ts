@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { AccountsView, BooksVerification, SnapshotVerdict } from '#shared/wire/admin/book.ts';
+import {
+  AccountsView,
+  BooksVerification,
+  SnapshotVerdict,
+  type StatementInput,
+} from '#shared/wire/admin/book.ts';
 import { request } from '../request.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, staffQuery } from './calls.ts';
 
 const PATH = '/api/admin/books';
 
@@ -16,8 +21,6 @@ export function useVerifySnapshot() {
     mutationFn: (day: string) => request(`${PATH}/safeguarding/${day}/verdict`, SnapshotVerdict),
   });
 }
-export function useEnterStatement(day: string) {
-  return useAct((body: { cents: string; reason: string }) =>
-    act('POST', `books/safeguarding/${day}/statement`, body),
-  );
-}
+
+export const enterStatement = (day: string, body: StatementInput) =>
+  post(`books/safeguarding/${day}/statement`, body);

@@ -2,9 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRefetchKeys } from '../refetch-keys.ts';
 import { request, requestNothing } from '../request.ts';
 
-type Method = 'POST' | 'PUT' | 'DELETE';
-
-/** What the back office shows of one thing, asked for by its address below `/api/admin`. */
+/** Returns the query of what the back office shows of one thing, by its address below `/api/admin`. */
 export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }) {
   return queryOptions({
     queryKey: ['admin', ...path.split('/')],
@@ -12,12 +10,25 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
   });
 }
 
-/** Does something at an address below `/api/admin`, and says no more than that it worked. */
-export function act(method: Method, path: string, body?: unknown): Promise<void> {
-  return requestNothing(`/api/admin/${path}`, { method, ...(body !== undefined && { body }) });
-}
+const send = (method: 'POST' | 'PUT' | 'DELETE') => (path: string, body?: object) =>
+  requestNothing(`/api/admin/${path}`, { method, ...(body !== undefined && { body }) });
 
-/** What staff do. Whatever comes of it, everything shown is asked for anew. */
-export function useAct<Act = void>(call: (act: Act) => Promise<void>) {
-  return useMutation({ mutationFn: call, onSettled: useRefetchKeys(['admin']) });
+/** Changes something at an address below `/api/admin`. Throws as `request` does. */
+export const post = send('POST');
+export const put = send('PUT');
+export const remove = send('DELETE');
+
+/**
+ * Runs an action of the staff. However it ends, everything shown is fetched again. Then `onDone` is called if it
+ * worked, even where the row and the dialog that began it are gone.
+ */
+export function useStaffAction<Input = void>(call: (input: Input) => Promise<unknown>, onDone?: () => void) {
+  const refetchShown = useRefetchKeys(['admin']);
+  return useMutation({
+    mutationFn: call,
+    onSettled: async (_, error) => {
+      await refetchShown();
+      if (!error) onDone?.();
+    },
+  });
 }

@@ -3,31 +3,19 @@ import {
   type HitConfirmationInput,
   HitDetailView,
 } from '#shared/wire/admin/compliance.ts';
-import { type AlertClosingInput, type FilingInput } from '#shared/wire/admin/reporting.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import type { AlertClosingInput, FilingInput } from '#shared/wire/admin/reporting.ts';
+import { post, staffQuery } from './calls.ts';
 
 export const hitQuery = (id: string) =>
   staffQuery(`compliance/hits/${encodeURIComponent(id)}`, HitDetailView);
 
-/** What may be done in this area. */
-export type ComplianceAct =
-  | { act: 'clear' | 'proposeClearing'; id: number; body: HitClearanceInput }
-  | { act: 'confirm'; id: number; body: HitConfirmationInput }
-  | { act: 'file'; id: number; body: FilingInput }
-  | { act: 'note'; id: number; body: { text: string } }
-  | { act: 'close'; id: number; body: AlertClosingInput };
-
-const PATHS = {
-  clear: (id: number) => `hits/${id}/clearance`,
-  proposeClearing: (id: number) => `hits/${id}/clearance-request`,
-  confirm: (id: number) => `hits/${id}/confirmation`,
-  file: (id: number) => `reports/${id}/filing`,
-  note: (id: number) => `alerts/${id}/notes`,
-  close: (id: number) => `alerts/${id}/closing`,
-};
-
-export function useComplianceAct() {
-  return useAct(({ act: what, id, body }: ComplianceAct) =>
-    act('POST', `compliance/${PATHS[what](id)}`, body),
-  );
-}
+export const clearHit = (id: number, body: HitClearanceInput) =>
+  post(`compliance/hits/${id}/clearance`, body);
+export const proposeClearance = (id: number, body: HitClearanceInput) =>
+  post(`compliance/hits/${id}/clearance-request`, body);
+export const proposeConfirmation = (id: number, body: HitConfirmationInput) =>
+  post(`compliance/hits/${id}/confirmation`, body);
+export const fileReport = (id: number, body: FilingInput) => post(`compliance/reports/${id}/filing`, body);
+export const addAlertNote = (id: number, text: string) => post(`compliance/alerts/${id}/notes`, { text });
+export const closeAlert = (id: number, body: AlertClosingInput) =>
+  post(`compliance/alerts/${id}/closing`, body);

@@ -1,49 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
-import { CustomerView } from '#shared/wire/admin/customer.ts';
+import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, put, staffQuery } from './calls.ts';
 
 export const customerQuery = (id: string) => staffQuery(`customers/${encodeURIComponent(id)}`, CustomerView);
 
-/** What staff may do for or about a customer. */
-export type CustomerAct =
-  | { act: 'lock' | 'unlock' | 'release' | 'factor' | 'codes' | 'activation' | 'sessions'; reason: string }
-  | { act: 'session'; sessionId: number; reason: string }
-  | { act: 'flag'; kind: RiskFlag; set: boolean; reason: string }
-  | { act: 'note'; text: string };
+/** What staff do for or about a customer that needs a reason and nothing else. */
+export const CUSTOMER_ACTIONS = {
+  lock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: true, reason }),
+  unlock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: false, reason }),
+  release: (id: number, reason: string) => post(`customers/${id}/sanctions-release`, { reason }),
+  factor: (id: number, reason: string) => post(`customers/${id}/second-factor-removal`, { reason }),
+  codes: (id: number, reason: string) => post(`customers/${id}/codes-release`, { reason }),
+  activation: (id: number, reason: string) => post(`customers/${id}/activation-code`, { reason }),
+  sessions: (id: number, reason: string) => post(`customers/${id}/end-sessions`, { reason }),
+};
 
-function toCall(id: number, wanted: CustomerAct): Promise<void> {
-  const path = `customers/${id}`;
-  const { act: what, ...body } = wanted;
-  switch (wanted.act) {
-    case 'lock':
-    case 'unlock':
-      return act('PUT', `${path}/sending-lock`, { locked: what === 'lock', ...body });
-    case 'release':
-      return act('POST', `${path}/sanctions-release`, body);
-    case 'factor':
-      return act('POST', `${path}/second-factor-removal`, body);
-    case 'codes':
-      return act('POST', `${path}/codes-release`, body);
-    case 'activation':
-      return act('POST', `${path}/activation-code`, body);
-    case 'sessions':
-    case 'session':
-      return act('POST', `${path}/end-sessions`, body);
-    case 'flag': {
-      const { set, reason } = wanted;
-      return act('PUT', `${path}/flags/${wanted.kind}`, { set, reason });
-    }
-    case 'note':
-      return act('POST', `${path}/notes`, body);
-  }
-}
-
-export function useActOnCustomer(id: number) {
-  return useAct((wanted: CustomerAct) => toCall(id, wanted));
-}
+export const endCustomerSession = (id: number, sessionId: number, reason: string) =>
+  post(`customers/${id}/end-sessions`, { sessionId, reason });
+export const setFlag = (id: number, kind: RiskFlag, body: FlagInput) =>
+  put(`customers/${id}/flags/${kind}`, body);
+export const addCustomerNote = (id: number, text: string) => post(`customers/${id}/notes`, { text });
 
 const TYPES: Record<StatementFormat, string> = {
   pdf: 'application/pdf',
@@ -51,7 +30,7 @@ const TYPES: Record<StatementFormat, string> = {
   csv: 'text/csv',
 };
 
-/** The customer's own statement, taken out by staff. */
+/** Fetches the customer's own statement, for staff. */
 export function useStatement(id: number) {
   return useMutation({
     mutationFn: (format: StatementFormat) =>

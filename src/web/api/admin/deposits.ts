@@ -7,7 +7,7 @@ import {
   type DepositReturnInput,
   type ManualCreditInput,
 } from '#shared/wire/admin/deposit.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, put, staffQuery } from './calls.ts';
 
 export const depositQuery = (id: string) =>
   staffQuery(`deposits/${encodeURIComponent(id)}`, DepositDetailView);
@@ -19,25 +19,14 @@ export const noticeQuery = (depositId: number, noticeId: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Customers by name, e-mail, phone number or code. Each search is recorded, so none is made while somebody types. */
+/** Customers by name, e-mail, phone number or code. Each search is recorded, so that none is made while typing. */
 export const candidatesQuery = (text: string) => ({
   ...staffQuery(`deposit-candidates?text=${encodeURIComponent(text)}`, DepositCandidates),
   enabled: text !== '',
 });
 
-/** What can be asked for, or done, about a deposit. */
-export type DepositAct =
-  | ({ act: 'match' } & DepositMatchInput)
-  | ({ act: 'return' } & DepositReturnInput)
-  | { act: 'dismissal'; reason: string }
-  | { act: 'owner'; mine: boolean };
-
-export function useActOnDeposit(id: number) {
-  return useAct(({ act: what, ...body }: DepositAct) =>
-    act(what === 'owner' ? 'PUT' : 'POST', `deposits/${id}/${what}`, body),
-  );
-}
-
-export function useCreditByHand() {
-  return useAct((body: ManualCreditInput) => act('POST', 'deposits', body));
-}
+export const ownDeposit = (id: number, mine: boolean) => put(`deposits/${id}/owner`, { mine });
+export const proposeMatch = (id: number, body: DepositMatchInput) => post(`deposits/${id}/match`, body);
+export const proposeReturn = (id: number, body: DepositReturnInput) => post(`deposits/${id}/return`, body);
+export const dismissDeposit = (id: number, reason: string) => post(`deposits/${id}/dismissal`, { reason });
+export const proposeManualCredit = (body: ManualCreditInput) => post('deposits', body);

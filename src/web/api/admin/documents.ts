@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type AcceptanceInput, type RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
-import { useRefetchKeys } from '../refetch-keys.ts';
 import { requestFile } from '../request.ts';
-import { act, staffQuery } from './calls.ts';
+import { post, put, remove, staffQuery } from './calls.ts';
 
 export const reviewQuery = (id: string) =>
   staffQuery(`documents/${encodeURIComponent(id)}`, ReviewDetailView);
@@ -27,33 +26,7 @@ export function pageQuery(file: string, page: number) {
   });
 }
 
-/** What a reviewer does with a document. */
-export type ReviewAct =
-  | { act: 'claim'; takeOver: boolean }
-  | { act: 'release' }
-  | ({ act: 'accept' } & AcceptanceInput)
-  | ({ act: 'refuse' } & RefusalInput);
-
-function toCall(id: number, { act: what, ...body }: ReviewAct) {
-  const path = `documents/${id}`;
-  switch (what) {
-    case 'claim':
-      return act('PUT', `${path}/claim`, body);
-    case 'release':
-      return act('DELETE', `${path}/claim`);
-    case 'accept':
-      return act('POST', `${path}/acceptance`, body);
-    case 'refuse':
-      return act('POST', `${path}/refusal`, body);
-  }
-}
-
-/** `onDone` is told even if what asked is no longer there, since a decision takes its form away. */
-export function useReview(id: number, onDone?: () => void) {
-  const refetchKeys = useRefetchKeys(['admin']);
-  return useMutation({
-    mutationFn: (act: ReviewAct) => toCall(id, act),
-    onSuccess: () => onDone?.(),
-    onSettled: refetchKeys,
-  });
-}
+export const claimReview = (id: number, takeOver: boolean) => put(`documents/${id}/claim`, { takeOver });
+export const releaseReview = (id: number) => remove(`documents/${id}/claim`);
+export const acceptDocument = (id: number, body: AcceptanceInput) => post(`documents/${id}/acceptance`, body);
+export const refuseDocument = (id: number, body: RefusalInput) => post(`documents/${id}/refusal`, body);

@@ -1,17 +1,11 @@
 import { PaymentDetailView, type SettlementInput } from '#shared/wire/admin/payment.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, staffQuery } from './calls.ts';
 
 export const paymentQuery = (id: string) =>
   staffQuery(`transactions/${encodeURIComponent(id)}`, PaymentDetailView);
 
-/** What can be done, or asked for, about a payment. */
-export type PaymentAct =
-  | { act: 'look-up' }
-  | ({ act: 'settlement' } & SettlementInput)
-  | { act: 'refund'; reason: string };
-
-export function useActOnPayment(id: number) {
-  return useAct(({ act: what, ...body }: PaymentAct) =>
-    act('POST', `transactions/${id}/${what}`, what === 'look-up' ? undefined : body),
-  );
-}
+/** Asks the rail again. */
+export const requeryPayment = (id: number) => post(`transactions/${id}/look-up`);
+export const proposeSettlement = (id: number, body: SettlementInput) =>
+  post(`transactions/${id}/settlement`, body);
+export const proposeRefund = (id: number, reason: string) => post(`transactions/${id}/refund`, { reason });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { requestFile } from '../request.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, staffQuery } from './calls.ts';
 
 export const closureQuery = (id: number) => staffQuery(`customers/${id}/closure`, ClosureView);
 
@@ -16,7 +16,4 @@ export function useCustomerData(id: number) {
   });
 }
 
-/** Closes a customer's account for good, at their request. */
-export function useCloseCustomer(id: number) {
-  return useAct((reason: string) => act('POST', `customers/${id}/closure`, { reason }));
-}
+export const closeAccount = (id: number, reason: string) => post(`customers/${id}/closure`, { reason });

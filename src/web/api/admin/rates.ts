@@ -5,7 +5,7 @@ import {
   RateNowView,
   type RateOverrideInput,
 } from '#shared/wire/admin/rate.ts';
-import { act, staffQuery, useAct } from './calls.ts';
+import { post, staffQuery } from './calls.ts';
 import { keepPreviousPage } from './table.ts';
 
 export const rateNowQuery = { ...staffQuery('rates/current', RateNowView), refetchInterval: 15_000 };
@@ -15,15 +15,7 @@ export const rateChartQuery = (span: ChartSpan) => ({
   ...keepPreviousPage,
 });
 
-/** What staff do about the rate. The first two only ask: a second person decides. */
-export type RateAct =
-  | ({ act: 'override' } & RateOverrideInput)
-  | ({ act: 'margin' } & MarginInput)
-  | { act: 'override/end'; reason: string }
-  | { act: 'refresh' };
-
-export function useActOnRate() {
-  return useAct(({ act: what, ...body }: RateAct) =>
-    act('POST', `rates/${what}`, what === 'refresh' ? undefined : body),
-  );
-}
+export const proposeOverride = (body: RateOverrideInput) => post('rates/override', body);
+export const endOverride = (reason: string) => post('rates/override/end', { reason });
+export const proposeMargin = (body: MarginInput) => post('rates/margin', body);
+export const refreshRate = () => post('rates/refresh');

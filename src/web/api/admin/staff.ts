@@ -1,38 +1,17 @@
 import type { StaffRole } from '#shared/staff.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
-import { act, useAct } from './calls.ts';
+import { post, put } from './calls.ts';
 
-/** What can be done to a colleague. */
-export type StaffAct =
-  /** A role that reaches further is asked for; any other is given at once. */
-  | { act: 'role'; role: StaffRole; isRaise: boolean }
-  | { act: 'lock' }
-  | { act: 'unlock' }
-  | { act: 'sessions' }
-  | { act: 'factor' };
+/** A role that reaches further is proposed; any other is given at once. */
+export const changeRole = (id: number, body: { role: StaffRole; reason: string }, isRaise: boolean) =>
+  isRaise ? post(`staff/${id}/promotion`, body) : put(`staff/${id}/role`, body);
 
-function toCall(staffId: number, { reason, ...wanted }: StaffAct & { reason: string }) {
-  const path = `staff/${staffId}`;
-  switch (wanted.act) {
-    case 'role':
-      return wanted.isRaise
-        ? act('POST', `${path}/promotion`, { role: wanted.role, reason })
-        : act('PUT', `${path}/role`, { role: wanted.role, reason });
-    case 'lock':
-      return act('PUT', `${path}/lock`, { reason });
-    case 'unlock':
-      return act('POST', `${path}/unlock`, { reason });
-    case 'sessions':
-      return act('POST', `${path}/end-sessions`, { reason });
-    case 'factor':
-      return act('POST', `${path}/second-factor-reset`, { reason });
-  }
-}
+/** What a supervisor does to a colleague that needs a reason and nothing else. */
+export const STAFF_ACTIONS = {
+  lock: (id: number, reason: string) => put(`staff/${id}/lock`, { reason }),
+  unlock: (id: number, reason: string) => post(`staff/${id}/unlock`, { reason }),
+  sessions: (id: number, reason: string) => post(`staff/${id}/end-sessions`, { reason }),
+  factor: (id: number, reason: string) => post(`staff/${id}/second-factor-reset`, { reason }),
+};
 
-export function useChangeStaff(staffId: number) {
-  return useAct((wanted: StaffAct & { reason: string }) => toCall(staffId, wanted));
-}
-
-export function useAddStaff() {
-  return useAct((body: NewStaffInput) => act('POST', 'staff', body));
-}
+export const proposeStaff = (body: NewStaffInput) => post('staff', body);

@@ -11,7 +11,7 @@ import { NoteForm } from '../../admin/NoteForm.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { type CaseAct, caseQuery, useActOnCase } from '../../api/admin/cases.ts';
+import { addCaseNote, caseQuery } from '../../api/admin/cases.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -71,21 +71,20 @@ function WholeCase({ found, mayAct: may }: Props) {
               ))}
             </ul>
           )}
-          {may && isOpen && <CaseNoteForm caseId={found.id} />}
+          {may && isOpen && (
+            <NoteForm
+              words={{
+                label: t('note'),
+                hint: t('noteHint'),
+                missing: t('noteMissing'),
+                submit: t('addNote'),
+              }}
+              write={(text) => addCaseNote(found.id, text)}
+            />
+          )}
         </Stack>
       </Section>
     </Stack>
-  );
-}
-
-function CaseNoteForm({ caseId }: { caseId: number }) {
-  const t = useTranslations('admin.cases');
-  return (
-    <NoteForm<CaseAct>
-      words={{ label: t('note'), hint: t('noteHint'), missing: t('noteMissing'), submit: t('addNote') }}
-      mutation={useActOnCase(caseId)}
-      toAct={(text) => ({ act: 'notes', text })}
-    />
   );
 }
 

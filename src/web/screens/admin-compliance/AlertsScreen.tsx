@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ALERT_OUTCOMES } from '#shared/alert-rules.ts';
 import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { choiceOf } from '../../admin/ActionDialog.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { addAlertNote, closeAlert } from '../../api/admin/compliance.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { type AlertAct, AlertDialog } from './AlertDialog.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
 /** Patterns that somebody should look at, with what was noted and how it ended. */
 export default function AlertsScreen() {
   const t = useTranslations('admin.compliance');
-  const [act, setAct] = useState<AlertAct>();
   return (
     <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={alertTable} />}>
       <CompliancePages current="alerts" />
@@ -38,10 +38,9 @@ export default function AlertsScreen() {
             </>
           ),
           notes: ({ notes }) => <Notes notes={notes} />,
-          actions: (alert) => <AlertActions alert={alert} onAct={setAct} />,
+          actions: (alert) => <AlertActions alert={alert} />,
         }}
       />
-      {act && <AlertDialog act={act} onClose={() => setAct(undefined)} />}
     </Screen>
   );
 }
@@ -61,7 +60,7 @@ function Notes({ notes }: { notes: AlertView['notes'] }) {
   );
 }
 
-function AlertActions({ alert, onAct }: { alert: AlertView; onAct: (act: AlertAct) => void }) {
+function AlertActions({ alert }: { alert: AlertView }) {
   const t = useTranslations('admin.compliance');
   const may = useMayAct('compliance_act');
   const id = String(alert.id);
@@ -76,17 +75,26 @@ function AlertActions({ alert, onAct }: { alert: AlertView; onAct: (act: AlertAc
   if (!may) return null;
   return (
     <div className={classes.actions}>
-      {(['note', 'close'] as const).map((act) => (
-        <Button
-          key={act}
-          variant="default"
-          size="xs"
-          aria-label={t(`${act}One`, { id })}
-          onClick={() => onAct({ act, id: alert.id })}
-        >
-          {t(act)}
-        </Button>
-      ))}
+      <ActionButton
+        size="xs"
+        label={t('note')}
+        name={t('noteOne', { id })}
+        title={t('noteTitle')}
+        reasonLabel={t('notes')}
+        action={(text) => addAlertNote(alert.id, text)}
+        doneText={t('noted')}
+      />
+      <ActionButton
+        size="xs"
+        label={t('close')}
+        name={t('closeOne', { id })}
+        title={t('closeTitle')}
+        fields={[
+          choiceOf({ name: 'outcome', label: t('outcome') }, ALERT_OUTCOMES, (one) => t(`outcomes.${one}`)),
+        ]}
+        action={(reason, { outcome }) => closeAlert(alert.id, { outcome, reason })}
+        doneText={t('closed')}
+      />
     </div>
   );
 }

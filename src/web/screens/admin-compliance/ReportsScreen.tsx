@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type ReportView, reportTable } from '#shared/wire/admin/reporting.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { entryOf } from '../../admin/ActionDialog.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { fileReport } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
-import { FilingDialog } from './FilingDialog.tsx';
 
 /** Sends of 10,000 CAD within 24 hours: what is due, and what was filed. */
 export default function ReportsScreen() {
   const t = useTranslations('admin.compliance');
-  const [filing, setFiling] = useState<number>();
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="reports" />
@@ -36,15 +36,14 @@ export default function ReportsScreen() {
               <span className={page.quiet}>{t('sendCount', { count: sends })}</span>
             </>
           ),
-          actions: (report) => <ReportActions report={report} onFile={setFiling} />,
+          actions: (report) => <ReportActions report={report} />,
         }}
       />
-      {filing !== undefined && <FilingDialog id={filing} onClose={() => setFiling(undefined)} />}
     </Screen>
   );
 }
 
-function ReportActions({ report, onFile }: { report: ReportView; onFile: (id: number) => void }) {
+function ReportActions({ report }: { report: ReportView }) {
   const t = useTranslations('admin.compliance');
   const may = useMayAct('compliance_act');
   const { take, isPending } = useDownload();
@@ -62,14 +61,25 @@ function ReportActions({ report, onFile }: { report: ReportView; onFile: (id: nu
       </Button>
       {report.filingReference && <span>{t('filedAs', { reference: report.filingReference })}</span>}
       {!report.filingReference && may && (
-        <Button
-          variant="default"
+        <ActionButton
           size="xs"
-          aria-label={t('fileOne', { id })}
-          onClick={() => onFile(report.id)}
-        >
-          {t('file')}
-        </Button>
+          label={t('file')}
+          name={t('fileOne', { id })}
+          title={t('fileTitle')}
+          text={t('fileText')}
+          fields={[
+            entryOf({
+              name: 'filingReference',
+              label: t('filingReference'),
+              hint: t('filingReferenceHint'),
+              isName: true,
+              fits: (value) => /^[A-Za-z0-9-]{4,64}$/.test(value),
+              wrong: t('filingReferenceHint'),
+            }),
+          ]}
+          action={(reason, values) => fileReport(report.id, { reference: values.filingReference, reason })}
+          doneText={t('filed')}
+        />
       )}
     </div>
   );

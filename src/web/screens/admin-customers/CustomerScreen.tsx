@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useParams } from 'wouter';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
@@ -17,8 +15,8 @@ import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { ActDialog, type PlainAct } from './ActDialog.tsx';
 import { Closed } from './Closed.tsx';
+import { CustomerAction } from './CustomerAction.tsx';
 import { Documents, Money, Profile, Referrals, SecondFactor, Sessions } from './CustomerSheets.tsx';
 import classes from './Customers.module.css';
 import { Flags } from './Flags.tsx';
@@ -45,13 +43,12 @@ export default function CustomerScreen() {
 function WholeCustomer({ customer }: { customer: CustomerView }) {
   const [mayFlag, mayHelp] = [useMayAct('compliance_act'), useMayAct('customers_help')];
   const [mayClose, seesFlags] = [useMayAct('accounts_close'), useMayAct('compliance_read')];
-  const [wanted, setWanted] = useState<PlainAct>();
   // What an account that is closed for good could still be locked from, nobody needs.
   const closure = useQuery(closureQuery(customer.id)).data?.closure;
-  const ask = mayHelp && closure === null ? setWanted : undefined;
+  const mayAct = mayHelp && closure === null;
   return (
     <Stack>
-      {closure ? <Closed closure={closure} /> : <Standing customer={customer} ask={ask} />}
+      {closure ? <Closed closure={closure} /> : <Standing customer={customer} mayHelp={mayAct} />}
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
@@ -67,15 +64,12 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
       <LegalHolds subject="person" id={customer.id} />
       <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />
-      <SecondFactor customer={customer} ask={ask} />
-      <Sessions customer={customer} ask={ask} />
+      <SecondFactor customer={customer} mayAct={mayAct} />
+      <Sessions customer={customer} mayAct={mayAct} />
       <PersonalData id={customer.id} mayAct={mayClose} />
-      {wanted && <ActDialog id={customer.id} wanted={wanted} onClose={() => setWanted(undefined)} />}
     </Stack>
   );
 }
-
-type Asking = { customer: CustomerView; ask: ((wanted: PlainAct) => void) | undefined };
 
 /** What people look at, or have decided, about the customer's money: each with a way to it. */
 function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerView }) {
@@ -112,18 +106,13 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
 }
 
 /** What keeps the customer from something, and what to do about it. */
-function Standing({ customer, ask }: Asking) {
+function Standing({ customer, mayHelp }: { customer: CustomerView; mayHelp: boolean }) {
   const t = useTranslations('admin.customers');
   const { activated, sendingLock, sendingFrozenAt, codes } = customer;
   const [mayLock, mayRelease] = [useMayAct('customers_act'), useMayAct('compliance_act')];
   const may = { lock: mayLock, unlock: mayLock, codes: true, activation: true, release: mayRelease };
-  const button = (act: keyof typeof may) =>
-    ask &&
-    may[act] && (
-      <Button variant="default" onClick={() => ask({ act })}>
-        {t(`actions.${act}`)}
-      </Button>
-    );
+  const button = (name: keyof typeof may) =>
+    mayHelp && may[name] && <CustomerAction id={customer.id} name={name} />;
   return (
     <>
       {sendingFrozenAt && (

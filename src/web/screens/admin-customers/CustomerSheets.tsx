@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { WireAmount } from '../../admin/WireAmount.tsx';
+import { endCustomerSession } from '../../api/admin/customers.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { PlainAct } from './ActDialog.tsx';
+import { CustomerAction } from './CustomerAction.tsx';
 import classes from './Customers.module.css';
 import { States } from './CustomersScreen.tsx';
 
@@ -116,23 +117,16 @@ export function Referrals({ customer: { referralCode, referredBy, referred } }: 
   );
 }
 
-type Asking = Props & { ask: ((wanted: PlainAct) => void) | undefined };
+type ActingProps = Props & { mayAct: boolean };
 
 /** How the customer proves themselves beside the password, and the way out for who has lost all of it. */
-export function SecondFactor({ customer: { secondFactor }, ask }: Asking) {
+export function SecondFactor({ customer: { id, secondFactor }, mayAct }: ActingProps) {
   const t = useTranslations('admin.customers');
   return (
     <Section
       id="second-factor"
       title={t('secondFactor')}
-      action={
-        ask &&
-        secondFactor.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => ask({ act: 'factor' })}>
-            {t('actions.factor')}
-          </Button>
-        )
-      }
+      action={mayAct && secondFactor.length > 0 && <CustomerAction id={id} name="factor" size="xs" />}
     >
       <p>
         {secondFactor.length === 0
@@ -143,42 +137,37 @@ export function SecondFactor({ customer: { secondFactor }, ask }: Asking) {
   );
 }
 
-export function Sessions({ customer: { sessions }, ask }: Asking) {
+export function Sessions({ customer: { id, sessions }, mayAct }: ActingProps) {
   const t = useTranslations('admin.customers');
   return (
     <Section
       id="sessions"
       title={t('sessions')}
-      action={
-        ask &&
-        sessions.length > 0 && (
-          <Button variant="default" size="xs" onClick={() => ask({ act: 'sessions' })}>
-            {t('actions.sessions')}
-          </Button>
-        )
-      }
+      action={mayAct && sessions.length > 0 && <CustomerAction id={id} name="sessions" size="xs" />}
     >
       {sessions.length === 0 && <p>{t('noSessions')}</p>}
       <ul className={classes.list}>
-        {sessions.map(({ id, device, addressRange, lastSeenAt }) => {
+        {sessions.map(({ id: sessionId, device, addressRange, lastSeenAt }) => {
           const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('unknownDevice');
           return (
-            <li key={id}>
+            <li key={sessionId}>
               {name}
               <span className={page.quiet}>
                 {addressRange && `${addressRange} · `}
                 {t.rich('lastSeen', { time: timeOf(new Date(lastSeenAt)) })}
               </span>
-              {ask && (
-                <Button
+              {mayAct && (
+                <ActionButton
                   variant="subtle"
                   color="navy"
                   size="compact-sm"
-                  aria-label={t('endOne', { name })}
-                  onClick={() => ask({ act: 'session', sessionId: id })}
-                >
-                  {t('confirm.session')}
-                </Button>
+                  label={t('confirm.session')}
+                  name={t('endOne', { name })}
+                  title={t('actions.session')}
+                  text={t('actionsText.session')}
+                  action={(reason) => endCustomerSession(id, sessionId, reason)}
+                  doneText={t('done')}
+                />
               )}
             </li>
           );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import page from '../../admin/Page.module.css';
-import { type CustomerAct, useActOnCustomer } from '../../api/admin/customers.ts';
+import { addCustomerNote } from '../../api/admin/customers.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -14,7 +14,17 @@ export function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerV
   return (
     <Section id="notes" title={t('notes')}>
       <Stack>
-        {mayAct && <CustomerNoteForm id={id} />}
+        {mayAct && (
+          <NoteForm
+            words={{
+              label: t('note'),
+              hint: t('noteHint'),
+              missing: t('noteRequired'),
+              submit: t('writeNote'),
+            }}
+            write={(text) => addCustomerNote(id, text)}
+          />
+        )}
         {notes.length === 0 && <p>{t('noNotes')}</p>}
         <ul className={classes.list}>
           {notes.map((note) => (
@@ -28,16 +38,5 @@ export function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerV
         </ul>
       </Stack>
     </Section>
-  );
-}
-
-function CustomerNoteForm({ id }: { id: number }) {
-  const t = useTranslations('admin.customers');
-  return (
-    <NoteForm<CustomerAct>
-      words={{ label: t('note'), hint: t('noteHint'), missing: t('noteRequired'), submit: t('writeNote') }}
-      mutation={useActOnCustomer(id)}
-      toAct={(text) => ({ act: 'note', text })}
-    />
   );
 }

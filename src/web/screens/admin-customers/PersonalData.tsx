@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
-import { closureQuery, useCloseCustomer, useCustomerData } from '../../api/admin/personal-data.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { closeAccount, closureQuery, useCustomerData } from '../../api/admin/personal-data.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -18,7 +16,6 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
   const words = useFailureWords();
   const closure = useQuery(closureQuery(id));
   const copy = useCustomerData(id);
-  const [closing, setClosing] = useState(false);
   const isOpen = closure.data?.closure === null;
   return (
     <Section id="personal-data" title={t('title')} intro={t('text')}>
@@ -32,30 +29,17 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
         <div className={classes.actions}>
           <DataCopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
           {mayAct && isOpen && (
-            <Button variant="default" onClick={() => setClosing(true)}>
-              {t('close')}
-            </Button>
+            <ActionButton
+              label={t('close')}
+              title={t('closeTitle')}
+              tone="danger"
+              text={t('closeText')}
+              action={(reason) => closeAccount(id, reason)}
+              doneText={t('closed')}
+            />
           )}
         </div>
       </Stack>
-      {closing && <CloseDialog id={id} onClose={() => setClosing(false)} />}
     </Section>
-  );
-}
-
-function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useTranslations('admin.personalData');
-  return (
-    <DecisionDialog
-      title={t('closeTitle')}
-      confirmLabel={t('close')}
-      tone="danger"
-      mutation={useCloseCustomer(id)}
-      toAct={(reason) => reason}
-      doneText={t('closed')}
-      onClose={onClose}
-    >
-      <p>{t('closeText')}</p>
-    </DecisionDialog>
   );
 }

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { customerPostingTable } from '#shared/wire/admin/customer.ts';
 import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
 import { TableView } from '../../admin/TableView.tsx';
+import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useStatement } from '../../api/admin/customers.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toasts.ts';
 import classes from './Customers.module.css';
 
 /** What moved the balance, each with the balance after it, and the customer's statement as a file. */
@@ -28,7 +27,7 @@ export function Postings({ id }: { id: number }) {
 
 function StatementButtons({ id }: { id: number }) {
   const t = useTranslations('admin.customers');
-  const words = useFailureWords();
+  const onError = useFailureToast();
   const { mutate, isPending, variables } = useStatement(id);
   return (
     <div className={classes.actions}>
@@ -38,12 +37,7 @@ function StatementButtons({ id }: { id: number }) {
           variant="default"
           size="xs"
           loading={isPending && variables === format}
-          onClick={() =>
-            mutate(format, {
-              onSuccess: saveFile,
-              onError: (error) => toast(words(error)?.title ?? '', { tone: 'bad' }),
-            })
-          }
+          onClick={() => mutate(format, { onSuccess: saveFile, onError })}
         >
           {t('statement', { format: format.toUpperCase() })}
         </Button>

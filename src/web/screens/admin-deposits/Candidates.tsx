@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatMoney } from '#shared/format.ts';
 import { cad, minorFromNumber } from '#shared/money.ts';
 import type { DepositCandidateView, DepositDetailView } from '#shared/wire/admin/deposit.ts';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { useActOnDeposit } from '../../api/admin/deposits.ts';
-import { toast } from '../../ui/toasts.ts';
+import { ActionDialog } from '../../admin/ActionDialog.tsx';
+import { proposeMatch } from '../../api/admin/deposits.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { CustomerSearch } from './CustomerSearch.tsx';
 
@@ -32,29 +31,15 @@ type DialogProps = { deposit: DepositDetailView; customer: DepositCandidateView;
 function MatchDialog({ deposit, customer, onClose }: DialogProps) {
   const t = useTranslations('admin.deposits');
   const locale = useLocale();
-  const act = useActOnDeposit(deposit.id);
   const amount = formatMoney(cad(minorFromNumber(deposit.amount ?? 0, 'CAD') ?? 0n), locale);
   return (
-    <ReasonDialog
-      opened
+    <ActionDialog
       title={t('matchTitle', { name: customer.name })}
       confirmLabel={t('propose')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { act: 'match', personId: customer.id, reason },
-          {
-            onSuccess: () => {
-              toast(t('proposed'));
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      <p>{t('matchText', { amount, sender: deposit.senderName ?? '' })}</p>
-    </ReasonDialog>
+      text={t('matchText', { amount, sender: deposit.senderName ?? '' })}
+      action={(reason) => proposeMatch(deposit.id, { personId: customer.id, reason })}
+      doneText={t('proposed')}
+      onClose={onClose}
+    />
   );
 }

@@ -11,7 +11,8 @@ import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
-import { creditLimitsQuery, useCreditByHand } from '../../api/admin/deposits.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { creditLimitsQuery, proposeManualCredit } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -144,7 +145,10 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
   const words = useFailureWords();
-  const credit = useCreditByHand();
+  const credit = useStaffAction(proposeManualCredit, () => {
+    toast(t('proposed'));
+    navigate(areaPath('deposits'));
+  });
   const sentences: Record<string, string> = {
     personId: t('customerRequired'),
     amount: t('amountNotValid'),
@@ -172,13 +176,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
     ]);
     errors.show(Object.fromEntries(broken));
     const checked = ManualCreditInput.safeParse(values);
-    if (!checked.success) return;
-    credit.mutate(checked.data, {
-      onSuccess: () => {
-        toast(t('proposed'));
-        navigate(areaPath('deposits'));
-      },
-    });
+    if (checked.success) credit.mutate(checked.data);
   };
 
   return {

@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { hasPermission } from '#shared/permissions.ts';
-import type { Threshold } from '#shared/settings.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
-import { staffMeQuery } from '../../api/admin/me.ts';
-import { settingsQuery, useServiceAct } from '../../api/admin/services.ts';
-import { focusField } from '../../ui/field-id.ts';
+import { useMayAct } from '../../admin/may-act.ts';
+import { setThreshold, settingsQuery } from '../../api/admin/services.ts';
 import { Section } from '../../ui/Section.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toasts.ts';
 import classes from './Health.module.css';
 
 /** From when on staff are told of something; supervisors set it. */
@@ -19,9 +13,7 @@ export function Thresholds() {
   const t = useTranslations('admin.health');
   const format = useFormatter();
   const settings = useQuery(settingsQuery);
-  const { data: me } = useQuery(staffMeQuery);
-  const [chosen, setChosen] = useState<{ name: Threshold; figure: number }>();
-  const mayChange = me !== undefined && hasPermission([me.role], 'settings_act');
+  const mayChange = useMayAct('settings_act');
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
       <Loaded query={settings} skeleton={{ lines: 4, height: 44 }}>
@@ -34,65 +26,30 @@ export function Thresholds() {
                   <strong>{format.number(figure)}</strong>
                 </span>
                 {mayChange && (
-                  <Button
+                  <ActionButton
                     size="xs"
-                    variant="default"
-                    aria-label={`${t('change')} : ${t(`threshold.${name}`)}`}
-                    onClick={() => setChosen({ name, figure })}
-                  >
-                    {t('change')}
-                  </Button>
+                    label={t('change')}
+                    name={`${t('change')} : ${t(`threshold.${name}`)}`}
+                    title={t(`threshold.${name}`)}
+                    fields={[
+                      entryOf({
+                        name: 'figure',
+                        label: t('figure'),
+                        start: String(figure),
+                        inputMode: 'numeric',
+                        fits: (value) => /^[1-9]\d{0,9}$/.test(value),
+                        wrong: t('figureNotValid'),
+                      }),
+                    ]}
+                    action={(reason, typed) => setThreshold(name, Number.parseInt(typed.figure, 10), reason)}
+                    doneText={t('changed')}
+                  />
                 )}
               </li>
             ))}
           </ul>
         )}
       </Loaded>
-      {chosen && <ChangeDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </Section>
-  );
-}
-
-function ChangeDialog({ name, figure, onClose }: { name: Threshold; figure: number; onClose: () => void }) {
-  const t = useTranslations('admin.health');
-  const act = useServiceAct();
-  const [typed, setTyped] = useState(String(figure));
-  const [tried, setTried] = useState(false);
-  const fits = /^[1-9]\d{0,9}$/.test(typed.trim());
-  return (
-    <ReasonDialog
-      opened
-      title={t(`threshold.${name}`)}
-      confirmLabel={t('change')}
-      pending={act.isPending}
-      error={act.error}
-      onCancel={onClose}
-      check={() => {
-        setTried(true);
-        if (!fits) focusField('figure');
-        return fits;
-      }}
-      onConfirm={(reason) =>
-        act.mutate(
-          { act: 'threshold', name, figure: Number.parseInt(typed, 10), reason },
-          {
-            onSuccess: () => {
-              toast(t('changed'));
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      <TextField
-        name="figure"
-        label={t('figure')}
-        value={typed}
-        onChange={setTyped}
-        error={tried && !fits ? t('figureNotValid') : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </ReasonDialog>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { AcceptanceInput, type ReviewDetailView } from '#shared/wire/admin/document.ts';
-import { useReview } from '../../api/admin/documents.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { acceptDocument } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
@@ -37,7 +38,10 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
   const words = useFailureWords();
   const [draft, setDraft] = useState(NOTHING);
   const errors = useFormErrors(FIELDS);
-  const review = useReview(id, () => toast(t('accepted')));
+  const review = useStaffAction(
+    (input: AcceptanceInput) => acceptDocument(id, input),
+    () => toast(t('accepted')),
+  );
   const read = isoFromTypedDate(draft.expireDate);
   const differs = read !== '' && read !== declared;
 
@@ -54,8 +58,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
       Object.fromEntries(broken.map((name) => [name, t(`missing.${name as (typeof FIELDS)[number]}`)])),
     );
     const checked = AcceptanceInput.safeParse(values);
-    if (!checked.success || broken.length > 0) return;
-    review.mutate({ act: 'accept', ...checked.data });
+    if (checked.success && broken.length === 0) review.mutate(checked.data);
   };
   const check = (name: 'confirmed' | 'nameAgrees' | 'birthDateAgrees', label: string) => (
     <CheckField

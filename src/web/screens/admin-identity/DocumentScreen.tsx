@@ -9,7 +9,8 @@ import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { PageViewer } from '../../admin/PageViewer.tsx';
-import { reviewQuery, useReview } from '../../api/admin/documents.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { claimReview, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
@@ -94,14 +95,12 @@ function Decide({ document }: Props) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();
   const [refusing, setRefusing] = useState(false);
-  const review = useReview(document.id);
-  const { claim } = document;
+  const { id, claim } = document;
+  const claiming = useStaffAction(() => claimReview(id, claim !== null));
+  const releasing = useStaffAction(() => releaseReview(id));
   if (!claim?.mine) {
     const claimIt = (
-      <Button
-        onClick={() => review.mutate({ act: 'claim', takeOver: claim !== null })}
-        loading={review.isPending}
-      >
+      <Button onClick={() => claiming.mutate()} loading={claiming.isPending}>
         {t(claim ? 'takeOver' : 'claim')}
       </Button>
     );
@@ -118,7 +117,7 @@ function Decide({ document }: Props) {
               <div>{claimIt}</div>
             </>
           )}
-          <FailureNotice failure={words(review.error)} />
+          <FailureNotice failure={words(claiming.error)} />
         </Stack>
       </Section>
     );
@@ -127,12 +126,12 @@ function Decide({ document }: Props) {
     <Section id="decision" title={t('decision')} intro={t('readText')}>
       <Stack>
         <AcceptForm document={document} />
-        <FailureNotice failure={words(review.error)} />
+        <FailureNotice failure={words(releasing.error)} />
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setRefusing(true)}>
             {t('refuseDots')}
           </Button>
-          <Button variant="subtle" color="navy" onClick={() => review.mutate({ act: 'release' })}>
+          <Button variant="subtle" color="navy" onClick={() => releasing.mutate()}>
             {t('release')}
           </Button>
         </div>

@@ -2,7 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { REFUSAL_REASONS, type RefusalReason } from '#shared/document.ts';
-import { useReview } from '../../api/admin/documents.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { refuseDocument } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fieldId } from '../../ui/field-id.ts';
@@ -14,22 +15,24 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
   const t = useTranslations('admin.identity');
   const sentences = useTranslations('documentWords');
   const words = useFailureWords();
-  const review = useReview(id, () => {
-    toast(t('refused'));
-    onClose();
-  });
   const [reason, setReason] = useState<RefusalReason>('unreadable');
   const [note, setNote] = useState('');
-  const refuse = () => review.mutate({ act: 'refuse', reason, note: note.trim() || null });
+  const refusing = useStaffAction(
+    () => refuseDocument(id, { reason, note: note.trim() || null }),
+    () => {
+      toast(t('refused'));
+      onClose();
+    },
+  );
   return (
     <ConfirmDialog
       opened
       title={t('refuseTitle')}
       confirmLabel={t('refuse')}
       tone="danger"
-      pending={review.isPending}
-      failure={words(review.error)}
-      onConfirm={refuse}
+      pending={refusing.isPending}
+      failure={words(refusing.error)}
+      onConfirm={() => refusing.mutate()}
       onCancel={onClose}
     >
       <p>{t('refuseText')}</p>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { dayIn } from '#shared/format.ts';
-import { useRequestReconciliation } from '../../api/admin/reconciliation.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { requestReconciliation } from '../../api/admin/reconciliation.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -11,17 +12,17 @@ import { fieldId } from '../../ui/field-id.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Reconciliation.module.css';
 
-/** Has a day compared now, for whoever does not want to wait for the morning. */
+/** Has a day compared now, without waiting for the morning. */
 export function RequestRun() {
   const t = useTranslations('admin.reconciliation');
   const words = useFailureWords();
-  const ask = useRequestReconciliation();
+  const run = useStaffAction(requestReconciliation, () => toast(t('asked')));
   const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
   const submit = () => {
-    if (day !== '') ask.mutate({ day }, { onSuccess: () => toast(t('asked')) });
+    if (day !== '') run.mutate({ day });
   };
   return (
-    <FormShell onSubmit={submit} pending={ask.isPending} failure={words(ask.error)} errors={[]} attempt={0}>
+    <FormShell onSubmit={submit} pending={run.isPending} failure={words(run.error)} errors={[]} attempt={0}>
       <div className={classes.ask}>
         <DayInput
           id={fieldId('day')}
@@ -31,7 +32,7 @@ export function RequestRun() {
           value={day}
           onChange={setDay}
         />
-        <Button type="submit" variant="default" loading={ask.isPending}>
+        <Button type="submit" variant="default" loading={run.isPending}>
           {t('ask')}
         </Button>
       </div>

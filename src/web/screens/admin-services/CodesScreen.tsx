@@ -1,26 +1,20 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { referralTable } from '#shared/wire/admin/service.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
+import { createReferralCode, disableReferralCode } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { ActDialog } from './ActDialog.tsx';
 
 /** Referral codes of campaigns, and how many came by each. */
 export default function CodesScreen() {
   const t = useTranslations('admin.services');
   const may = useMayAct('referrals_act');
-  const [adding, setAdding] = useState(false);
-  const [retired, setRetired] = useState<string>();
   return (
-    <Screen
-      title={t('codes')}
-      intro={t('codesText')}
-      actions={may && <Button onClick={() => setAdding(true)}>{t('addCode')}</Button>}
-    >
+    <Screen title={t('codes')} intro={t('codesText')} actions={may && <AddCode />}>
       <BackLink area="services" label={t('back')} />
       <TableView
         of={referralTable}
@@ -36,53 +30,43 @@ export default function CodesScreen() {
             disabledAt ? (
               '—'
             ) : (
-              <Button
+              <ActionButton
                 size="xs"
-                variant="default"
-                aria-label={t('disableOne', { code })}
-                onClick={() => setRetired(code)}
-              >
-                {t('disable')}
-              </Button>
+                label={t('disable')}
+                name={t('disableOne', { code })}
+                tone="danger"
+                text={t('disableText')}
+                action={(reason) => disableReferralCode(code, reason)}
+                doneText={t('done')}
+              />
             ),
         }}
       />
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {retired !== undefined && (
-        <ActDialog
-          title={t('disableOne', { code: retired })}
-          confirm={t('disable')}
-          tone="danger"
-          toAct={(_, reason) => ({ act: 'disable_code', referral: retired, reason })}
-          onClose={() => setRetired(undefined)}
-        >
-          <p>{t('disableText')}</p>
-        </ActDialog>
-      )}
     </Screen>
   );
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+function AddCode() {
   const t = useTranslations('admin.services');
-  const code = {
-    name: 'code',
-    label: t('code'),
-    fits: (value: string) => /^GTF-[A-Z0-9]{1,10}$/i.test(value),
-    wrong: t('codeNotValid'),
-    start: 'GTF-',
-  };
   return (
-    <ActDialog
-      title={t('addCode')}
-      confirm={t('addCode')}
+    <ActionButton
+      variant="filled"
+      label={t('addCode')}
       reasonLabel={t('purpose')}
       reasonMax={200}
-      fields={[code]}
-      toAct={(values, purpose) => ({ act: 'create_code', code: values.code ?? '', purpose })}
-      onClose={onClose}
-    >
-      <p>{t('addCodeText')}</p>
-    </ActDialog>
+      text={t('addCodeText')}
+      fields={[
+        entryOf({
+          name: 'code',
+          label: t('code'),
+          isFirst: true,
+          start: 'GTF-',
+          fits: (value) => /^GTF-[A-Z0-9]{1,10}$/i.test(value),
+          wrong: t('codeNotValid'),
+        }),
+      ]}
+      action={(purpose, { code }) => createReferralCode({ code, purpose })}
+      doneText={t('done')}
+    />
   );
 }

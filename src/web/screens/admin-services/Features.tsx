@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasPermission } from '#shared/permissions.ts';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { staffMeQuery } from '../../api/admin/me.ts';
-import { settingsQuery } from '../../api/admin/services.ts';
+import { useMayAct } from '../../admin/may-act.ts';
+import { settingsQuery, switchFeature } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
 
 /** What is open to customers; supervisors switch it. */
@@ -34,10 +31,8 @@ export function Features() {
 
 function Switched({ feature }: { feature: SettingsView['features'][number] }) {
   const t = useTranslations('admin.services');
-  const { data: me } = useQuery(staffMeQuery);
-  const [asking, setAsking] = useState(false);
   const { name, open, ready, changedAt, changedBy } = feature;
-  const maySwitch = ready && me !== undefined && hasPermission([me.role], 'settings_act');
+  const maySwitch = useMayAct('settings_act') && ready;
   const [title, act] = [t(`feature.${name}`), t(open ? 'closeFeature' : 'openFeature')];
   return (
     <li className={classes.row}>
@@ -54,25 +49,16 @@ function Switched({ feature }: { feature: SettingsView['features'][number] }) {
         )}
       </div>
       {maySwitch && (
-        <Button
+        <ActionButton
           size="xs"
-          variant="default"
-          aria-label={t('actOn', { act, on: title })}
-          onClick={() => setAsking(true)}
-        >
-          {act}
-        </Button>
-      )}
-      {asking && (
-        <ActDialog
+          label={act}
+          name={t('actOn', { act, on: title })}
           title={title}
-          confirm={act}
           tone={open ? 'danger' : 'primary'}
-          toAct={(_, reason) => ({ act: 'feature', name, open: !open, reason })}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t(open ? 'closeFeatureText' : 'openFeatureText')}</p>
-        </ActDialog>
+          text={t(open ? 'closeFeatureText' : 'openFeatureText')}
+          action={(reason) => switchFeature(name, !open, reason)}
+          doneText={t('done')}
+        />
       )}
     </li>
   );

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ContactMessageView } from '#shared/wire/admin/service.ts';
+import { ActionDialog } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
-import { contactMessageQuery } from '../../api/admin/services.ts';
+import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
 
 /** One message, whole, with the ways to answer it; then it is marked as answered. */
@@ -22,15 +22,15 @@ export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const [answering, setAnswering] = useState(false);
   if (answering) {
     return (
-      <ActDialog
+      <ActionDialog
         title={t('markAnswered')}
-        confirm={t('markAnswered')}
+        confirmLabel={t('markAnswered')}
         reasonLabel={t('howAnswered')}
-        toAct={(_, reason) => ({ act: 'answered', id, reason })}
+        text={t('answeredText')}
+        action={(reason) => markAnswered(id, reason)}
+        doneText={t('done')}
         onClose={onClose}
-      >
-        <p>{t('answeredText')}</p>
-      </ActDialog>
+      />
     );
   }
   return (

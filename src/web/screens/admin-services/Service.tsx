@@ -1,28 +1,24 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { ServicesView } from '#shared/wire/admin/service.ts';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { entryOf } from '../../admin/ActionDialog.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { announceOutage, endOutage } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
-import { ActDialog } from './ActDialog.tsx';
 import classes from './Services.module.css';
 
 type ServiceView = ServicesView[number];
 type Outage = NonNullable<ServiceView['outage']>;
-type Asked = 'announce' | 'reword' | 'restore';
 
 /** One service, whether customers can use it, and what is told where they cannot. */
 export function Service({ service: { merchant, railActive, outage } }: { service: ServiceView }) {
   const t = useTranslations('admin.services');
   const may = useMayAct('services_act');
-  const [asked, setAsked] = useState<Asked>();
   const name = MERCHANT_NAMES[merchant];
   const state = outage ? 'out' : railActive === false ? 'railDown' : 'works';
-  const actions: Asked[] = outage ? ['restore', 'reword'] : ['announce'];
-  const close = () => setAsked(undefined);
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -34,31 +30,18 @@ export function Service({ service: { merchant, railActive, outage } }: { service
       </div>
       {may && (
         <div className={page.actions}>
-          {actions.map((act) => (
-            <Button
-              key={act}
+          {outage && (
+            <ActionButton
               size="xs"
-              variant="default"
-              aria-label={t('actOn', { act: t(`outageActions.${act}`), on: name })}
-              onClick={() => setAsked(act)}
-            >
-              {t(`outageActions.${act}`)}
-            </Button>
-          ))}
+              label={t('outageActions.restore')}
+              name={t('actOn', { act: t('outageActions.restore'), on: name })}
+              text={t('restoreText')}
+              action={(reason) => endOutage(merchant, reason)}
+              doneText={t('done')}
+            />
+          )}
+          <Announce key={outage ? 'reword' : 'announce'} merchant={merchant} outage={outage} />
         </div>
-      )}
-      {asked === 'restore' && (
-        <ActDialog
-          title={t('actOn', { act: t('outageActions.restore'), on: name })}
-          confirm={t('outageActions.restore')}
-          toAct={(_, reason) => ({ act: 'restore', merchant, reason })}
-          onClose={close}
-        >
-          <p>{t('restoreText')}</p>
-        </ActDialog>
-      )}
-      {(asked === 'announce' || asked === 'reword') && (
-        <AnnounceDialog merchant={merchant} outage={outage} onClose={close} />
       )}
     </li>
   );
@@ -82,37 +65,26 @@ function Told({ outage: { since, textFr, textEn, announcedBy, reason } }: { outa
 
 const fitsText = (value: string) => value.length > 0 && value.length <= 200;
 
-function AnnounceDialog({
-  merchant,
-  outage,
-  onClose,
-}: {
-  merchant: ServiceView['merchant'];
-  outage: Outage | null;
-  onClose: () => void;
-}) {
+type AnnounceProps = { merchant: ServiceView['merchant']; outage: Outage | null };
+
+/** Announces an outage, or rewords what is told of one. */
+function Announce({ merchant, outage }: AnnounceProps) {
   const t = useTranslations('admin.services');
   const act = t(`outageActions.${outage ? 'reword' : 'announce'}`);
   const text = { fits: fitsText, wrong: t('textNotValid') };
   return (
-    <ActDialog
-      title={t('actOn', { act, on: MERCHANT_NAMES[merchant] })}
-      confirm={act}
+    <ActionButton
+      size="xs"
+      label={act}
+      name={t('actOn', { act, on: MERCHANT_NAMES[merchant] })}
       tone={outage ? 'primary' : 'danger'}
+      text={t(outage ? 'rewordText' : 'announceText')}
       fields={[
-        { ...text, name: 'textFr', label: t('textFr'), start: outage?.textFr ?? '' },
-        { ...text, name: 'textEn', label: t('textEn'), start: outage?.textEn ?? '' },
+        entryOf({ ...text, name: 'textFr', label: t('textFr'), start: outage?.textFr ?? '', isFirst: true }),
+        entryOf({ ...text, name: 'textEn', label: t('textEn'), start: outage?.textEn ?? '' }),
       ]}
-      toAct={({ textFr = '', textEn = '' }, reason) => ({
-        act: 'announce',
-        merchant,
-        textFr,
-        textEn,
-        reason,
-      })}
-      onClose={onClose}
-    >
-      <p>{t(outage ? 'rewordText' : 'announceText')}</p>
-    </ActDialog>
+      action={(reason, texts) => announceOutage(merchant, { ...texts, reason })}
+      doneText={t('done')}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
-import { useAddStaff } from '../../api/admin/staff.ts';
+import { useStaffAction } from '../../api/admin/calls.ts';
+import { proposeStaff } from '../../api/admin/staff.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
@@ -36,7 +37,10 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const errors = useFormErrors(FIELDS);
   const ruleWords = useFieldRuleWords();
   const words = useFailureWords();
-  const add = useAddStaff();
+  const add = useStaffAction(proposeStaff, () => {
+    toast(t('asked'));
+    onClose();
+  });
 
   const bind = (name: Field) => ({
     name,
@@ -53,13 +57,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     const checked = NewStaffInput.safeParse(typed);
     errors.show(ruleWords(validateFields(NewStaffInput, typed)));
     if (!checked.success) return;
-    add.mutate(checked.data, {
-      onSuccess: () => {
-        toast(t('asked'));
-        onClose();
-      },
-      onError: (error) => errors.show(serverMessages(error)),
-    });
+    add.mutate(checked.data, { onError: (error) => errors.show(serverMessages(error)) });
   };
 
   return (

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { dayExists } from '#shared/day-exists.ts';
 import { dayIn } from '#shared/format.ts';
-import { DecisionDialog } from '../../admin/DecisionDialog.tsx';
+import { ReasonDialog } from '../../admin/ReasonDialog.tsx';
 import { useExportRegister } from '../../api/admin/table.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { focusField } from '../../ui/field-id.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toasts.ts';
 import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
 
 const ENDS = ['from', 'to'] as const;
@@ -21,21 +22,27 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     to: typedDateFromIso(today),
   });
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const toAct = (reason: string) => {
-    const [from, to] = [isoFromTypedDate(days.from), isoFromTypedDate(days.to)];
+  const [from, to] = [isoFromTypedDate(days.from), isoFromTypedDate(days.to)];
+  const take = useExportRegister((file) => {
+    saveFile(file);
+    toast(t('registerTaken'));
+    onClose();
+  });
+  const check = () => {
     const missing = [!dayExists(from) && 'from', !dayExists(to) && 'to'].filter((end) => end !== false);
     setWrong(missing);
     if (missing[0]) focusField(`${missing[0]}.day`);
-    return missing.length > 0 ? undefined : { from, to, reason };
+    return missing.length === 0;
   };
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('register')}
       confirmLabel={t('registerTake')}
-      mutation={useExportRegister(saveFile)}
-      toAct={toAct}
-      doneText={t('registerTaken')}
-      onClose={onClose}
+      pending={take.isPending}
+      error={take.error}
+      check={check}
+      onConfirm={(reason) => take.mutate({ from, to, reason })}
+      onCancel={onClose}
     >
       <p>{t('registerText')}</p>
       {ENDS.map((end) => (
@@ -49,6 +56,6 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           error={wrong.includes(end) ? t('registerDay') : undefined}
         />
       ))}
-    </DecisionDialog>
+    </ReasonDialog>
   );
 }

@@ -1,0 +1,26 @@
+import type { ButtonProps } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { ActionButton } from '../../admin/ActionButton.tsx';
+import { CUSTOMER_ACTIONS } from '../../api/admin/customers.ts';
+
+type Name = keyof typeof CUSTOMER_ACTIONS;
+type Props = Pick<ButtonProps, 'size'> & { id: number; name: Name };
+
+/** What a second person approves before it happens. */
+const PROPOSED: ReadonlySet<Name> = new Set(['release', 'factor']);
+
+/** The button of an action for or about a customer that takes a reason and nothing else. */
+export function CustomerAction({ id, name, ...button }: Props) {
+  const t = useTranslations('admin.customers');
+  return (
+    <ActionButton
+      {...button}
+      label={t(`actions.${name}`)}
+      confirmLabel={t(`confirm.${name}`)}
+      tone={name === 'lock' ? 'danger' : 'primary'}
+      text={t(`actionsText.${name}`)}
+      action={(reason) => CUSTOMER_ACTIONS[name](id, reason)}
+      doneText={t(PROPOSED.has(name) ? 'proposed' : 'done')}
+    />
+  );
+}
