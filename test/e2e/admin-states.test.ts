@@ -10,16 +10,13 @@ import { problemTitle, wordsIn } from './setup/words.ts';
 
 /** Returns every address of the back office; for pages with an id, with an id that does not exist. */
 function addresses(): string[] {
-  const found: string[] = [];
-  let area = '';
   // Read as text, since importing the file would import all screens, which need a browser.
-  for (const [, whole, root, below] of readFileSync('src/web/admin/areas.ts', 'utf8').matchAll(
-    /path: (?:areaPath\('([\w-]+)'\)|(paths\.admin),|'(\/[^']+)')/g,
-  )) {
-    if (below === undefined) area = root ? paths.admin : `${paths.admin}/${whole}`;
-    found.push(below === undefined ? area : area + below.replace(':id', NOBODY));
-  }
-  return found;
+  const lines = readFileSync('src/web/admin/areas.ts', 'utf8').matchAll(
+    /^ {2}'?([\w/:-]*)'?: \(\) => import/gm,
+  );
+  return [...lines].map(([, below = '']) =>
+    below === '' ? paths.admin : `${paths.admin}/${below.replace(':id', NOBODY)}`,
+  );
 }
 const NOBODY = '999999999';
 const ADDRESSES = addresses();

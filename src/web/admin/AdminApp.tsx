@@ -11,7 +11,7 @@ import { Stack } from '../ui/Stack.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { AdminWordsProvider } from './AdminWordsProvider.tsx';
 import { mayOpen } from './area-path.ts';
-import { AREAS } from './areas.ts';
+import { PAGES } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
 /** The back office: its words, its way in, its frame, and the areas inside. Customers load none of it. */
@@ -34,10 +34,7 @@ export function AdminApp() {
 /** Each thing has a page of its own: what was begun about one is not carried to the next. */
 function AreaRoutes({ me }: { me: StaffMeView }) {
   const [address] = useLocation();
-  const pages = AREAS.flatMap(({ path, screen, pages: inner = [] }) => [
-    { path, screen },
-    ...inner.map((page) => ({ path: path + page.path, screen: page.screen })),
-  ]).filter(({ path }) => mayOpen(me.role, path));
+  const pages = PAGES.filter(({ path }) => mayOpen(me.role, path));
   return (
     <Switch>
       {pages.map(({ path, screen: Page }) => (

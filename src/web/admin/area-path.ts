@@ -25,7 +25,7 @@ const OPENED_WITH: Record<string, Permission> = {
 
 /** The address of an area, or of one of its pages: `areaPath('customers', 12)`. */
 export function areaPath(area: string, id?: number | string): string {
-  return id === undefined ? `${paths.admin}/${area}` : `${paths.admin}/${area}/${id}`;
+  return [paths.admin, area, id].filter((part) => part !== '' && part !== undefined).join('/');
 }
 
 /** Whether somebody with this role finds something at an address of the back office. The server decides by itself. */

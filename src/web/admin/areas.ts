@@ -1,155 +1,56 @@
 import { lazyScreen } from '../lazy-screen.ts';
-import { paths } from '../paths.ts';
 import { areaPath } from './area-path.ts';
 
-type Area = {
-  /** Names the area in the side navigation: `admin.shell.areas`. */
-  name:
-    | 'overview'
-    | 'approvals'
-    | 'customers'
-    | 'identity'
-    | 'deposits'
-    | 'transactions'
-    | 'cases'
-    | 'reconciliation'
-    | 'rates'
-    | 'services'
-    | 'books'
-    | 'compliance'
-    | 'audit'
-    | 'health'
-    | 'staff'
-    | 'ownSignIn';
-  path: string;
-  screen: ReturnType<typeof lazyScreen>;
-  /** Its pages below it, such as one for each customer: `/:id`. */
-  pages?: { path: string; screen: ReturnType<typeof lazyScreen> }[];
+/**
+ * The screens of the back office by their address below its own: areas in the order of the navigation, each followed by
+ * its pages. A new one is a line here, and who opens it in `area-path.ts`.
+ */
+const SCREENS = {
+  '': () => import('../screens/admin-overview/OverviewScreen.tsx'),
+  approvals: () => import('../screens/admin-approvals/ApprovalsScreen.tsx'),
+  customers: () => import('../screens/admin-customers/CustomersScreen.tsx'),
+  'customers/:id': () => import('../screens/admin-customers/CustomerScreen.tsx'),
+  identity: () => import('../screens/admin-identity/IdentityScreen.tsx'),
+  'identity/:id': () => import('../screens/admin-identity/DocumentScreen.tsx'),
+  deposits: () => import('../screens/admin-deposits/DepositsScreen.tsx'),
+  'deposits/credit': () => import('../screens/admin-deposits/ManualCreditScreen.tsx'),
+  'deposits/:id': () => import('../screens/admin-deposits/DepositScreen.tsx'),
+  rates: () => import('../screens/admin-rates/RatesScreen.tsx'),
+  services: () => import('../screens/admin-services/ServicesScreen.tsx'),
+  'services/codes': () => import('../screens/admin-services/CodesScreen.tsx'),
+  'services/messages': () => import('../screens/admin-services/MessagesScreen.tsx'),
+  books: () => import('../screens/admin-books/BooksScreen.tsx'),
+  'books/postings': () => import('../screens/admin-books/PostingsScreen.tsx'),
+  'books/safeguarding': () => import('../screens/admin-books/SafeguardingScreen.tsx'),
+  compliance: () => import('../screens/admin-compliance/HitsScreen.tsx'),
+  'compliance/reports': () => import('../screens/admin-compliance/ReportsScreen.tsx'),
+  'compliance/alerts': () => import('../screens/admin-compliance/AlertsScreen.tsx'),
+  'compliance/lists': () => import('../screens/admin-compliance/ListsScreen.tsx'),
+  'compliance/hits/:id': () => import('../screens/admin-compliance/HitScreen.tsx'),
+  transactions: () => import('../screens/admin-transactions/TransactionsScreen.tsx'),
+  'transactions/:id': () => import('../screens/admin-transactions/TransactionScreen.tsx'),
+  cases: () => import('../screens/admin-cases/CasesScreen.tsx'),
+  'cases/:id': () => import('../screens/admin-cases/CaseScreen.tsx'),
+  reconciliation: () => import('../screens/admin-reconciliation/ReconciliationScreen.tsx'),
+  'reconciliation/:id': () => import('../screens/admin-reconciliation/RunScreen.tsx'),
+  audit: () => import('../screens/admin-audit/AuditScreen.tsx'),
+  health: () => import('../screens/admin-health/HealthScreen.tsx'),
+  staff: () => import('../screens/admin-staff/StaffScreen.tsx'),
+  'my-sign-in': () => import('../screens/admin-sign-in/OwnSignInScreen.tsx'),
 };
 
-/** The areas of the back office, in the order of the navigation. A new one is an entry here, and who opens it in `area-path.ts`. */
-export const AREAS: readonly Area[] = [
-  {
-    name: 'overview',
-    path: paths.admin,
-    screen: lazyScreen(() => import('../screens/admin-overview/OverviewScreen.tsx')),
-  },
-  {
-    name: 'approvals',
-    path: areaPath('approvals'),
-    screen: lazyScreen(() => import('../screens/admin-approvals/ApprovalsScreen.tsx')),
-  },
-  {
-    name: 'customers',
-    path: areaPath('customers'),
-    screen: lazyScreen(() => import('../screens/admin-customers/CustomersScreen.tsx')),
-    pages: [
-      { path: '/:id', screen: lazyScreen(() => import('../screens/admin-customers/CustomerScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'identity',
-    path: areaPath('identity'),
-    screen: lazyScreen(() => import('../screens/admin-identity/IdentityScreen.tsx')),
-    pages: [
-      { path: '/:id', screen: lazyScreen(() => import('../screens/admin-identity/DocumentScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'deposits',
-    path: areaPath('deposits'),
-    screen: lazyScreen(() => import('../screens/admin-deposits/DepositsScreen.tsx')),
-    pages: [
-      {
-        path: '/credit',
-        screen: lazyScreen(() => import('../screens/admin-deposits/ManualCreditScreen.tsx')),
-      },
-      { path: '/:id', screen: lazyScreen(() => import('../screens/admin-deposits/DepositScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'rates',
-    path: areaPath('rates'),
-    screen: lazyScreen(() => import('../screens/admin-rates/RatesScreen.tsx')),
-  },
-  {
-    name: 'services',
-    path: areaPath('services'),
-    screen: lazyScreen(() => import('../screens/admin-services/ServicesScreen.tsx')),
-    pages: [
-      { path: '/codes', screen: lazyScreen(() => import('../screens/admin-services/CodesScreen.tsx')) },
-      { path: '/messages', screen: lazyScreen(() => import('../screens/admin-services/MessagesScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'books',
-    path: areaPath('books'),
-    screen: lazyScreen(() => import('../screens/admin-books/BooksScreen.tsx')),
-    pages: [
-      { path: '/postings', screen: lazyScreen(() => import('../screens/admin-books/PostingsScreen.tsx')) },
-      {
-        path: '/safeguarding',
-        screen: lazyScreen(() => import('../screens/admin-books/SafeguardingScreen.tsx')),
-      },
-    ],
-  },
-  {
-    name: 'compliance',
-    path: areaPath('compliance'),
-    screen: lazyScreen(() => import('../screens/admin-compliance/HitsScreen.tsx')),
-    pages: [
-      {
-        path: '/reports',
-        screen: lazyScreen(() => import('../screens/admin-compliance/ReportsScreen.tsx')),
-      },
-      { path: '/alerts', screen: lazyScreen(() => import('../screens/admin-compliance/AlertsScreen.tsx')) },
-      { path: '/lists', screen: lazyScreen(() => import('../screens/admin-compliance/ListsScreen.tsx')) },
-      { path: '/hits/:id', screen: lazyScreen(() => import('../screens/admin-compliance/HitScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'transactions',
-    path: areaPath('transactions'),
-    screen: lazyScreen(() => import('../screens/admin-transactions/TransactionsScreen.tsx')),
-    pages: [
-      {
-        path: '/:id',
-        screen: lazyScreen(() => import('../screens/admin-transactions/TransactionScreen.tsx')),
-      },
-    ],
-  },
-  {
-    name: 'cases',
-    path: areaPath('cases'),
-    screen: lazyScreen(() => import('../screens/admin-cases/CasesScreen.tsx')),
-    pages: [{ path: '/:id', screen: lazyScreen(() => import('../screens/admin-cases/CaseScreen.tsx')) }],
-  },
-  {
-    name: 'reconciliation',
-    path: areaPath('reconciliation'),
-    screen: lazyScreen(() => import('../screens/admin-reconciliation/ReconciliationScreen.tsx')),
-    pages: [
-      { path: '/:id', screen: lazyScreen(() => import('../screens/admin-reconciliation/RunScreen.tsx')) },
-    ],
-  },
-  {
-    name: 'audit',
-    path: areaPath('audit'),
-    screen: lazyScreen(() => import('../screens/admin-audit/AuditScreen.tsx')),
-  },
-  {
-    name: 'health',
-    path: areaPath('health'),
-    screen: lazyScreen(() => import('../screens/admin-health/HealthScreen.tsx')),
-  },
-  {
-    name: 'staff',
-    path: areaPath('staff'),
-    screen: lazyScreen(() => import('../screens/admin-staff/StaffScreen.tsx')),
-  },
-  {
-    name: 'ownSignIn',
-    path: areaPath('my-sign-in'),
-    screen: lazyScreen(() => import('../screens/admin-sign-in/OwnSignInScreen.tsx')),
-  },
-];
+type Address = keyof typeof SCREENS;
+/** An area: all but the first are named by their address in `admin.shell.areas`. */
+type Area = Exclude<Address, `${string}/${string}`>;
+
+const ADDRESSES = Object.keys(SCREENS) as Address[];
+const isArea = (address: Address): address is Area => !address.includes('/');
+
+export const AREAS = ADDRESSES.filter(isArea).map((name) => ({
+  name: name === '' ? ('overview' as const) : name,
+  path: areaPath(name),
+}));
+export const PAGES = ADDRESSES.map((address) => ({
+  path: areaPath(address),
+  screen: lazyScreen(SCREENS[address]),
+}));

@@ -1,5 +1,4 @@
 export const shell = {
-  product: 'GTFinance · Back office',
   skip: 'Skip to content',
   navigation: 'Areas',
   openMenu: 'Open the area menu',
@@ -33,7 +32,7 @@ export const shell = {
     audit: 'Audit',
     health: 'Health',
     staff: 'Staff',
-    ownSignIn: 'My sign-in',
+    'my-sign-in': 'My sign-in',
   },
   missingTitle: 'This page does not exist',
   missingText: 'It does not exist, or your role has no access to it.',

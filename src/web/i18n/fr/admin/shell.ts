@@ -1,5 +1,4 @@
 export const shell = {
-  product: 'GTFinance · Administration',
   skip: 'Aller au contenu',
   navigation: 'Domaines',
   openMenu: 'Ouvrir le menu des domaines',
@@ -33,7 +32,7 @@ export const shell = {
     audit: 'Audit',
     health: 'Santé',
     staff: 'Personnel',
-    ownSignIn: 'Ma connexion',
+    'my-sign-in': 'Ma connexion',
   },
   missingTitle: 'Cette page n’existe pas',
   missingText: 'Elle n’existe pas ou n’est pas ouverte à votre rôle.',
