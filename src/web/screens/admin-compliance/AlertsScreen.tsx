@@ -74,7 +74,7 @@ function AlertActions({ alert }: { alert: AlertView }) {
   }
   if (!may) return null;
   return (
-    <div className={classes.actions}>
+    <div className={page.actions}>
       <ActionButton
         size="xs"
         label={t('note')}

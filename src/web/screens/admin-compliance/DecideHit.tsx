@@ -3,8 +3,8 @@ import { CHECK_ANSWERS, HIT_CHECKS, type HitCheck, type HitMeasure } from '#shar
 import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
+import page from '../../admin/Page.module.css';
 import { clearHit, proposeClearance, proposeConfirmation } from '../../api/admin/compliance.ts';
-import classes from './Compliance.module.css';
 
 /** The two ways to end a hit: somebody else, or the listed person. What was frozen can still be given back. */
 export function DecideHit({ hit }: { hit: HitDetailView }) {
@@ -12,7 +12,7 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
   const frozen = isFrozen(hit);
   if (hit.state !== 'open' && !frozen) return null;
   return (
-    <div className={classes.actions}>
+    <div className={page.actions}>
       <ActionButton
         label={t(frozen ? 'measures.refund' : 'confirm')}
         title={t('confirmTitle')}

@@ -12,7 +12,6 @@ import { WireAmount } from '../../admin/WireAmount.tsx';
 import { fileReport } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
 /** Sends of 10,000 CAD within 24 hours: what is due, and what was filed. */
@@ -49,7 +48,7 @@ function ReportActions({ report }: { report: ReportView }) {
   const { take, isPending } = useDownload();
   const id = String(report.id);
   return (
-    <div className={classes.actions}>
+    <div className={page.actions}>
       <Button
         variant="default"
         size="xs"

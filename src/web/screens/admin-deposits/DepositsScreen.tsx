@@ -6,6 +6,7 @@ import { type DepositView, depositTable } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
+import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +35,7 @@ export default function DepositsScreen() {
       title={t('title')}
       intro={t('intro')}
       actions={
-        <div className={classes.actions}>
+        <div className={page.actions}>
           {may && (
             <Button component={Link} href={areaPath('deposits', 'credit')} variant="default">
               {t('credit')}

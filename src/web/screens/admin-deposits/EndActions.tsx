@@ -4,8 +4,8 @@ import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import { OwnerButton } from '../../admin/OwnerActions.tsx';
+import page from '../../admin/Page.module.css';
 import { dismissDeposit, ownDeposit, proposeReturn } from '../../api/admin/deposits.ts';
-import classes from './Deposits.module.css';
 
 /** Who takes a deposit on; a waiting one goes back to its sender, a notice that is not trusted is put aside. */
 export function EndActions({ deposit }: { deposit: DepositDetailView }) {
@@ -13,7 +13,7 @@ export function EndActions({ deposit }: { deposit: DepositDetailView }) {
   const { id, state } = deposit;
   if (state !== 'unmatched' && state !== 'not_trusted') return null;
   return (
-    <div className={classes.actions}>
+    <div className={page.actions}>
       <OwnerButton of={deposit} own={ownDeposit} />
       {state === 'unmatched' ? (
         <ActionButton

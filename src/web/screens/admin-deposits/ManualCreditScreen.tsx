@@ -9,6 +9,7 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { useMayAct } from '../../admin/may-act.ts';
+import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
@@ -26,7 +27,6 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { CustomerSearch } from './CustomerSearch.tsx';
-import classes from './Deposits.module.css';
 
 const FIELDS = ['personId', 'amount', 'reference', 'senderName', 'proof', 'reason'] as const;
 type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
@@ -39,7 +39,7 @@ export default function ManualCreditScreen() {
   if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">
-      <AreaLink to="deposits" className={classes.back}>
+      <AreaLink to="deposits" className={page.back}>
         {t('back')}
       </AreaLink>
       <Notice tone="info" title={t('creditNotYours')} />
@@ -58,7 +58,7 @@ function CreditForm() {
       width="narrow"
       hasErrors={form.errors.list.length > 0}
     >
-      <AreaLink to="deposits" className={classes.back}>
+      <AreaLink to="deposits" className={page.back}>
         {t('back')}
       </AreaLink>
       <Stack>
