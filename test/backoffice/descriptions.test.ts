@@ -36,9 +36,12 @@ function sentence(words: object, key: string): unknown {
   return key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], words);
 }
 
-/** Returns the keys of the sentences that `useTableWords` needs for a table. */
-function sentencesOf(table: Table): string[] {
-  const own = (key: string) => `admin.${table.area}.${key}`;
+/** Returns the keys of the sentences that `useTableWords` needs for a table, as the area or all tables have them. */
+function sentencesOf(table: Table, words: object): string[] {
+  const own = (key: string) => {
+    const ofArea = `admin.${table.area}.${key}`;
+    return sentence(words, ofArea) === undefined ? `admin.table.${key}` : ofArea;
+  };
   const names = (called: Names | undefined, values: readonly string[]) =>
     typeof called === 'string' ? values.map((value) => `${called}.${value}`) : [];
   const filters = Object.entries(table.filters).filter(([, { control }]) => control !== 'none');
@@ -46,15 +49,9 @@ function sentencesOf(table: Table): string[] {
   return [
     own(table.title ?? 'title'),
     own(table.empty ?? 'empty'),
-    ...columns.map(([name, { label = name }]) =>
-      ['age', 'owner'].includes(name) ? `admin.table.${name}` : own(label),
-    ),
+    ...columns.map(([name, { label = name }]) => own(label)),
     ...columns.flatMap(([, { opens }]) => (opens ? [own(opens.label)] : [])),
-    ...filters.map(([name, { label, control }]) => {
-      const isCommon =
-        label === undefined && (['day', 'amount', 'search'].includes(control) || name === 'owner');
-      return isCommon ? `admin.table.${control === 'search' ? control : name}` : own(label ?? name);
-    }),
+    ...filters.map(([name, { label, control }]) => own(label ?? (control === 'search' ? control : name))),
     ...filters.flatMap(([, { names: called, values = [] }]) => names(called, values)),
   ];
 }
@@ -65,8 +62,8 @@ test('every table has a description, each with an address of its own', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (_, words) => {
-  test.each(ON_SCREENS)('$path has texts for its columns, its filters and all their options', (table) => {
-    const missing = sentencesOf(table).filter((key) => typeof sentence(words, key) !== 'string');
+  test.each(ON_SCREENS)('$path has words for its columns, its filters and all that they offer', (table) => {
+    const missing = sentencesOf(table, words).filter((key) => typeof sentence(words, key) !== 'string');
     expect(missing).toEqual([]);
   });
 });

@@ -2,34 +2,29 @@ import { useTranslations } from 'use-intl';
 import type { Names } from '#shared/wire/admin/fields.ts';
 import type { Table } from '#shared/wire/admin/table.ts';
 
-/** What the parts of a table are called. That there is each sentence is seen by `test/backoffice/descriptions.test.ts`. */
+/**
+ * What the parts of a table are called: in the words of its area, else in those of all tables. That there is each
+ * sentence is checked by `test/backoffice/descriptions.test.ts`.
+ */
 export function useTableWords(table: Table) {
-  const t = useTranslations() as (sentence: string, values?: Record<string, string>) => string;
-  const own = (key: string) => t(`admin.${table.area}.${key}`);
+  const t = useTranslations('admin');
+  const translate = t as (key: string, values?: Record<string, string>) => string;
+  const say = (key: string, values?: Record<string, string>) => {
+    const own = `${table.area}.${key}`;
+    return t.has(own as 'table.all') ? translate(own, values) : translate(`table.${key}`);
+  };
   return {
-    title: own(table.title ?? 'title'),
-    empty: own(table.empty ?? 'empty'),
-    heading: (column: string) =>
-      COMMON_NAMES.includes(column)
-        ? t(`admin.table.${column}`)
-        : own(table.columns[column]?.label ?? column),
+    title: say(table.title ?? 'title'),
+    empty: say(table.empty ?? 'empty'),
+    heading: (column: string) => say(table.columns[column]?.label ?? column),
     filter: (name: string) => {
       const { label, control } = table.filters[name] ?? {};
-      const isCommon = label === undefined && (COMMON.includes(control ?? '') || COMMON_NAMES.includes(name));
-      return isCommon
-        ? t(`admin.table.${control === 'search' ? control : name}` as 'admin.table.all')
-        : own(label ?? name);
+      return say(label ?? (control === 'search' ? 'search' : name));
     },
-    opener: (label: string | undefined, row: Record<string, unknown>) =>
-      t(`admin.${table.area}.${label ?? ''}`, { id: String(row[table.key]) }),
+    opener: (label = '', row: Record<string, unknown>) => say(label, { id: String(row[table.key]) }),
     choice: useChoiceWords(),
   };
 }
-
-/** Controls that are called the same in every table, unless it says otherwise. */
-const COMMON = ['day', 'amount', 'search'];
-/** The same of columns and choices: what `OWNED` describes. */
-const COMMON_NAMES = ['age', 'owner'];
 
 /** What the values of a choice are called; one that has no words yet keeps its own name. */
 export function useChoiceWords() {

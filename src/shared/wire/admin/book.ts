@@ -41,8 +41,8 @@ export const postingTable = defineTable({
   filters: {
     text: search('referenceSought'),
     kind: choice(POSTING_KINDS, KINDS),
-    account: DYNAMIC_CHOICE,
-    ...amounts({ from: 'least', to: 'most' }),
+    account: OFFERED,
+    ...amounts(),
     ...days(),
   },
   columns: {

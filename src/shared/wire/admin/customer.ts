@@ -34,7 +34,7 @@ export const customerTable = defineTable({
     /**
      * Beginnings of names, or part of an e-mail address, phone number, username, referral code or payment reference.
      */
-    text: search('search'),
+    text: search(),
     state: choice(CUSTOMER_STATES, STATES),
     /** The days between which the customers registered. */
     ...days({ from: 'sinceFrom', to: 'sinceTo' }),

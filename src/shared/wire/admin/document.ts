@@ -27,7 +27,7 @@ export const reviewTable = defineTable({
   },
   filters: {
     /** Words of the customer's name, their e-mail or username. */
-    text: search('search'),
+    text: search(),
     state: state(REVIEW_STATES, 'admin.identity.states'),
     type: choice(DOCUMENT_TYPES, TYPES),
     /** Who is reviewing the document, or decided it. */

@@ -87,9 +87,8 @@ export function days(labels?: Pair) {
   return { from: day(labels?.from), to: day(labels?.to) } as const satisfies Record<string, Filter>;
 }
 
-/** The smallest and largest amount, regardless of sign. */
-export function amounts(labels?: Pair) {
-  const amount = (label: string | undefined) =>
-    ({ control: 'amount', schema: searchedAmount, ...(label !== undefined && { label }) }) as const;
-  return { least: amount(labels?.from), most: amount(labels?.to) } as const satisfies Record<string, Filter>;
+/** From the smallest amount to the largest, whatever their sign. */
+export function amounts() {
+  const amount = { control: 'amount', schema: searchedAmount } as const;
+  return { least: amount, most: amount } as const satisfies Record<string, Filter>;
 }

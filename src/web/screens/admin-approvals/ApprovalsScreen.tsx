@@ -5,6 +5,7 @@ import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
+import { useTableWords } from '../../admin/table-words.ts';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -16,8 +17,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-type Column = keyof typeof approvalTable.columns;
-
 /** What waits for a second person, and what was decided. */
 export default function ApprovalsScreen() {
   const t = useTranslations('admin.approvals');
@@ -25,7 +24,8 @@ export default function ApprovalsScreen() {
   const failure = useFailureWords();
   const table = useTable(approvalTable);
   const approvals = useQuery(tableQuery(approvalTable, table.search));
-  const sorts = (Object.keys(approvalTable.columns) as Column[]).map((name) => ({ name, label: t(name) }));
+  const { heading } = useTableWords(approvalTable);
+  const sorts = Object.keys(approvalTable.columns).map((name) => ({ name, label: heading(name) }));
   const decided = table.filter('state') === 'decided';
   const isNarrowed = ['kind', 'by', 'person', 'from', 'to'].some((name) => table.filter(name) !== '');
   return (

@@ -5,7 +5,6 @@ export const approvals = {
   title: 'Approvals',
   intro: 'What one person requests, another decides. Nothing here is done alone.',
   requestedAt: 'Requested on',
-  state: 'State',
   open: 'Waiting',
   decided: 'Decided',
   emptyOpen: 'No requests are waiting for a decision.',
@@ -26,7 +25,6 @@ export const approvals = {
   withdrawTitle: 'Withdraw your request?',
   withdrawText: 'It leaves the queue and stays in the audit log.',
   note: 'Comment',
-  noteRequired: 'Say why you are refusing.',
   files: 'Attached files',
   seeFile: 'View {name}',
   attach: 'Attach a file',
@@ -47,7 +45,6 @@ export const approvals = {
   askers: { me: 'Me', others: 'Someone else' },
   requestedBy: 'Requested by',
   expiresAt: 'Valid until',
-  kind: 'Kind',
   person: 'Customer or colleague',
   links: {
     person: 'Customer no.\u00a0{id}',

@@ -2,11 +2,9 @@ export const cases = {
   title: 'Cases',
   intro: 'What the system won’t decide on its own, oldest first.',
   empty: 'No case is waiting.',
-  number: 'No.',
   one: 'Case no.\u00a0{id}',
   openOne: 'Open case no.\u00a0{id}',
   back: 'Back to cases',
-  state: 'State',
   states: { open: 'Open', closed: 'Closed' },
   kind: 'Kind',
   kinds: {

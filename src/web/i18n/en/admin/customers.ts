@@ -2,8 +2,6 @@ export const customers = {
   title: 'Customers',
   intro:
     'The start of a name, part of an email or phone number, a code, a transaction number or a recipient’s number. Opening a page is recorded.',
-  search: 'Search',
-  state: 'State',
   states: {
     verified: 'Identity verified',
     unverified: 'Identity not verified',
@@ -14,7 +12,6 @@ export const customers = {
   sinceFrom: 'Customer from',
   sinceTo: 'until',
   empty: 'There are no customers yet.',
-  name: 'Name',
   personNumber: 'Person no.\u00a0{id}',
   number: 'Person no.',
   email: 'Email',
@@ -80,7 +77,6 @@ export const customers = {
   statement: 'Statement {format}',
   when: 'When',
   what: 'Type',
-  amount: 'Amount',
   balanceAfter: 'Balance after',
   kinds: {
     recharge: 'Deposit',

@@ -4,7 +4,6 @@ export const deposits = {
   queue: 'Deposits',
   back: 'Back to deposits',
   credit: 'Credit manually',
-  number: 'No.',
   outcome: 'Why, or for whom',
   empty: 'No deposits are waiting.',
   secondPerson: 'Waiting for a second person',
@@ -16,7 +15,6 @@ export const deposits = {
     inAll: 'Credited by everybody in 24 h, of at most',
   },
   creditMoney: 'The money',
-  state: 'State',
   states: {
     unmatched: 'To be matched',
     not_trusted: 'Not trusted',

@@ -75,7 +75,6 @@ export const health = {
   jobSought: 'Task or error',
   lastError: 'Last error',
   diedAt: 'Given up',
-  actions: 'Actions',
   requeue: 'Requeue',
   requeueOne: 'Requeue job {id}',
   requeued: 'The job is back in the queue.',

@@ -1,12 +1,10 @@
 export const identity = {
   title: 'Identity documents',
   intro: 'What customers have sent, oldest first. Two accepted documents verify an identity.',
-  state: 'State',
   states: { waiting: 'To review', accepted: 'Accepted', refused: 'Refused', expired: 'Expired' },
   type: 'Type',
   search: 'Name, email or username',
   empty: 'No documents are waiting.',
-  number: 'No.',
   openOne: 'Open document no.\u00a0{id}',
   sentAt: 'Sent',
   customer: 'Customer',

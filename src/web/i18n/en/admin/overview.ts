@@ -35,6 +35,6 @@ export const overview = {
     later: 'later {count, number}',
   },
   allFigures: 'All figures',
-  hour: 'Hour',
   day: 'Day',
+  hour: 'Hour',
 } as const;

@@ -66,8 +66,6 @@ export const services = {
   uses: 'Registrations',
   createdAt: 'Created',
   createdBy: 'By',
-  action: 'Action',
-  state: 'State',
   codeStates: {
     active: 'Active',
     disabled: 'Disabled',

@@ -8,7 +8,6 @@ export const staff = {
   text: 'Name, username or email',
   name: 'Name',
   role: 'Role',
-  state: 'State',
   factor: 'Second factor',
   sessions: 'Sessions',
   lastSeen: 'Last active',

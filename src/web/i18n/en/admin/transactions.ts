@@ -11,7 +11,6 @@ export const transactions = {
   openOne: 'Open transaction {reference}',
   back: 'Back to transactions',
   searchHint: 'Reference, number, name or email',
-  reference: 'Reference',
   register: 'Payment register',
   registerTake: 'Take out the register',
   registerTaken: 'Register taken out.',
@@ -33,7 +32,6 @@ export const transactions = {
   receiver: 'Recipient',
   info: 'What the customer sees',
   railNote: 'Operator’s message',
-  state: 'State',
   states: {
     accepted: 'Accepted',
     pending: 'In progress',

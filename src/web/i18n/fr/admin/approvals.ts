@@ -5,7 +5,6 @@ export const approvals = {
   title: 'Approbations',
   intro: 'Ce qu’une personne demande, une autre le décide. Rien ici ne se fait seul.',
   requestedAt: 'Date de la demande',
-  state: 'État',
   open: 'En attente',
   decided: 'Décidées',
   emptyOpen: 'Aucune demande n’attend de décision.',
@@ -26,7 +25,6 @@ export const approvals = {
   withdrawTitle: 'Retirer votre demande?',
   withdrawText: 'Elle disparaît de la file et reste dans le journal d’audit.',
   note: 'Remarque',
-  noteRequired: 'Dites pourquoi vous refusez.',
   files: 'Pièces jointes',
   seeFile: 'Voir {name}',
   attach: 'Joindre un fichier',
@@ -47,7 +45,6 @@ export const approvals = {
   askers: { me: 'Moi', others: 'Quelqu’un d’autre' },
   requestedBy: 'Demandée par',
   expiresAt: 'Fin de validité',
-  kind: 'Type',
   person: 'Client ou collègue',
   links: {
     person: 'Client nº\u00a0{id}',

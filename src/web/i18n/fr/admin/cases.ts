@@ -2,11 +2,9 @@ export const cases = {
   title: 'Cas à traiter',
   intro: 'Ce que le produit ne décide pas de lui-même, du plus ancien au plus récent.',
   empty: 'Aucun cas n’attend.',
-  number: 'Nº',
   one: 'Cas nº\u00a0{id}',
   openOne: 'Ouvrir le cas nº\u00a0{id}',
   back: 'Retour aux cas',
-  state: 'État',
   states: { open: 'Ouvert', closed: 'Clos' },
   kind: 'Nature',
   kinds: {

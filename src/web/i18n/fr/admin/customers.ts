@@ -2,8 +2,6 @@ export const customers = {
   title: 'Clients',
   intro:
     'Le début d’un nom, une partie d’un courriel ou d’un téléphone, un code, un numéro de transaction ou de bénéficiaire. Ouvrir une fiche est consigné.',
-  search: 'Recherche',
-  state: 'État',
   states: {
     verified: 'Identité vérifiée',
     unverified: 'Identité non vérifiée',
@@ -14,7 +12,6 @@ export const customers = {
   sinceFrom: 'Client depuis le',
   sinceTo: 'et jusqu’au',
   empty: 'Il n’y a encore aucun client.',
-  name: 'Nom',
   personNumber: 'Personne nº\u00a0{id}',
   number: 'Personne nº',
   email: 'Courriel',
@@ -80,7 +77,6 @@ export const customers = {
   statement: 'Relevé {format}',
   when: 'Quand',
   what: 'Quoi',
-  amount: 'Montant',
   balanceAfter: 'Solde après',
   kinds: {
     recharge: 'Dépôt',

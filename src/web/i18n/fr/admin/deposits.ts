@@ -5,7 +5,6 @@ export const deposits = {
   queue: 'Dépôts',
   back: 'Retour aux dépôts',
   credit: 'Créditer à la main',
-  number: 'Nº',
   outcome: 'Pourquoi, ou pour qui',
   empty: 'Aucun dépôt n’attend.',
   secondPerson: 'Attend une deuxième personne',
@@ -17,7 +16,6 @@ export const deposits = {
     inAll: 'Crédités par tous en 24 h, sur un maximum',
   },
   creditMoney: 'L’argent',
-  state: 'État',
   states: {
     unmatched: 'À rapprocher',
     not_trusted: 'Non fiables',

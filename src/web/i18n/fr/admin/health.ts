@@ -76,7 +76,6 @@ export const health = {
   jobSought: 'Tâche ou erreur',
   lastError: 'Dernière erreur',
   diedAt: 'Abandonnée',
-  actions: 'Actions',
   requeue: 'Relancer',
   requeueOne: 'Relancer la tâche {id}',
   requeued: 'La tâche est relancée.',

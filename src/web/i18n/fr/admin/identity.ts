@@ -2,12 +2,10 @@ export const identity = {
   title: 'Pièces d’identité',
   intro:
     'Ce que les clients ont envoyé, le plus ancien d’abord. Deux documents validés vérifient une identité.',
-  state: 'État',
   states: { waiting: 'À examiner', accepted: 'Validé', refused: 'Refusé', expired: 'Expiré' },
   type: 'Type',
   search: 'Nom, courriel ou nom d’utilisateur',
   empty: 'Aucun document n’attend.',
-  number: 'Nº',
   openOne: 'Ouvrir le document nº\u00a0{id}',
   sentAt: 'Envoyé',
   customer: 'Client',

@@ -35,6 +35,6 @@ export const overview = {
     later: 'plus tard {count, number}',
   },
   allFigures: 'Tous les chiffres',
-  hour: 'Heure',
   day: 'Jour',
+  hour: 'Heure',
 } as const;

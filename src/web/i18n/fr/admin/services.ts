@@ -67,8 +67,6 @@ export const services = {
   uses: 'Inscriptions',
   createdAt: 'Créé le',
   createdBy: 'Par',
-  action: 'Action',
-  state: 'État',
   codeStates: {
     active: 'Actif',
     disabled: 'Désactivé',

@@ -10,7 +10,6 @@ export const staff = {
   text: 'Nom, nom d’utilisateur ou courriel',
   name: 'Nom',
   role: 'Rôle',
-  state: 'État',
   factor: 'Second facteur',
   sessions: 'Sessions',
   lastSeen: 'Dernière activité',

@@ -11,7 +11,6 @@ export const transactions = {
   openOne: 'Ouvrir la transaction {reference}',
   back: 'Retour aux transactions',
   searchHint: 'Référence, numéro, nom ou courriel',
-  reference: 'Référence',
   register: 'Registre des paiements',
   registerTake: 'Prendre le registre',
   registerTaken: 'Registre pris.',
@@ -33,7 +32,6 @@ export const transactions = {
   receiver: 'Bénéficiaire',
   info: 'Ce que le client lit',
   railNote: 'Message de l’opérateur',
-  state: 'État',
   states: {
     accepted: 'Acceptée',
     pending: 'En cours',
