@@ -53,4 +53,3 @@ export const RETURN_REASONS = [
   'suspicious',
   'other',
 ] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -17,7 +17,6 @@ export type ScreeningCause = (typeof SCREENING_CAUSES)[number];
 export const HIT_CHECKS = ['names', 'birthDate', 'place', 'role'] as const;
 export type HitCheck = (typeof HIT_CHECKS)[number];
 export const CHECK_ANSWERS = ['differs', 'same', 'unknown'] as const;
-export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 
 /** The states of a hit: waiting for review, a different person, or the listed person. */
 export const HIT_STATES = ['open', 'cleared', 'confirmed'] as const;

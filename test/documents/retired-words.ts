@@ -6,6 +6,7 @@ type Words = Record<string, string>;
 
 /** Retired words, each with its replacement. */
 export const RETIRED: Words = {
+  'act dialog': 'action dialog',
   acts: 'actions',
   'adopt first view': 'prepare hydration',
   'are two': 'are independent (people)',
@@ -137,9 +138,8 @@ export const RETIRED: Words = {
   turns: 'semaphore',
   'under lock': 'lock payments, then apply',
   'under way': 'pending',
-  untold: 'compliance only',
-  'use answered': 'use queries settled',
-  'use ever': 'use has been true',
+  'use act': 'use staff action',
+  'use may act': 'use has permission',
   weigh: 'score (a name), check (a password)',
   'weigh standing': 'decide',
   wish: 'approval request',

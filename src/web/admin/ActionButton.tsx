@@ -5,14 +5,14 @@ import { ActionDialog, type ActionField, type ActionProps } from './ActionDialog
 type Props<F extends readonly ActionField[]> = Pick<ButtonProps, 'size' | 'variant' | 'color'> &
   Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'> & {
     label: string;
-    /** Read aloud for it, where several are called the same. */
+    /** Its accessible name, where several have the same label. */
     name?: string;
-    /** Those of the dialog, where they are not the button's own. */
+    /** The dialog's, where they are not the button's own. */
     title?: string;
     confirmLabel?: string;
   };
 
-/** A button and the dialog of the action that it begins. */
+/** A button that opens the dialog of an action. */
 export function ActionButton<const F extends readonly ActionField[] = readonly []>({
   label,
   name,

@@ -11,12 +11,12 @@ type TextEntry = {
   name: string;
   label: string;
   hint?: string;
-  /** The value at first. */
+  /** The initial value. */
   start?: string;
   inputMode?: 'numeric' | 'decimal';
-  /** Names and codes: no spelling marks. */
+  /** Names and codes: no spell check. */
   isName?: true;
-  /** Typing begins here, not at the reason. */
+  /** Takes the focus when the dialog opens, instead of the reason. */
   isFirst?: true;
   fits: (value: string) => boolean;
   /** The error while it does not fit. */
@@ -64,14 +64,14 @@ export type ActionProps<F extends readonly ActionField[]> = {
   reasonOptional?: boolean;
   /** The call, with the reason and the values of the fields, without the spaces around them. */
   action: (reason: string, values: Values<F>) => Promise<unknown>;
-  /** Said once it is done. */
+  /** The toast once it is done. */
   doneText: string;
   onClose: () => void;
-  /** What else is said, also of what is being typed. */
+  /** Further content, which may depend on what is typed. */
   children?: (values: Values<F>) => ReactNode;
 };
 
-/** A dialog that asks for a reason and a few fields, runs one action, says that it is done, and closes. */
+/** A dialog that asks for a reason and a few fields, runs one action, and closes with a toast. */
 export function ActionDialog<const F extends readonly ActionField[] = readonly []>(props: ActionProps<F>) {
   const { fields: given, text, action, doneText, onClose, children, ...dialog } = props;
   const fields: readonly ActionField[] = given ?? [];
@@ -129,7 +129,7 @@ const startOf = (field: ActionField) =>
 const fits = (field: ActionField, value: string) =>
   'options' in field ? field.options.some((option) => option.value === value) : field.fits(value);
 
-/** What stands in the fields. What the server refused of one is said until it is typed anew. */
+/** The state of the fields. A field's refusal by the server shows until the field changes. */
 function useFields(fields: readonly ActionField[], error: unknown) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map((field) => [field.name, startOf(field)])),

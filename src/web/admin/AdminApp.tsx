@@ -14,7 +14,7 @@ import { mayOpen } from './area-path.ts';
 import { PAGES } from './areas.ts';
 import { SignInGate } from './SignInGate.tsx';
 
-/** The back office: its words, its way in, its frame, and the areas inside. Customers load none of it. */
+/** The back office: words, sign-in, frame and areas. Customers load none of it. */
 export function AdminApp() {
   return (
     <AdminWordsProvider>
@@ -31,7 +31,7 @@ export function AdminApp() {
   );
 }
 
-/** Each thing has a page of its own: what was begun about one is not carried to the next. */
+/** Pages are keyed by id, so that state is not carried from one record to the next. */
 function AreaRoutes({ me }: { me: StaffMeView }) {
   const [address] = useLocation();
   const pages = PAGES.filter(({ path }) => mayOpen(me.role, path));
@@ -58,7 +58,7 @@ function MissingArea() {
   );
 }
 
-/** While the code of an area is on its way: a heading and what is below it, as most areas have them. */
+/** While the code of an area loads: skeletons of a heading and of what most areas have below it. */
 function AreaLoading() {
   return (
     <Stack gap="lg">

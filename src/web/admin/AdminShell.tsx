@@ -20,10 +20,10 @@ import { AREAS } from './areas.ts';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 import { WorkersNotice } from './WorkersNotice.tsx';
 
-/** How often the server is shown that somebody is there, who types much and asks little. */
+/** How often an active page without requests keeps its session alive. */
 const STILL_HERE_MS = 120_000;
 
-/** The frame of the back office: areas at the side, who is signed in and for how long, and the session's limits. */
+/** The frame of the back office: navigation, who is signed in, time left, and the session's limits. */
 export function AdminShell({ me, children }: { me: StaffMeView; children: ReactNode }) {
   const t = useTranslations('admin.shell');
   const common = useTranslations('common');
@@ -119,12 +119,12 @@ function minutesUntil(instant: string): number {
   return Math.max(0, Math.floor((new Date(instant).getTime() - systemClock.now().getTime()) / 60_000));
 }
 
-/** The server's own limits, counted from when this browser signed in. */
+/** The server's limits, in milliseconds from the sign-in of this browser. */
 function limitsOf({ expiresAt, idleMs }: StaffMeView) {
   return { limitMs: new Date(expiresAt).getTime() - sessionTimes().startedAt, idleMs };
 }
 
-/** Errors and mails are in the language of the account: so is the page, from the sign-in on. */
+/** Switches to the language of the account at sign-in, as errors and mails have it. */
 function useAccountLanguage(langKey: StaffMeView['langKey']) {
   const { locale, changeLocale } = useLanguage();
   useEffect(() => {
@@ -134,7 +134,7 @@ function useAccountLanguage(langKey: StaffMeView['langKey']) {
   }, []);
 }
 
-/** Whoever is active here is active for the server too. */
+/** Keeps the server's session alive while the person is active on the page. */
 function useShowPresence() {
   const refresh = useRefreshMe();
   useEffect(() => {

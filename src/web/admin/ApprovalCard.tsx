@@ -18,12 +18,12 @@ import classes from './ApprovalCard.module.css';
 import { ApprovalFiles } from './ApprovalFiles.tsx';
 import { AreaLink } from './AreaLink.tsx';
 
-type Act = 'approve' | 'refuse' | 'withdraw';
+type Action = 'approve' | 'refuse' | 'withdraw';
 
-/** Something that takes two people: what is asked, by whom and why, and what the reader may do about it. */
+/** An approval request: what, by whom and why, and the reader's actions on it. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   const t = useTranslations('admin.approvals');
-  const [act, setAct] = useState<Act>();
+  const [chosen, choose] = useState<Action>();
   const { mayDecide, mayWithdraw, decision, decidedBy, decidedAt } = approval;
   return (
     <article className={classes.card} aria-labelledby={`approval-${approval.id}`}>
@@ -53,35 +53,35 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <p className={classes.quiet}>{mayWithdraw ? t('own') : t('notYours')}</p>
       )}
       <div className={classes.actions}>
-        {mayDecide && <Button onClick={() => setAct('approve')}>{t('approve')}</Button>}
+        {mayDecide && <Button onClick={() => choose('approve')}>{t('approve')}</Button>}
         {mayDecide && (
-          <Button variant="default" onClick={() => setAct('refuse')}>
+          <Button variant="default" onClick={() => choose('refuse')}>
             {t('refuse')}
           </Button>
         )}
         {mayWithdraw && (
-          <Button variant="default" onClick={() => setAct('withdraw')}>
+          <Button variant="default" onClick={() => choose('withdraw')}>
             {t('withdraw')}
           </Button>
         )}
       </div>
-      {act === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => setAct(undefined)} />}
-      {(act === 'approve' || act === 'refuse') && (
-        <DecideDialog approval={approval} approve={act === 'approve'} onClose={() => setAct(undefined)} />
+      {chosen === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => choose(undefined)} />}
+      {(chosen === 'approve' || chosen === 'refuse') && (
+        <DecideDialog approval={approval} approve={chosen === 'approve'} onClose={() => choose(undefined)} />
       )}
     </article>
   );
 }
 
-/** The request in a sentence. */
+/** The request as a sentence. */
 function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
-  // Keys are made of kinds: typed, their number of combinations with blanks is too large for the compiler.
+  // Untyped: the combinations of keys and placeholders are too many for the compiler.
   const t: (key: never, values: never) => string = useTranslations('admin.approvals');
   const { locale } = useLanguage();
   return t(`kinds.${approval.kind}.request` as never, approvalValues(approval, locale) as never);
 }
 
-/** What a form of a field links to: rows that have a page of their own. */
+/** The area that a form of field links to. */
 const PAGES = {
   person: 'customers',
   deposit: 'deposits',
@@ -90,7 +90,7 @@ const PAGES = {
   hit: 'compliance/hits',
 } as const satisfies Partial<Record<ApprovalForm, string>>;
 
-/** The pages of what the request is about, so that it can be looked at before it is decided on. */
+/** Links to the records that the request is about. */
 function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
   const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, form]) => {
@@ -112,7 +112,7 @@ function RowLinks({ approval: { kind, payload, personName } }: { approval: Appro
   );
 }
 
-/** What whoever asks has seen of a deposit: what came with it, and why it did not find its owner by itself. */
+/** What the requester saw of a deposit: sender, message, and why it was not matched automatically. */
 function RequestedDeposit({ id }: { id: string }): ReactNode {
   const t = useTranslations('admin.approvals');
   const deposits = useTranslations('admin.deposits');

@@ -18,7 +18,7 @@ import { useUploadProgress } from '../ui/use-upload-progress.ts';
 import classes from './ApprovalCard.module.css';
 import { PageViewer } from './PageViewer.tsx';
 
-/** What shows that a request is right: seen by whoever reads it, attached by whoever asked while nobody has decided. */
+/** The evidence attached to a request. The requester may attach files until the decision. */
 export function ApprovalFiles({ approval: { id, files, mayWithdraw } }: { approval: ApprovalView }) {
   const t = useTranslations('admin.approvals');
   const common = useTranslations('common');

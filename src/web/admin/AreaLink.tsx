@@ -7,14 +7,14 @@ import { areaPath, mayOpen } from './area-path.ts';
 type Props = {
   to: string;
   id?: number | string;
-  /** What else is asked of the list that it leads to. */
+  /** Filters of the list that it leads to. */
   search?: Record<string, string>;
   className?: string | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;
 };
 
-/** The way to another thing of the back office; its words alone for who may not open it. */
+/** A link to another page of the back office; plain text without the permission to open it. */
 export function AreaLink({ to, id, search, children, ...props }: Props) {
   const { data: me } = useQuery(staffMeQuery);
   const address = areaPath(to, id);

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { areaPath } from './area-path.ts';
 import classes from './Page.module.css';
 
-/** The way back to the area that a page belongs to. */
+/** The link from a page back to its area. */
 export function BackLink({ area, label }: { area: string; label: string }) {
   return (
     <p>

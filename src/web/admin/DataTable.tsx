@@ -21,34 +21,34 @@ import { OrderChoice } from './TableFilters.tsx';
 import type { Table } from './use-table.ts';
 
 export type Column<Row> = {
-  /** Its key, and what the server calls it where it can sort by it. */
+  /** Its key, and the server's name for it in `sort`. */
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** That the server can sort by it, and which way when it is pressed first. */
+  /** That the server can sort by it; the direction of the first press. */
   sorts?: 'ascending' | 'descending';
-  /** Figures stand at the right, so that they can be compared. */
+  /** Right-aligned. */
   numeric?: boolean;
   /** Where it stands in a row of a phone: see `Column` of defineTable. */
   phone?: 'start' | 'end' | 'named';
 };
 
 type Props<Row> = {
-  /** What the rows are, for those who only hear the table. */
+  /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
   query: UseQueryResult<{ rows: Row[]; total: number }>;
   rowKey: (row: Row) => string | number;
   table: Table;
-  /** What to say when there is nothing at all, not only nothing that fits the filters. */
+  /** Shown when there are no rows and no filters. */
   empty: string;
-  /** That times stand in it, whose zone is said above. */
+  /** Shows the time zone above the table. */
   hasTimes?: boolean;
 };
 
 /**
- * A table whose rows the server filters, sorts and pages. On narrow screens it becomes a list, in which only those
- * columns have their names beside their values that do not say by themselves what they are.
+ * A table whose rows the server filters, sorts and pages. On narrow screens it becomes a list, which labels only the
+ * values that need it.
  */
 export function DataTable<Row>({
   label,
@@ -67,7 +67,7 @@ export function DataTable<Row>({
     return (
       <FailureNotice failure={words(query.error)}>
         {table.isFiltered && problemOf(query.error)?.status === 400 ? (
-          // An address that somebody wrote or cut: asked again, it is as wrong.
+          // An address typed by hand or cut off: retrying cannot help.
           <Button size="sm" variant="default" onClick={table.clear}>
             {t('clear')}
           </Button>
@@ -141,7 +141,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Of a queue, the last page is gone once its rows have been worked on. */
+/** No rows. The last page of a queue is gone once its rows are done. */
 function Nothing({ table, isPastEnd, empty }: { table: Table; isPastEnd: boolean; empty: string }) {
   const t = useTranslations('admin.table');
   if (!isPastEnd) return <EmptyState title={table.isFiltered ? t('nothing') : empty} />;

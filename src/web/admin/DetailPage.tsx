@@ -11,22 +11,22 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { areaPath } from './area-path.ts';
 import classes from './Page.module.css';
 
-/** Of refusals for which asking again has the same answer: the address is wrong, or not for the reader. */
+/** Statuses for which retrying cannot help. */
 const FINAL: readonly (number | undefined)[] = [400, 403, 404];
 
 type Props<T> = {
-  /** The list that the page is one of, and what leads back to it. */
+  /** The area of the page, and the label of the link back to it. */
   area: string;
   back: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is known by
   query: UseQueryOptions<T, Error, T, any>;
-  /** Also said while it is not known yet. */
+  /** Also called before the data is there. */
   title: (found: T | undefined) => string;
   intro?: (found: T) => string;
   children: (found: T) => ReactNode;
 };
 
-/** The page of one thing. Where it cannot be shown: why, and what helps, which is another try or the list. */
+/** The page of one record. On failure it offers to retry, or the list where retrying cannot help. */
 export function DetailPage<T>({ area, back, query, title, intro, children }: Props<T>) {
   const words = useFailureWords();
   const { data, error, isPending, isFetching, refetch } = useQuery(query);

@@ -10,7 +10,7 @@ import { Stack } from '../ui/Stack.tsx';
 import { FactorForm } from './FactorForm.tsx';
 import { SignOutLink } from './SignOutLink.tsx';
 
-/** The first sign-in of a member of staff: their authenticator app learns a secret, and shows that it has it. */
+/** The first sign-in of a member of staff: enrols an authenticator app and confirms it by a code. */
 export function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const t = useTranslations('admin.signIn');
   const enrolment = useQuery(enrolmentQuery);

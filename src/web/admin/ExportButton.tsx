@@ -5,7 +5,7 @@ import { DownloadIcon } from '../ui/icons.tsx';
 import { useDownload } from './use-download.ts';
 import { useTable } from './use-table.ts';
 
-/** Everything a table finds, on all its pages, as a file. That it was taken out is recorded by the server. */
+/** Downloads all rows that match, as CSV. The server records the export. */
 export function ExportButton({ of }: { of: Table }) {
   const t = useTranslations('admin.table');
   const { search } = useTable(of);

@@ -14,11 +14,11 @@ type Props = {
   pending: boolean;
   error: unknown;
   onCode: (code: string) => void;
-  /** The way out, where there is one. Who came in by pressing something is then led to the field. */
+  /** Adds a cancel button; the field then takes the focus, since a button opened the form. */
   onCancel?: () => void;
 };
 
-/** One field for a code of the app or of the paper, and the way on. */
+/** The field for a code of the authenticator app or a recovery code. */
 export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Props) {
   const t = useTranslations('admin.signIn');
   const common = useTranslations('common');

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** What is known of something, name above value, in as many columns as there is room for. */
+/** A description list in as many columns as fit. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-/** One of them; what is not known is a dash. */
+/** A term and its value; a dash where there is none. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>

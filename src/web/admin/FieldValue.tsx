@@ -9,7 +9,7 @@ import { WireAmount } from './WireAmount.tsx';
 
 type Props = { field: Field | undefined; value: unknown };
 
-/** What a row holds under one name, as its kind is shown; a dash where it has none. */
+/** A field's value, formatted by its kind; a dash where there is none. */
 export function FieldValue({ field, value }: Props) {
   const choice = useChoiceWords();
   if (value === null || value === undefined) return '—';

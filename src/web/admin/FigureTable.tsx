@@ -4,11 +4,11 @@ import classes from './FigureTable.module.css';
 type Props = {
   label: string;
   columns: string[];
-  /** A row is its name and then a figure for each further column. */
+  /** The first cell is the row's heading. */
   rows: { key: string; cells: ReactNode[] }[];
 };
 
-/** A few figures side by side; on a phone each row stands as a list of its own. */
+/** A small table of figures; on a phone each row is a list. */
 export function FigureTable({ label, columns, rows }: Props) {
   return (
     <table className={classes.figures} aria-label={label}>

@@ -8,22 +8,22 @@ import { Section } from '../ui/Section.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { Loaded } from './Loaded.tsx';
-import { useMayAct } from './may-act.ts';
 import page from './Page.module.css';
+import { useHasPermission } from './use-has-permission.ts';
 
 type Props = { subject: HeldSubject; id: number };
 type Hold = LegalHoldView['holds'][number];
 
 const AREAS = { person: 'customers', transaction: 'transactions', case: 'cases' } as const;
 
-/** What must be kept of the customer whom a page is about, and since when; for who may know of it. */
+/** The legal holds on the customer of a page; nothing without the permission to read them. */
 export function LegalHolds(props: Props) {
-  return useMayAct('compliance_read') ? <Holds {...props} /> : null;
+  return useHasPermission('compliance_read') ? <Holds {...props} /> : null;
 }
 
 function Holds({ subject, id }: Props) {
   const t = useTranslations('admin.legalHolds');
-  const mayAct = useMayAct('compliance_act');
+  const mayAct = useHasPermission('compliance_act');
   const holds = useQuery(legalHoldsQuery(subject, id));
   const { data } = holds;
   if (data?.isThere === false) return null;

@@ -7,12 +7,12 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** What stands there while it loads: so many lines of that height; nothing without. */
+  /** Shown while it loads. */
   skeleton?: { lines: number; height: number };
   children: (data: T) => ReactNode;
 };
 
-/** What a query answered. Until then that it loads, or why it failed, with a button to try again. */
+/** Renders a query's data; while there is none, a skeleton, or the failure with a button to try again. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = query;

@@ -7,7 +7,7 @@ import page from './Page.module.css';
 
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
 
-/** Matches with lists of sanctions about what a page shows, each with its state and a way to it. Nothing without any. */
+/** The sanctions matches of what a page shows, each linked to its page. Renders nothing without any. */
 export function Matches({ matches }: { matches: MatchView[] }) {
   const t = useTranslations('admin.compliance');
   if (matches.length === 0) return null;

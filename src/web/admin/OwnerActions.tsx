@@ -9,7 +9,7 @@ import { Waiting } from './Waiting.tsx';
 type Owned = { id: number; owner: StaffName | null; isMine: boolean; age: number };
 type OwnerProps = { of: Owned; own: (id: number, mine: boolean) => Promise<unknown> };
 
-/** Takes a piece of work on, or lets go of one's own. */
+/** Claims a case or deposit, or releases one's own. */
 export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
   const t = useTranslations('admin.table');
   const owning = useStaffAction(() => own(id, !isMine));
@@ -25,7 +25,7 @@ export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
   );
 }
 
-/** Who has it, and for how long it has waited, or had when it ended. */
+/** The owner and the age; of what has ended, its age then. */
 export function OwnerFacts({ of: { owner, age } }: { of: Owned }) {
   const t = useTranslations('admin.table');
   return (

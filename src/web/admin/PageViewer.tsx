@@ -17,7 +17,7 @@ const FARTHEST = ZOOMS.length - 1;
 /** `file`: its address below `/api/admin`. */
 type Props = { file: string; label: string };
 
-/** A file as it is stored: pages as pictures, to be enlarged, turned and scrolled, with keys too. */
+/** The pages of a stored file as pictures, to zoom, rotate and scroll, also by keyboard. */
 export function PageViewer({ file, label }: Props) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();
@@ -56,7 +56,7 @@ export function PageViewer({ file, label }: Props) {
         </FailureNotice>
       )}
       {seen.data && (
-        // It scrolls, and its keys enlarge and turn: whoever has no mouse must get there.
+        // Focusable, since it scrolls and has keys of its own.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           aria-label={t('keys', { side: label })}
@@ -101,15 +101,15 @@ function useView() {
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, r: turnRight };
-    const act = actions[event.key.toLowerCase()];
-    if (!act) return;
+    const run = actions[event.key.toLowerCase()];
+    if (!run) return;
     event.preventDefault();
-    act();
+    run();
   };
   return { zoom, rotation, zoomIn, zoomOut, turnRight, onKey };
 }
 
-/** The file's address lives only as long as the picture. */
+/** Revokes the object URL with the picture. */
 function Picture({ file, alt, rotation }: { file: File; alt: string; rotation: number }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

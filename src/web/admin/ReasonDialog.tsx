@@ -24,7 +24,7 @@ type Props = {
   reasonMax?: number;
 };
 
-/** The last look before staff change something, and why they do. Mount it only while it is open. */
+/** A confirmation dialog that asks for a reason. Mount it only while it is open. */
 export function ReasonDialog(props: Props) {
   const {
     onConfirm,
@@ -44,7 +44,7 @@ export function ReasonDialog(props: Props) {
   const confirm = () => {
     const isMissing = reason.trim() === '' && !reasonOptional;
     setMissing(isMissing);
-    // What stands above the reason comes first, and everything that is wrong is said at once.
+    // The fields above the reason take the focus first, and all errors show at once.
     if (check && !check()) return;
     if (isMissing) focusField('reason');
     else onConfirm(reason.trim());

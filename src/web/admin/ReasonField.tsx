@@ -12,7 +12,7 @@ type Props = {
   maxLength?: number;
 };
 
-/** Why somebody does something; goes into the audit log. */
+/** The reason for an action, which goes into the audit log. */
 export function ReasonField(props: Props) {
   const { value, onChange, error, name = 'reason', label, optional = false, maxLength = 500 } = props;
   const t = useTranslations('admin.table');

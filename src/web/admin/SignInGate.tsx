@@ -23,7 +23,7 @@ import { SignOutLink } from './SignOutLink.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 
-/** Lets staff in who have given both factors, and leads everybody else to what they lack. */
+/** Renders its children for staff with both factors; for others, the step that is missing. */
 export function SignInGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
   const token = useToken();
   return token === undefined ? <StaffSignIn /> : <SecondFactorGate>{children}</SecondFactorGate>;
@@ -32,11 +32,11 @@ export function SignInGate({ children }: { children: (me: StaffMeView) => ReactN
 function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
   const me = useQuery(staffMeQuery);
   const words = useFailureWords();
-  // Shown once, before the door opens: the session is already complete then.
+  // Shown once, after enrolment; the session is already complete then.
   const [newCodes, setNewCodes] = useState<string[]>();
 
   const enter = async () => {
-    // First the server's word that the factor stands: until then, it would be asked to set another.
+    // Refetched first: with the old answer, enrolment would start again.
     await me.refetch();
     setNewCodes(undefined);
   };
@@ -85,7 +85,7 @@ function NotStaff() {
   );
 }
 
-/** The second of two steps, for who has a second factor. */
+/** The second of two steps, once a second factor is enrolled. */
 function GiveFactor() {
   const t = useTranslations('admin.signIn');
   const give = useVerifySecondFactor();
@@ -102,7 +102,7 @@ function GiveFactor() {
   );
 }
 
-/** The codes of who has just set a second factor, before the door opens. Nothing shows them again. */
+/** The recovery codes after enrolment. They are shown only once. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('admin.signIn');
   return (

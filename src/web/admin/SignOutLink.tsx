@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 
-/** The way back for who came in by mistake, or as somebody else. */
+/** Signs out before the second factor, after signing in by mistake. */
 export function SignOutLink() {
   const t = useTranslations('admin.shell');
   return (

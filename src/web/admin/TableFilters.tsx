@@ -6,20 +6,20 @@ import type { Table as Description } from '#shared/wire/admin/table.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { useMayAct } from './may-act.ts';
 import classes from './TableFilters.module.css';
 import { useTableWords } from './table-words.ts';
+import { useHasPermission } from './use-has-permission.ts';
 import type { Table } from './use-table.ts';
 
-/** Long enough that the server is not asked at every letter. */
+/** Debounces typing, so that not every letter is a request. */
 const TYPING_MS = 350;
 
-/** Dialogs over the table have fields of the same names. */
+/** A prefix, since dialogs over the table have fields of the same names. */
 const filterId = (name: string) => `filter-${name}`;
 
 type RowProps = {
   table: Table;
-  /** What most people come to type: stays in sight on a phone. Its name is `text`. */
+  /** The search field, named `text`; stays in sight on a phone. */
   search?: ReactNode;
   children: ReactNode;
 };
@@ -29,16 +29,16 @@ export type Option = { value: string; label: string };
 type Props = {
   of: Description;
   table: Table;
-  /** What the screen offers of a choice, where that is not all of it. */
+  /** The options of a choice, where the screen offers fewer than all. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Further fields. */
   children?: ReactNode;
 };
 
-/** The fields above a table, as it describes what narrows it. */
+/** The filters above a table, from its description. */
 export function Filters({ of, table, options = {}, children }: Props) {
   const words = useTableWords(of);
-  const mayReadCompliance = useMayAct('compliance_read');
+  const mayReadCompliance = useHasPermission('compliance_read');
   const searches = Object.entries(of.filters).filter(([, { control }]) => control === 'search');
   const field = (name: string) => {
     const { control, values = [], names, complianceOnly } = of.filters[name] ?? {};
@@ -116,12 +116,12 @@ function FilterRow({ table, search, children }: RowProps) {
 type FilterProps = { table: Table; name: string; label: string };
 
 type TypedProps = FilterProps & {
-  /** What the server would refuse is said beside the field, and not asked for. */
+  /** What does not fit is an error beside the field, and is not sent. */
   rule?: { fits: RegExp; wrong: string };
   inputMode?: 'decimal' | 'numeric';
 };
 
-/** Text that is looked for; asked for when typing rests. */
+/** A search field. */
 function SearchFilter(props: FilterProps) {
   return <TypedFilter {...props} className={classes.wide} />;
 }
@@ -196,7 +196,7 @@ function StateFilter({ table, name, label, options }: FilterProps & { options: r
   );
 }
 
-/** How the rows are ordered, where no heading can be pressed. */
+/** The sort order, for phones, which show no headings. */
 export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: string; label: string }[] }) {
   const t = useTranslations('admin.table');
   return (
@@ -224,7 +224,7 @@ function NumberFilter(props: FilterProps) {
   );
 }
 
-/** From one amount to another, as people of either language type them. */
+/** From one amount to another, with a decimal point or comma. */
 function AmountsFilter({ table, least, most }: { table: Table; least?: string; most?: string }) {
   const t = useTranslations('admin.table');
   const typed = {
@@ -240,7 +240,7 @@ function AmountsFilter({ table, least, most }: { table: Table; least?: string; m
   );
 }
 
-/** From one day to another. The labels say of what, where a table has several. */
+/** From one day to another. */
 function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
   const t = useTranslations('admin.table');
   return (

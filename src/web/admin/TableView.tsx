@@ -20,11 +20,11 @@ type CellProps<T extends Table> = [OwnColumn<T>] extends [never]
 
 type Props<T extends Table> = {
   of: T;
-  /** Whose, of a table that belongs to something. */
+  /** The record whose table it is, for a path with `:id`. */
   id?: number;
-  /** What the screen offers of a choice, where the description does not know it. */
+  /** The options of a choice, where the description does not have them. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Columns that are not for this reader. */
+  /** Columns hidden from this reader. */
   without?: readonly (keyof T['columns'])[];
 };
 
@@ -52,7 +52,7 @@ export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
   );
 }
 
-/** Figures stand at the right, so that they can be compared. */
+/** Kinds that are right-aligned. */
 const NUMERIC: readonly unknown[] = ['number', 'cad', 'xaf', 'cents', 'rate'];
 
 function useColumns<T extends Table>({ of, without = [], renderCells }: Props<T> & CellProps<T>) {

@@ -3,7 +3,7 @@ import { systemClock } from '#shared/clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For how long something has been waiting: so many hours, or since a moment. */
+/** A waiting time, given in hours or since a moment. */
 export function Waiting(props: { hours: number } | { since: string }) {
   const t = useTranslations('admin.table');
   const hours = 'hours' in props ? props.hours : hoursSince(props.since);

@@ -4,7 +4,7 @@ import { workersQuery } from '../api/admin/workers.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './Page.module.css';
 
-/** Says above every page of the back office that no payment moves. */
+/** A notice above every page while no worker is running. */
 export function WorkersNotice() {
   const t = useTranslations('admin.shell.workers');
   const { data } = useQuery(workersQuery);

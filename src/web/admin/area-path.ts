@@ -1,7 +1,7 @@
 import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { paths } from '../paths.ts';
 
-/** Who opens what below the address of the back office; a page that is not named is for whom its area is. */
+/** The permission for each area, and for the pages that need another than their area. */
 const OPENED_WITH: Record<string, Permission> = {
   '': 'overview_read',
   approvals: 'approvals_read',
@@ -23,12 +23,12 @@ const OPENED_WITH: Record<string, Permission> = {
   'my-sign-in': 'own_sign_in',
 };
 
-/** The address of an area, or of one of its pages: `areaPath('customers', 12)`. */
+/** Returns the address of an area, or of one of its pages: `areaPath('customers', 12)`. */
 export function areaPath(area: string, id?: number | string): string {
   return [paths.admin, area, id].filter((part) => part !== '' && part !== undefined).join('/');
 }
 
-/** Whether somebody with this role finds something at an address of the back office. The server decides by itself. */
+/** Returns whether a role may open an address of the back office. The server checks again. */
 export function mayOpen(role: string, address: string): boolean {
   const [, , area = '', page] = address.split(/[/?#]/);
   const permission = OPENED_WITH[`${area}/${page}`] ?? OPENED_WITH[area];

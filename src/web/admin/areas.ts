@@ -40,7 +40,7 @@ const SCREENS = {
 };
 
 type Address = keyof typeof SCREENS;
-/** An area: all but the first are named by their address in `admin.shell.areas`. */
+/** The key of its name in `admin.shell.areas`, except for the first, `overview`. */
 type Area = Exclude<Address, `${string}/${string}`>;
 
 const ADDRESSES = Object.keys(SCREENS) as Address[];

@@ -3,8 +3,8 @@ import type { Names } from '#shared/wire/admin/fields.ts';
 import type { Table } from '#shared/wire/admin/table.ts';
 
 /**
- * What the parts of a table are called: in the words of its area, else in those of all tables. That there is each
- * sentence is checked by `test/backoffice/descriptions.test.ts`.
+ * Returns the sentences of a table: those of its area, else those of all tables. `test/backoffice/descriptions.test.ts`
+ * checks that none is missing.
  */
 export function useTableWords(table: Table) {
   const t = useTranslations('admin');
@@ -26,7 +26,7 @@ export function useTableWords(table: Table) {
   };
 }
 
-/** What the values of a choice are called; one that has no words yet keeps its own name. */
+/** Returns the name of a choice's value; the value itself where there is no sentence. */
 export function useChoiceWords() {
   const t = useTranslations();
   return (names: Names | undefined, value: string): string => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endSessionAtServer } from '../api/session.ts';
 import { clearSession, markSigningOut } from '../session/session-store.ts';
 
-/** Leaves: the session ends at the server and here, and the door of the back office is shown again. */
+/** Ends the session at the server and here, and returns to the sign-in of the back office. */
 export function useStaffSignOut(): () => void {
   const queryClient = useQueryClient();
   const leave = async () => {

@@ -18,7 +18,7 @@ export type Table = {
 
 /**
  * What a table shows, kept in the address: it can be sent to a colleague, and going back finds it again. `sort` is
- * what the server sorts by when nobody has chosen.
+ * the default order.
  */
 export function useTable({ sort }: { sort: string }): Table {
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '../../health-alerts.ts';
 import { RAIL_NAMES } from '../../rails.ts';
 import { NUMBER, nullable, TEXT, TIME } from './fields.ts';
 import { days, search } from './filters.ts';
-import { defineTable, type RowOf } from './table.ts';
+import { defineTable } from './table.ts';
 
 /** `GET /api/admin/health`. Amounts are francs as text; absent times are null. */
 export const StaffHealthView = z.object({
@@ -102,4 +102,3 @@ export const deadJobTable = defineTable({
   },
   sort: '-diedAt',
 });
-export type DeadJobView = RowOf<typeof deadJobTable>;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRefetchKeys } from '../refetch-keys.ts';
 import { request, requestNothing } from '../request.ts';
 
-/** Returns the query of what the back office shows of one thing, by its address below `/api/admin`. */
+/** Returns a query of the back office, by its address below `/api/admin`. */
 export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }) {
   return queryOptions({
     queryKey: ['admin', ...path.split('/')],
@@ -19,8 +19,8 @@ export const put = send('PUT');
 export const remove = send('DELETE');
 
 /**
- * Runs an action of the staff. However it ends, everything shown is fetched again. Then `onDone` is called if it
- * worked, even where the row and the dialog that began it are gone.
+ * Runs a staff action, then refetches everything shown, also after a failure. On success `onDone` is called after that,
+ * even when the row and the dialog are unmounted by then.
  */
 export function useStaffAction<Input = void>(call: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const refetchShown = useRefetchKeys(['admin']);

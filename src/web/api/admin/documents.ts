@@ -8,7 +8,7 @@ export const reviewQuery = (id: string) =>
 
 export type SeenPage = { picture: File; pages: number };
 
-/** One page of a stored file as a picture, by its address below `/api/admin`. It is kept no longer than it is looked at. */
+/** Returns the query of one page of a stored file as a picture. Not cached once it is out of sight. */
 export function pageQuery(file: string, page: number) {
   return queryOptions({
     queryKey: ['document-page', file, page],

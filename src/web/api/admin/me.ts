@@ -7,14 +7,14 @@ import { request, requestNothing } from '../request.ts';
 
 const ME_KEY = ['admin', 'me'] as const;
 
-/** Who of the staff is signed in, and what their sign-in still needs. */
+/** The signed-in member of staff, and the sign-in step that is missing. */
 export const staffMeQuery = queryOptions({
   queryKey: ME_KEY,
   queryFn: ({ signal }) => request('/api/admin/me', StaffMeView, { signal }),
   staleTime: 60_000,
 });
 
-/** A secret for an authenticator app; each asking makes another until one is confirmed. */
+/** A secret for an authenticator app; each call makes a new one until one is confirmed. */
 export const enrolmentQuery = queryOptions({
   queryKey: ['admin', 'enrolment'],
   queryFn: () => request('/api/admin/second-factor/enrolment', EnrolmentView, { method: 'POST' }),
@@ -22,7 +22,7 @@ export const enrolmentQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The first code of the app. Answers the recovery codes, which are shown this once. */
+/** Confirms the enrolment by a first code. Returns the recovery codes, which are shown only once. */
 export function useConfirmEnrolment() {
   return useMutation({
     mutationFn: (code: string) =>
@@ -43,13 +43,13 @@ export function useVerifySecondFactor() {
   });
 }
 
-/** Asks anew who is signed in: after the second factor, and to show the server that somebody is there. */
+/** Refetches who is signed in: after the second factor, and to keep the session alive. */
 export function useRefreshMe(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY });
 }
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export function useRenewCodes() {
   return useMutation({
     mutationFn: (code: string) =>
@@ -61,14 +61,14 @@ export function useRenewCodes() {
   });
 }
 
-/** Changes the password of somebody of the staff. Every session ends, this one too. */
+/** Changes one's own password. Every session ends, this one too. */
 export function useChangeOwnPassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => requestNothing('/api/admin/me/password', { method: 'POST', body }),
   });
 }
 
-/** A secret for another authenticator app, for who proves the one that stands. */
+/** Returns a secret for another authenticator app; takes a code of the current one. */
 export function useStartRenewal() {
   return useMutation({
     mutationFn: (code: string) =>
@@ -76,7 +76,7 @@ export function useStartRenewal() {
   });
 }
 
-/** The first code of the other app, which then stands alone. Answers new recovery codes. */
+/** Confirms the other app by a first code; it replaces the old one. Returns new recovery codes. */
 export function useConfirmRenewal() {
   return useMutation({
     mutationFn: (code: string) =>

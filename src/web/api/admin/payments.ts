@@ -4,7 +4,7 @@ import { post, staffQuery } from './calls.ts';
 export const paymentQuery = (id: string) =>
   staffQuery(`transactions/${encodeURIComponent(id)}`, PaymentDetailView);
 
-/** Asks the rail again. */
+/** Sends a status inquiry to the rail. */
 export const requeryPayment = (id: number) => post(`transactions/${id}/look-up`);
 export const proposeSettlement = (id: number, body: SettlementInput) =>
   post(`transactions/${id}/settlement`, body);

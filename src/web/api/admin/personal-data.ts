@@ -5,7 +5,7 @@ import { post, staffQuery } from './calls.ts';
 
 export const closureQuery = (id: number) => staffQuery(`customers/${id}/closure`, ClosureView);
 
-/** A customer's copy of their data, taken out for them. */
+/** Fetches the copy of a customer's data, on their behalf. */
 export function useCustomerData(id: number) {
   return useMutation({
     mutationFn: (format: 'json' | 'text') =>

@@ -3,10 +3,10 @@ import { type RegisterInput, registerTable } from '#shared/wire/admin/payment.ts
 import type { PageOf, Table } from '#shared/wire/admin/table.ts';
 import { request, requestFile } from '../request.ts';
 
-/** While the next page of a table comes, the last one stays. */
+/** Keeps the previous page while the next one loads. */
 export const keepPreviousPage = { placeholderData: keepPreviousData, staleTime: 5_000 } as const;
 
-/** One page of a table; `search` is its part of the address. `id`: whose, of a table that belongs to something. */
+/** Returns the query of one page; `search` is the address's query string, `id` fills `:id` in the table's path. */
 export function tableQuery<T extends Table>(table: T, search: string, id?: number) {
   const path = id === undefined ? table.path : table.path.replace(':id', String(id));
   return queryOptions({
@@ -16,12 +16,12 @@ export function tableQuery<T extends Table>(table: T, search: string, id?: numbe
   });
 }
 
-/** Fetches what a table finds, all of it, as a file for spreadsheets. */
+/** Fetches all rows that match, as CSV. */
 export function useExport() {
   return useMutation({ mutationFn: (path: string) => requestFile(path, 'text/csv') });
 }
 
-/** Takes out the register of payments of some days, and has it saved. */
+/** Fetches the register of payments of some days, and passes it to `save`. */
 export function useExportRegister(save: (file: File) => void) {
   return useMutation({
     mutationFn: async (body: RegisterInput) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * Whether anybody does the work in the background. Not asked as staff: a page that is left open must not keep its
- * session from ending. Only a plain no is one; that the server is away is told elsewhere.
+ * Whether a worker is running. Not an authenticated call: an open page must not keep its session alive. Only a 503 means
+ * no; an unreachable server is reported elsewhere.
  */
 export const workersQuery = queryOptions({
   queryKey: ['workers'],

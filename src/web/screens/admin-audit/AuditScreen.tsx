@@ -7,7 +7,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import classes from './Audit.module.css';
 import { VerifyChain } from './VerifyChain.tsx';
 
-/** Everything staff did and looked at, searchable, and whether it is as it was written. */
+/** The audit log, searchable, and whether its chain is intact. */
 export default function AuditScreen() {
   const t = useTranslations('admin.audit');
   return (

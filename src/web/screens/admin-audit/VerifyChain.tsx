@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import classes from './Audit.module.css';
 
-/** Makes the chain of MACs again and says whether anything was changed, removed or slipped in. */
+/** Recomputes the chain of MACs and shows whether an entry was changed, removed or inserted. */
 export function VerifyChain() {
   const t = useTranslations('admin.audit');
   const words = useFailureWords();

@@ -17,7 +17,7 @@ import { useAccountName } from './account-name.ts';
 import { amountOf } from './amount-of.ts';
 import classes from './Books.module.css';
 
-/** The chart of accounts as it stands, and whether the books agree with themselves. */
+/** The chart of accounts with balances, and the verification of the books. */
 export default function BooksScreen() {
   const t = useTranslations('admin.books');
   const nameOf = useAccountName();

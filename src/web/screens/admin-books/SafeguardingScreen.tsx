@@ -7,10 +7,10 @@ import { type SnapshotView, snapshotTable } from '#shared/wire/admin/book.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { enterStatement, snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -52,7 +52,7 @@ export default function SafeguardingScreen() {
 
 function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const t = useTranslations('admin.books');
-  const may = useMayAct('safeguarding_act');
+  const may = useHasPermission('safeguarding_act');
   const verify = useVerifySnapshot();
   const { take, isPending } = useDownload();
   const named = { day: formatDay(day) };

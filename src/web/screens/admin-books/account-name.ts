@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Our own accounts by what they are called in the books. */
+/** The keys of the internal accounts' names. */
 const ACCOUNTS = {
   interac_clearing: 'interacClearing',
   unclaimed_deposits: 'unclaimedDeposits',
@@ -15,7 +15,7 @@ const ACCOUNTS = {
   'adjustments/XAF': 'adjustmentsXaf',
 } as const;
 
-/** What an account is called by people; one that has no words yet keeps its own name. */
+/** Returns a function that names an account; one without a sentence keeps its own name. */
 export function useAccountName(): (name: string) => string {
   const t = useTranslations('admin.books');
   return (name) => {

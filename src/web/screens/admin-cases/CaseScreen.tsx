@@ -6,10 +6,10 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { NoteForm } from '../../admin/NoteForm.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import classes from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addCaseNote, caseQuery } from '../../api/admin/cases.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -24,7 +24,7 @@ import { KnownFacts } from './KnownFacts.tsx';
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct('cases_act');
+  const may = useHasPermission('cases_act');
   return (
     <DetailPage
       area="cases"

@@ -4,9 +4,9 @@ import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addAlertNote, closeAlert } from '../../api/admin/compliance.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
@@ -62,7 +62,7 @@ function Notes({ notes }: { notes: AlertView['notes'] }) {
 
 function AlertActions({ alert }: { alert: AlertView }) {
   const t = useTranslations('admin.compliance');
-  const may = useMayAct('compliance_act');
+  const may = useHasPermission('compliance_act');
   const id = String(alert.id);
   if (alert.outcome) {
     return (

@@ -5,8 +5,8 @@ import type { HitDetailView } from '#shared/wire/admin/compliance.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { hitQuery } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -21,7 +21,7 @@ import { DecideHit } from './DecideHit.tsx';
 export default function HitScreen() {
   const t = useTranslations('admin.compliance');
   const { id } = useParams<{ id: string }>();
-  const mayDecide = useMayAct('compliance_act');
+  const mayDecide = useHasPermission('compliance_act');
   return (
     <DetailPage area="compliance" back={t('back')} query={hitQuery(id)} title={() => t('hit', { id })}>
       {(hit) => <WholeHit hit={hit} mayDecide={mayDecide} />}

@@ -4,10 +4,10 @@ import { formatDay } from '#shared/format.ts';
 import { type ReportView, reportTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { useDownload } from '../../admin/use-download.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { fileReport } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -44,7 +44,7 @@ export default function ReportsScreen() {
 
 function ReportActions({ report }: { report: ReportView }) {
   const t = useTranslations('admin.compliance');
-  const may = useMayAct('compliance_act');
+  const may = useHasPermission('compliance_act');
   const { take, isPending } = useDownload();
   const id = String(report.id);
   return (

@@ -4,7 +4,7 @@ import type { ClosureView } from '#shared/wire/admin/personal-data.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** That the account is closed for good, who closed it, and how long its data is kept. */
+/** A notice that the account is closed, by whom, and how long its data is kept. */
 export function Closed({
   closure: { at, by, eraseAfter, erasedAt },
 }: {

@@ -6,10 +6,10 @@ import { CUSTOMER_ACTIONS } from '../../api/admin/customers.ts';
 type Name = keyof typeof CUSTOMER_ACTIONS;
 type Props = Pick<ButtonProps, 'size'> & { id: number; name: Name };
 
-/** What a second person approves before it happens. */
+/** Actions that a second person approves. */
 const PROPOSED: ReadonlySet<Name> = new Set(['release', 'factor']);
 
-/** The button of an action for or about a customer that takes a reason and nothing else. */
+/** The button of a customer action that takes only a reason. */
 export function CustomerAction({ id, name, ...button }: Props) {
   const t = useTranslations('admin.customers');
   return (

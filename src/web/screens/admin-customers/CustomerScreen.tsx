@@ -6,8 +6,8 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { Matches } from '../../admin/Matches.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { customerQuery } from '../../api/admin/customers.ts';
 import { closureQuery } from '../../api/admin/personal-data.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -41,9 +41,9 @@ export default function CustomerScreen() {
 }
 
 function WholeCustomer({ customer }: { customer: CustomerView }) {
-  const [mayFlag, mayHelp] = [useMayAct('compliance_act'), useMayAct('customers_help')];
-  const [mayClose, seesFlags] = [useMayAct('accounts_close'), useMayAct('compliance_read')];
-  // What an account that is closed for good could still be locked from, nobody needs.
+  const [mayFlag, mayHelp] = [useHasPermission('compliance_act'), useHasPermission('customers_help')];
+  const [mayClose, seesFlags] = [useHasPermission('accounts_close'), useHasPermission('compliance_read')];
+  // A closed account needs no locks.
   const closure = useQuery(closureQuery(customer.id)).data?.closure;
   const mayAct = mayHelp && closure === null;
   return (
@@ -71,7 +71,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
   );
 }
 
-/** What people look at, or have decided, about the customer's money: each with a way to it. */
+/** Held payments and open cases of the customer, each linked to its page. */
 function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerView }) {
   const t = useTranslations('admin.customers');
   const kindWords = useTranslations('admin.cases.kinds');
@@ -105,11 +105,11 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
   );
 }
 
-/** What keeps the customer from something, and what to do about it. */
+/** The blocks on the account, each with the action that lifts it. */
 function Standing({ customer, mayHelp }: { customer: CustomerView; mayHelp: boolean }) {
   const t = useTranslations('admin.customers');
   const { activated, sendingLock, sendingFrozenAt, codes } = customer;
-  const [mayLock, mayRelease] = [useMayAct('customers_act'), useMayAct('compliance_act')];
+  const [mayLock, mayRelease] = [useHasPermission('customers_act'), useHasPermission('compliance_act')];
   const may = { lock: mayLock, unlock: mayLock, codes: true, activation: true, release: mayRelease };
   const button = (name: keyof typeof may) =>
     mayHelp && may[name] && <CustomerAction id={customer.id} name={name} />;

@@ -5,8 +5,8 @@ import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { endCustomerSession } from '../../api/admin/customers.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
@@ -19,7 +19,7 @@ type Props = { customer: CustomerView };
 
 export function Profile({ customer }: Props) {
   const t = useTranslations('admin.customers');
-  const seesRequests = useMayAct('approvals_read');
+  const seesRequests = useHasPermission('approvals_read');
   const flags = customer.flags.filter(({ cleared }) => cleared === null).map(({ kind }) => kind);
   return (
     <Section id="profile" title={t('profile')}>
@@ -119,7 +119,7 @@ export function Referrals({ customer: { referralCode, referredBy, referred } }: 
 
 type ActingProps = Props & { mayAct: boolean };
 
-/** How the customer proves themselves beside the password, and the way out for who has lost all of it. */
+/** The customer's second factors, and their removal when all are lost. */
 export function SecondFactor({ customer: { id, secondFactor }, mayAct }: ActingProps) {
   const t = useTranslations('admin.customers');
   return (

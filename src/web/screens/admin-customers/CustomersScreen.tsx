@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl';
 import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Customers.module.css';
 
-/** Customers, to be found by whatever staff know of them. */
+/** The customers, searchable. */
 export default function CustomersScreen() {
   const t = useTranslations('admin.customers');
-  const mayExport = useMayAct('customers_export');
+  const mayExport = useHasPermission('customers_export');
   return (
     <Screen title={t('title')} intro={t('intro')} actions={mayExport && <ExportButton of={customerTable} />}>
       <TableView
@@ -35,7 +35,7 @@ export default function CustomersScreen() {
 
 type Standing = Pick<CustomerRowView, 'activated' | 'identityVerified' | 'sendingLocked' | 'flags'>;
 
-/** Where a customer stands, in a few words. */
+/** The customer's states as badges. */
 export function States({
   customer: { activated, identityVerified, sendingLocked, flags },
 }: {

@@ -9,7 +9,7 @@ import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Customers.module.css';
 
-/** What colleagues are warned of: what stands, and what was cleared and why. */
+/** The risk flags of a customer, set and cleared. */
 export function Flags({ customer: { id, flags }, mayAct }: { customer: CustomerView; mayAct: boolean }) {
   const t = useTranslations('admin.customers');
   return (

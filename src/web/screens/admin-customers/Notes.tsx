@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from './Customers.module.css';
 
-/** What colleagues wrote down, and a place to write. A note stays. */
+/** The staff's notes on a customer, and a form for another. Notes are never deleted. */
 export function Notes({ customer: { id, notes }, mayAct }: { customer: CustomerView; mayAct: boolean }) {
   const t = useTranslations('admin.customers');
   return (

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
 import classes from './Customers.module.css';
 
-/** A copy of all that is theirs, and the end of their account, for customers who ask us instead of doing it. */
+/** The copy of personal data and the closing of the account, for customers who ask staff for it. */
 export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
   const t = useTranslations('admin.personalData');
   const words = useFailureWords();

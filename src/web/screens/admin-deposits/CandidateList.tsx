@@ -8,11 +8,11 @@ import classes from './Deposits.module.css';
 
 type Props = {
   candidates: DepositCandidateView[];
-  /** What choosing one of them does, named for each; left out for who may only look. */
+  /** The button of each candidate; left out for readers without the permission. */
   choose?: { label: (name: string) => string; onChoose: (candidate: DepositCandidateView) => void };
 };
 
-/** Customers whose a deposit could be, each with what speaks for it. */
+/** Customers who may own a deposit, each with the evidence. */
 export function CandidateList({ candidates, choose }: Props) {
   const t = useTranslations('admin.deposits');
   return (

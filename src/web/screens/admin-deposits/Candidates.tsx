@@ -8,7 +8,7 @@ import { proposeMatch } from '../../api/admin/deposits.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { CustomerSearch } from './CustomerSearch.tsx';
 
-/** Whose a waiting deposit could be: those whom its message or sender points to, and whoever is searched for. */
+/** The candidates of a deposit: those that its message or sender names, and a search. */
 export function Candidates({ deposit, mayAct }: { deposit: DepositDetailView; mayAct: boolean }) {
   const t = useTranslations('admin.deposits');
   const [chosen, setChosen] = useState<DepositCandidateView>();

@@ -16,7 +16,7 @@ type Props = {
   choose?: { label: (name: string) => string; onChoose: (candidate: DepositCandidateView) => void };
 };
 
-/** Finds customers by what staff know of them. */
+/** Searches customers by name, e-mail, phone number or code. */
 export function CustomerSearch({ error, choose }: Props) {
   const t = useTranslations('admin.deposits');
   const words = useFailureWords();

@@ -5,8 +5,8 @@ import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Matches } from '../../admin/Matches.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -19,11 +19,11 @@ import classes from './Deposits.module.css';
 import { EndActions } from './EndActions.tsx';
 import { Notices } from './Notices.tsx';
 
-/** One deposit: what was received, why it waits, whose it could be, and what may be done about it. */
+/** One deposit: what was received, why it waits, its candidates and actions. */
 export default function DepositScreen() {
   const t = useTranslations('admin.deposits');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct('deposits_act');
+  const may = useHasPermission('deposits_act');
   return (
     <DetailPage area="deposits" back={t('back')} query={depositQuery(id)} title={() => t('one', { id })}>
       {(deposit) => <WholeDeposit deposit={deposit} mayAct={may} />}
@@ -118,7 +118,7 @@ function Told({ deposit }: { deposit: DepositDetailView }) {
   );
 }
 
-/** A return has one of a few reasons; a notice is put aside with the words of whoever did it. */
+/** A return has a reason code; a dismissal has free text. */
 function EndReason({ reason }: { reason: string }) {
   const t = useTranslations('admin.deposits');
   const key = `returnReasons.${reason}` as 'returnReasons.other';

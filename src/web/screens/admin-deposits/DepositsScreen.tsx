@@ -5,15 +5,15 @@ import { DISTRUST_REASONS, REVIEW_REASONS, UNDER_REVIEW, UNMATCHED_REASONS } fro
 import { type DepositView, depositTable } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Deposits.module.css';
 
-/** Why a deposit waits, as far as who may not know of compliance is told. */
+/** The reasons shown without the permission to read compliance. */
 const TOLD_REASONS = [
   ...UNMATCHED_REASONS.filter(
     (reason) => !REVIEW_REASONS.some((complianceOnly) => complianceOnly === reason),
@@ -21,14 +21,14 @@ const TOLD_REASONS = [
   UNDER_REVIEW,
 ] as const;
 
-/** Money that came in: what waits for people, the oldest first, and all that is settled. */
+/** Deposits: those that wait, the oldest first, and all others. */
 export default function DepositsScreen() {
   const t = useTranslations('admin.deposits');
   const table = useTranslations('admin.table');
-  const may = useMayAct('deposits_act');
+  const may = useHasPermission('deposits_act');
   const [search] = useSearchParams();
   const isDistrusted = ['not_trusted', 'dismissed'].includes(search.get('state') ?? '');
-  const mayReadCompliance = useMayAct('compliance_read');
+  const mayReadCompliance = useHasPermission('compliance_read');
   const reasons = isDistrusted ? DISTRUST_REASONS : mayReadCompliance ? UNMATCHED_REASONS : TOLD_REASONS;
   return (
     <Screen

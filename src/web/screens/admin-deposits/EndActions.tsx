@@ -7,7 +7,7 @@ import { OwnerButton } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
 import { dismissDeposit, ownDeposit, proposeReturn } from '../../api/admin/deposits.ts';
 
-/** Who takes a deposit on; a waiting one goes back to its sender, a notice that is not trusted is put aside. */
+/** Claims a deposit; returns a waiting one, dismisses one that is not trusted. */
 export function EndActions({ deposit }: { deposit: DepositDetailView }) {
   const t = useTranslations('admin.deposits');
   const { id, state } = deposit;

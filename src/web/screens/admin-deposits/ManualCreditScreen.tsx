@@ -8,9 +8,9 @@ import { type DepositCandidateView, ManualCreditInput } from '#shared/wire/admin
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { areaPath } from '../../admin/area-path.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
 import { ReasonField } from '../../admin/ReasonField.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { creditLimitsQuery, proposeManualCredit } from '../../api/admin/deposits.ts';
@@ -31,11 +31,11 @@ import { CustomerSearch } from './CustomerSearch.tsx';
 const FIELDS = ['personId', 'amount', 'reference', 'senderName', 'proof', 'reason'] as const;
 type Field = Exclude<(typeof FIELDS)[number], 'personId'>;
 
-/** Proposes a credit for money that no notice told of. */
+/** Proposes a credit for money that no notice announced. */
 export default function ManualCreditScreen() {
   const t = useTranslations('admin.deposits');
   const { data: me } = useQuery(staffMeQuery);
-  const may = useMayAct('deposits_act');
+  const may = useHasPermission('deposits_act');
   if (!me || may) return <CreditForm />;
   return (
     <Screen title={t('creditTitle')} width="narrow">
@@ -118,7 +118,7 @@ function CreditForm() {
   );
 }
 
-/** What may still be credited by hand, before the server has to refuse it. */
+/** The limits of manual credits and how much of them is used. */
 function Limits() {
   const t = useTranslations('admin.deposits');
   const { data } = useQuery(creditLimitsQuery);

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import classes from './Deposits.module.css';
 
-/** Every notice of a deposit, word for word where somebody asks. That it was read is recorded, so nobody is shown it unasked. */
+/** The notices of a deposit. The original text is fetched on request only, since each reading is recorded. */
 export function Notices({ deposit: { id, notices } }: { deposit: DepositDetailView }) {
   const t = useTranslations('admin.deposits');
   if (notices.length === 0) return <p>{t('noNotices')}</p>;
@@ -60,7 +60,7 @@ function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
   }
   if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
   return (
-    // A long one scrolls, and whoever has no mouse must get there.
+    // Focusable, since a long one scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('raw')} tabIndex={0} className={classes.raw}>
       {notice.data.raw}

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { deadJobTable } from '#shared/wire/admin/health.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { requeueJob } from '../../api/admin/health.ts';
 import { Section } from '../../ui/Section.tsx';
 
 /** Jobs that were given up after many attempts; each can be tried again. */
 export function DeadJobs() {
   const t = useTranslations('admin.health');
-  const may = useMayAct('health_act');
+  const may = useHasPermission('health_act');
   return (
     <Section id="dead" title={t('dead')}>
       <TableView

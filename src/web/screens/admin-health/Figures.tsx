@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const CALLS = ['quote', 'collect', 'standing', 'history', 'services', 'balance'] as const;
 
-/** How the rail answered in the last quarter of an hour, what waits of each kind of work, and what was not delivered. */
+/** The rail's calls in the last 15 minutes, the jobs that wait, and the messages that failed. */
 export function Figures({ health: { calls, jobs, messages } }: { health: StaffHealthView }) {
   return (
     <>
@@ -54,7 +54,7 @@ function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   );
 }
 
-/** What has a queue or is late comes first; what only waits for its hour can be looked up. */
+/** Jobs that are queued or late come first; those that wait for their time are folded away. */
 function Jobs({ jobs }: Pick<StaffHealthView, 'jobs'>) {
   const t = useTranslations('admin.health');
   const isQueue = ({ waiting, late }: Job) => late > 0 || waiting > 1;

@@ -18,7 +18,7 @@ import { Figures } from './Figures.tsx';
 import classes from './Health.module.css';
 import { Thresholds } from './Thresholds.tsx';
 
-/** How the product does: what goes wrong, what waits, and how the rail answers. */
+/** The product's health: alerts, floats, rail calls, jobs and thresholds. */
 export default function HealthScreen() {
   const t = useTranslations('admin.health');
   const health = useQuery(healthQuery);
@@ -101,7 +101,7 @@ function Money({ health: { floats, payments, messages, sendingOpen } }: { health
 
 type Float = StaffHealthView['floats'][number];
 
-/** What one rail says it holds. With several, each figure names its rail. */
+/** The float at one rail. With several rails, each figure names its rail. */
 function FloatFacts({ float: { rail, at, balance, charged, onTheWay }, isOnly }: FloatProps) {
   const t = useTranslations('admin.health');
   const named = (label: string) => (isOnly ? label : `${RAIL_TITLES[rail]}: ${label}`);

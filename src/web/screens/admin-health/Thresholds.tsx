@@ -3,17 +3,17 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { setThreshold, settingsQuery } from '../../api/admin/services.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Health.module.css';
 
-/** From when on staff are told of something; supervisors set it. */
+/** The thresholds of alerts, which supervisors set. */
 export function Thresholds() {
   const t = useTranslations('admin.health');
   const format = useFormatter();
   const settings = useQuery(settingsQuery);
-  const mayChange = useMayAct('settings_act');
+  const mayChange = useHasPermission('settings_act');
   return (
     <Section id="thresholds" title={t('thresholds')} intro={t('thresholdsText')}>
       <Loaded query={settings} skeleton={{ lines: 4, height: 44 }}>

@@ -32,7 +32,7 @@ const NOTHING = {
   birthDateAgrees: false,
 };
 
-/** What the reviewer reads on the document. The expiry is typed, not shown first, so that it is really read. */
+/** What the reviewer reads on the document. The expiry is typed, not prefilled, so that it is really read. */
 export function AcceptForm({ document: { id, expireDate: declared } }: { document: ReviewDetailView }) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();

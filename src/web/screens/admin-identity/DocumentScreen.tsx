@@ -7,8 +7,8 @@ import type { ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { PageViewer } from '../../admin/PageViewer.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { claimReview, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -26,7 +26,7 @@ import { RefuseDialog } from './RefuseDialog.tsx';
 export default function DocumentScreen() {
   const t = useTranslations('admin.identity');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct('identity_act');
+  const may = useHasPermission('identity_act');
   return (
     <DetailPage area="identity" back={t('back')} query={reviewQuery(id)} title={() => t('one', { id })}>
       {(review) => (

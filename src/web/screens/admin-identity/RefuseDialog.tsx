@@ -10,7 +10,7 @@ import { fieldId } from '../../ui/field-id.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** Why a document is refused: one of a few sentences that the customer reads, and words of one's own. */
+/** Refuses a document with a reason code, which the customer reads as a sentence, and an optional note. */
 export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.identity');
   const sentences = useTranslations('documentWords');

@@ -19,13 +19,13 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './Figures.module.css';
 
 const ZONE = 'America/Toronto';
-/** Of a day; one in autumn has another. */
+/** Of an ordinary day; the one in autumn has 25. */
 const HOURS = 24;
 const CURRENCY = { sent: 'CAD', paid: 'XAF', failed: 'CAD', deposited: 'CAD' } as const;
 
 type View = OverviewFiguresView;
 
-/** How much happened, what the rails hold and what is due: a small drawing each, with its figures beside and below it. */
+/** A small chart each of what happened, of the floats and of what is due. */
 export function Figures() {
   const t = useTranslations('admin.overview');
   const [span, setSpan] = useState<FigureSpan>('today');
@@ -80,12 +80,12 @@ type ChartProps = {
   figure: ReactNode;
   below?: ReactNode;
   heights: number[];
-  /** For so many bars there is room: a day that has begun is drawn as far as it has come. */
+  /** The number of bars of a whole span; a day that has begun fills only a part. */
   room?: number;
   isBad?: boolean;
 };
 
-/** What is drawn is told in figures around it, so that it is hidden from who cannot see it. */
+/** Hidden from screen readers: the figures beside it say the same. */
 function Chart({ title, figure, below, heights, room = heights.length, isBad = false }: ChartProps) {
   const highest = Math.max(...heights, 1);
   return (
@@ -101,7 +101,7 @@ function Chart({ title, figure, below, heights, room = heights.length, isBad = f
         aria-hidden="true"
       >
         {heights.map((height, place) => {
-          // What is little is still seen to be there.
+          // At least 4, so that a small figure is still visible.
           const drawn = height === 0 ? 0 : Math.max(4, (height / highest) * 100);
           const x = place * 10 + 1;
           return <rect key={x} x={x} y={100 - drawn} width={8} height={drawn} />;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import type { OverviewView, QueueName } from '#shared/wire/admin/overview.ts';
 import { areaPath } from '../../admin/area-path.ts';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { overviewQuery } from '../../api/admin/overview.ts';
 import { useFailureWords } from '../../failure-words.ts';
@@ -18,7 +18,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { Figures } from './Figures.tsx';
 import classes from './Overview.module.css';
 
-/** Where each queue is worked on. */
+/** The screen of each queue. */
 const WORKED_ON: Record<QueueName, string> = {
   approvals: areaPath('approvals'),
   deposits: areaPath('deposits'),
@@ -33,13 +33,13 @@ const WORKED_ON: Record<QueueName, string> = {
   jobs: `${areaPath('health')}#dead`,
 };
 
-/** The first page: what waits for a decision or a look, and since when. */
+/** The first page: the queues, with the age of their oldest entry, and figures. */
 export default function OverviewScreen() {
   const t = useTranslations('admin.overview');
   const { data: me } = useQuery(staffMeQuery);
   const overview = useQuery(overviewQuery);
   const words = useFailureWords();
-  const mayFind = useMayAct('customers_read');
+  const mayFind = useHasPermission('customers_read');
   return (
     <Screen title={me ? t('hello', { name: me.firstName }) : t('title')} intro={t('intro')}>
       {mayFind && <FindCustomer />}
@@ -65,7 +65,7 @@ export default function OverviewScreen() {
   );
 }
 
-/** What somebody on the telephone begins with. */
+/** Search for a customer. */
 function FindCustomer() {
   const t = useTranslations('admin.overview');
   const [, navigate] = useLocation();

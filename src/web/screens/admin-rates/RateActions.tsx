@@ -15,7 +15,7 @@ import { distance, typedHours, typedMargin, typedRate } from './typed-figures.ts
 
 type Props = { current: Rate | undefined };
 
-/** What may be done about the rate. A second person decides on a rate set by hand, and on the margin. */
+/** The actions on the rate. A rate set by hand and the margin take a second person. */
 export function RateActions({ current, isOverride }: Props & { isOverride: boolean }) {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
@@ -60,7 +60,7 @@ export function RateActions({ current, isOverride }: Props & { isOverride: boole
   );
 }
 
-/** A rate for so many hours. */
+/** Proposes a rate for some hours. */
 function Override({ current }: Props) {
   const t = useTranslations('admin.rates');
   return (
@@ -94,7 +94,7 @@ function Override({ current }: Props) {
   );
 }
 
-/** How far what is being typed is from what is sold now: a slipped digit stands out. */
+/** The difference of the typed rate to the current one, so that a slipped digit stands out. */
 function FarFrom({ current, typed }: Props & { typed: Rate | undefined }) {
   const t = useTranslations('admin.rates');
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { chartShape, HEIGHT, WIDTH } from './chart-shape.ts';
 import classes from './Rates.module.css';
 
-/** What customers got, drawn as steps: a rate holds until the next one. The table below says the same in figures. */
+/** The rates as a step chart. The table below has the same figures. */
 export function RateChart() {
   const t = useTranslations('admin.rates');
   const [span, setSpan] = useState<ChartSpan>('day');

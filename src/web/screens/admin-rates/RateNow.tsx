@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { parseRate } from '#shared/rate.ts';
 import type { RateNowView } from '#shared/wire/admin/rate.ts';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RateText } from '../../ui/RateText.tsx';
@@ -11,11 +11,11 @@ import { Stack } from '../../ui/Stack.tsx';
 import { RateActions } from './RateActions.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-/** What a dollar is sold at, until when, and what may be done about it. */
+/** The current rate, until when it is sold, and the actions on it. */
 export function RateNow({ now }: { now: RateNowView }) {
   const t = useTranslations('admin.rates');
   const written = useRateText();
-  const may = useMayAct('rates_act');
+  const may = useHasPermission('rates_act');
   const { current, sendingOpen, openCases, nextRefreshAt } = now;
   const rate = current ? parseRate(current.rate) : undefined;
   const until = current && new Date(current.sellableUntil);

@@ -12,7 +12,7 @@ import { RateNow } from './RateNow.tsx';
 import { RatesWaiting } from './RatesWaiting.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-/** What a dollar is sold at: now, before, and what may be done about it. */
+/** The rate: current, past, and the actions on it. */
 export default function RatesScreen() {
   const t = useTranslations('admin.rates');
   const now = useQuery(rateNowQuery);
@@ -40,7 +40,7 @@ function History() {
       <TableView
         of={rateTable}
         renderCells={{
-          // No source gave a rate that people have set for a while.
+          // A rate set by hand has no source.
           mid: ({ mid, soldUntil }) => (soldUntil ? '—' : written(mid)),
           margin: ({ marginBasisPoints }) => t('percent', { percent: marginBasisPoints / 100 }),
           rate: ({ rate }) => <strong>{written(rate)}</strong>,

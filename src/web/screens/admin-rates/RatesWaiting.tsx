@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 
-/** What is proposed about the rate and waits for a second person. Of each kind only one can. */
+/** The pending approval requests about the rate, at most one of each kind. */
 export function RatesWaiting() {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
-  const enabled = useMayAct('approvals_read');
+  const enabled = useHasPermission('approvals_read');
   const overrides = useQuery({ ...tableQuery(approvalTable, 'kind=rate_override'), enabled });
   const margins = useQuery({ ...tableQuery(approvalTable, 'kind=rate_margin'), enabled });
   const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];

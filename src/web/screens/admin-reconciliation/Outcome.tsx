@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { RunView } from '#shared/wire/admin/reconciliation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** What came of a day, in a word or two. */
+/** The outcome of a run as a badge. */
 export function Outcome({ run: { state, openCases, found } }: { run: RunView }) {
   const t = useTranslations('admin.reconciliation');
   if (state === 'failed') return <Badge tone="waiting">{t('states.failed')}</Badge>;

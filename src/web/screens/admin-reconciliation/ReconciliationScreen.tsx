@@ -2,18 +2,18 @@ import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type RunView, runTable } from '#shared/wire/admin/reconciliation.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Outcome } from './Outcome.tsx';
 import { RequestRun } from './RequestRun.tsx';
 
-/** What each rail says of a day beside our books. */
+/** The reconciliation of each day and rail with our books. */
 export default function ReconciliationScreen() {
   const t = useTranslations('admin.reconciliation');
-  const may = useMayAct('reconciliation_act');
+  const may = useHasPermission('reconciliation_act');
   return (
     <Screen title={t('title')} intro={t('intro')}>
       {may && <RequestRun />}

@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Outcome } from './Outcome.tsx';
 
-/** One day of a rail: both sides, the float before and after, and the way to what differs. */
+/** One run: both sides, the float before and after, and links to its cases. */
 export default function RunScreen() {
   const t = useTranslations('admin.reconciliation');
   const { id } = useParams<{ id: string }>();

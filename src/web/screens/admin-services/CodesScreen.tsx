@@ -3,16 +3,16 @@ import { referralTable } from '#shared/wire/admin/service.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { createReferralCode, disableReferralCode } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** Referral codes of campaigns, and how many came by each. */
+/** Referral codes of campaigns, with the registrations by each. */
 export default function CodesScreen() {
   const t = useTranslations('admin.services');
-  const may = useMayAct('referrals_act');
+  const may = useHasPermission('referrals_act');
   return (
     <Screen title={t('codes')} intro={t('codesText')} actions={may && <AddCode />}>
       <BackLink area="services" label={t('back')} />

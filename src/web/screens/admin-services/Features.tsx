@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { SettingsView } from '#shared/wire/admin/setting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { settingsQuery, switchFeature } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Services.module.css';
 
-/** What is open to customers; supervisors switch it. */
+/** The features that supervisors switch on and off. */
 export function Features() {
   const t = useTranslations('admin.services');
   const settings = useQuery(settingsQuery);
@@ -32,8 +32,8 @@ export function Features() {
 function Switched({ feature }: { feature: SettingsView['features'][number] }) {
   const t = useTranslations('admin.services');
   const { name, open, ready, changedAt, changedBy } = feature;
-  const maySwitch = useMayAct('settings_act') && ready;
-  const [title, act] = [t(`feature.${name}`), t(open ? 'closeFeature' : 'openFeature')];
+  const maySwitch = useHasPermission('settings_act') && ready;
+  const [title, label] = [t(`feature.${name}`), t(open ? 'closeFeature' : 'openFeature')];
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -51,8 +51,8 @@ function Switched({ feature }: { feature: SettingsView['features'][number] }) {
       {maySwitch && (
         <ActionButton
           size="xs"
-          label={act}
-          name={t('actOn', { act, on: title })}
+          label={label}
+          name={t('actOn', { act: label, on: title })}
           title={title}
           tone={open ? 'danger' : 'primary'}
           text={t(open ? 'closeFeatureText' : 'openFeatureText')}

@@ -5,8 +5,8 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { endMaintenance, maintenanceQuery, startMaintenance } from '../../api/admin/services.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -17,7 +17,7 @@ import { Stack } from '../../ui/Stack.tsx';
 export function Maintenance() {
   const t = useTranslations('admin.services');
   const maintenance = useQuery(maintenanceQuery);
-  const may = useMayAct('services_act');
+  const may = useHasPermission('services_act');
   return (
     <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
       <Stack>

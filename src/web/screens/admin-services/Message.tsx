@@ -6,18 +6,18 @@ import type { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { ActionDialog } from '../../admin/ActionDialog.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { contactMessageQuery, markAnswered } from '../../api/admin/services.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from './Services.module.css';
 
-/** One message, whole, with the ways to answer it; then it is marked as answered. */
+/** One contact message; replies are sent outside, and then it is marked as answered. */
 export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');
-  const may = useMayAct('contact_act');
+  const may = useHasPermission('contact_act');
   const message = useQuery(contactMessageQuery(id));
   const [answering, setAnswering] = useState(false);
   if (answering) {

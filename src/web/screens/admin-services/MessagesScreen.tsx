@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Message } from './Message.tsx';
 
-/** What people wrote to us from the site. */
+/** Messages from the site's contact form. */
 export default function MessagesScreen() {
   const t = useTranslations('admin.services');
   const [read, setRead] = useState<number>();

@@ -3,8 +3,8 @@ import { MERCHANT_NAMES } from '#shared/payment.ts';
 import type { ServicesView } from '#shared/wire/admin/service.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { announceOutage, endOutage } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
@@ -13,10 +13,10 @@ import classes from './Services.module.css';
 type ServiceView = ServicesView[number];
 type Outage = NonNullable<ServiceView['outage']>;
 
-/** One service, whether customers can use it, and what is told where they cannot. */
+/** One service, its state, and the announcement of its outage. */
 export function Service({ service: { merchant, railActive, outage } }: { service: ServiceView }) {
   const t = useTranslations('admin.services');
-  const may = useMayAct('services_act');
+  const may = useHasPermission('services_act');
   const name = MERCHANT_NAMES[merchant];
   const state = outage ? 'out' : railActive === false ? 'railDown' : 'works';
   return (
@@ -47,7 +47,7 @@ export function Service({ service: { merchant, railActive, outage } }: { service
   );
 }
 
-/** What customers read, in each language, and who said so. */
+/** The announcement in both languages, and who made it. */
 function Told({ outage: { since, textFr, textEn, announcedBy, reason } }: { outage: Outage }) {
   const t = useTranslations('admin.services');
   return (
@@ -67,16 +67,16 @@ const fitsText = (value: string) => value.length > 0 && value.length <= 200;
 
 type AnnounceProps = { merchant: ServiceView['merchant']; outage: Outage | null };
 
-/** Announces an outage, or rewords what is told of one. */
+/** Announces an outage, or rewords the announcement. */
 function Announce({ merchant, outage }: AnnounceProps) {
   const t = useTranslations('admin.services');
-  const act = t(`outageActions.${outage ? 'reword' : 'announce'}`);
+  const label = t(`outageActions.${outage ? 'reword' : 'announce'}`);
   const text = { fits: fitsText, wrong: t('textNotValid') };
   return (
     <ActionButton
       size="xs"
-      label={act}
-      name={t('actOn', { act, on: MERCHANT_NAMES[merchant] })}
+      label={label}
+      name={t('actOn', { act: label, on: MERCHANT_NAMES[merchant] })}
       tone={outage ? 'primary' : 'danger'}
       text={t(outage ? 'rewordText' : 'announceText')}
       fields={[

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
 import { Loaded } from '../../admin/Loaded.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import page from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { servicesQuery } from '../../api/admin/services.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,11 +15,11 @@ import { Maintenance } from './Maintenance.tsx';
 import { Service } from './Service.tsx';
 import classes from './Services.module.css';
 
-/** What customers can use, and what closes it. */
+/** Services, maintenance and features. */
 export default function ServicesScreen() {
   const t = useTranslations('admin.services');
-  const readsCodes = useMayAct('referrals_read');
-  const readsMessages = useMayAct('contact_read');
+  const readsCodes = useHasPermission('referrals_read');
+  const readsMessages = useHasPermission('contact_read');
   const services = useQuery(servicesQuery);
   return (
     <Screen

@@ -9,7 +9,7 @@ import { NewCodes } from './NewCodes.tsx';
 
 type Props = { open: boolean; onOpen: (open: boolean) => void };
 
-/** Another authenticator app, as with a new phone: the old one proves who asks, the new one that it works. */
+/** Replaces the authenticator app: takes a code of the old one, then a code of the new one. */
 export function AppSection({ open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
   const signIn = useTranslations('admin.signIn');

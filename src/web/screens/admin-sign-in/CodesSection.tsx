@@ -7,12 +7,12 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { NewCodes } from './NewCodes.tsx';
 
-/** From here on down a warning is due: a lost phone, and nobody is left to open the door with. */
+/** At this number or below, a warning shows. */
 const FEW = 3;
 
 type Props = { left: number; open: boolean; onOpen: (open: boolean) => void };
 
-/** How many recovery codes are left, and new ones for who proves the second factor once more. */
+/** The number of recovery codes left, and new ones after a code of the second factor. */
 export function CodesSection({ left, open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
   const signIn = useTranslations('admin.signIn');

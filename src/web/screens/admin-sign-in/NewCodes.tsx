@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { RecoveryCodeList } from '../../security/RecoveryCodeList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** New recovery codes, until they are kept. Who asked for them is led there, since the form they stood in is gone. */
+/** New recovery codes. The heading takes the focus, since the form that had it is gone. */
 export function NewCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('admin.signIn');
   const place = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 
 type Props = { login: string; open: boolean; onOpen: (open: boolean) => void };
 
-/** Another password for who knows the current one and proves the second factor once more. */
+/** Changes the password; takes the current one and a code of the second factor. */
 export function OwnPasswordSection({ login, open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
   return (

@@ -8,11 +8,11 @@ import { AppSection } from './AppSection.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { OwnPasswordSection } from './OwnPasswordSection.tsx';
 
-/** What somebody of the staff does about their own sign-in: recovery codes, authenticator app, password. */
+/** The reader's own sign-in: recovery codes, authenticator app, password. */
 export default function OwnSignInScreen() {
   const t = useTranslations('admin.ownSignIn');
   const { data: me } = useQuery(staffMeQuery);
-  // One at a time: each asks for a code, and a code is good once.
+  // One at a time: each asks for a code, and a code works once.
   const [open, setOpen] = useState<'codes' | 'app' | 'password'>();
   if (!me) return null;
   return (

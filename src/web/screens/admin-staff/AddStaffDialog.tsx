@@ -28,7 +28,7 @@ const TYPES: Partial<Record<Field, 'email' | 'tel' | 'date'>> = {
   birthDate: 'date',
 };
 
-/** Asks for a new colleague. They choose their password themselves, by a code that is mailed to them. */
+/** Proposes a new colleague, who sets their password with a code sent by mail. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.staff');
   const common = useTranslations('common');

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 
-/** Who works here, and what a supervisor may do about it. */
+/** The staff, and the supervisor's actions on them. */
 export default function StaffScreen() {
   const t = useTranslations('admin.staff');
   const { data: me } = useQuery(staffMeQuery);

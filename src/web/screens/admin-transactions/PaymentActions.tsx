@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts';
 
 type Props = { payment: PaymentDetailView };
 
-/** What may be done about a payment as it stands. Asking the rail moves nothing; the others take a second person. */
+/** The actions that a payment's state allows. An inquiry moves no money; the others take a second person. */
 export function PaymentActions({ payment }: Props) {
   const t = useTranslations('admin.transactions');
   const onError = useFailureToast();
@@ -96,7 +96,7 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
   );
 }
 
-/** Returns the whole francs of what was typed; 0 where it is no amount. */
+/** Returns whole francs; 0 when the text is no amount. */
 function typedFrancs(text: string): number {
   const reading = parseTypedAmount(text, 'XAF');
   return reading.kind === 'amount' ? toWireNumber({ minor: reading.minor, currency: 'XAF' }) : 0;

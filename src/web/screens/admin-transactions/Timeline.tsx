@@ -10,7 +10,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 
 type Props = { payment: PaymentDetailView };
 
-/** A word for a code where there is one; the code itself, which tells staff something too, where there is none. */
+/** Returns the sentence of a code; the code itself where there is none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
   return (group: 'evidence' | 'actors' | 'kinds' | 'noticeKinds', code: string): string => {

@@ -8,8 +8,8 @@ import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
 import { Matches } from '../../admin/Matches.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { paymentQuery } from '../../api/admin/payments.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
@@ -22,11 +22,11 @@ import { PaymentActions } from './PaymentActions.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
 
-/** One transaction: its terms, all that happened to it, and what may be done about it now. */
+/** One transaction: its terms, history and actions. */
 export default function TransactionScreen() {
   const t = useTranslations('admin.transactions');
   const { id } = useParams<{ id: string }>();
-  const may = useMayAct('payments_act');
+  const may = useHasPermission('payments_act');
   return (
     <DetailPage
       area="transactions"
@@ -137,7 +137,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
   );
 }
 
-/** What people call a service; a recharge has none of the list. */
+/** The service's name; a deposit has none. */
 function merchantName(merchant: string): string {
   const known = MERCHANTS.find((name) => name === merchant);
   return known ? MERCHANT_NAMES[known] : merchant;

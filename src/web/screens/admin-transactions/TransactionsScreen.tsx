@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { useMayAct } from '../../admin/may-act.ts';
 import classes from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
+import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** All customers' transactions, by whatever somebody knows of one. */
+/** All customers' transactions, searchable. */
 export default function TransactionsScreen() {
   const t = useTranslations('admin.transactions');
-  const mayTakeRegister = useMayAct('payments_register');
+  const mayTakeRegister = useHasPermission('payments_register');
   const [isTaking, setTaking] = useState(false);
   return (
     <Screen
