@@ -77,22 +77,25 @@ test.each([
   ['breaks', ['line cut', 'line cut']],
   ['garbage', [200, 200]],
   ['errors', [503, 502]],
-] as const)('%s lose either the request or only the answer, and the books record which', async (kind, seen) => {
-  const { simulator, clock } = world;
-  const caller = await s3pClient(simulator, kind === 'timeouts' ? UNTIL_UNANSWERED : undefined);
-  const answers = new Map<string, { answer: unknown; paid: number }>();
-  for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
-    const quoteId = await caller.quote();
-    expect(await post('/faults', { rail: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
-    const answer = await caller.collect(quoteId, '237677000000', `ref-${seed}`);
-    await call(`${simulator.url}/faults`, { method: 'DELETE' });
-    await advanceTime(simulator, clock, clock.now().getTime() - Date.parse('2026-11-17T15:00:00Z') + 5000);
-    const paid = simulator.books.entries({ reference: `ref-${seed}` })[0]?.timesPaid ?? 0;
-    answers.set(paid === 0 ? 'request' : 'answer', { answer: statusOf(answer), paid });
-  }
-  expect(answers.get('request')).toEqual({ answer: seen[0], paid: 0 });
-  expect(answers.get('answer')).toEqual({ answer: seen[1], paid: 1 });
-});
+] as const)(
+  '%s lose either the request or only the answer, and the books record which',
+  async (kind, seen) => {
+    const { simulator, clock } = world;
+    const caller = await s3pClient(simulator, kind === 'timeouts' ? UNTIL_UNANSWERED : undefined);
+    const answers = new Map<string, { answer: unknown; paid: number }>();
+    for (let seed = 1; answers.size < 2 && seed < 30; seed += 1) {
+      const quoteId = await caller.quote();
+      expect(await post('/faults', { rail: 's3p', [kind]: 1, seed })).toMatchObject({ status: 200 });
+      const answer = await caller.collect(quoteId, '237677000000', `ref-${seed}`);
+      await call(`${simulator.url}/faults`, { method: 'DELETE' });
+      await advanceTime(simulator, clock, clock.now().getTime() - Date.parse('2026-11-17T15:00:00Z') + 5000);
+      const paid = simulator.books.entries({ reference: `ref-${seed}` })[0]?.timesPaid ?? 0;
+      answers.set(paid === 0 ? 'request' : 'answer', { answer: statusOf(answer), paid });
+    }
+    expect(answers.get('request')).toEqual({ answer: seen[0], paid: 0 });
+    expect(answers.get('answer')).toEqual({ answer: seen[1], paid: 1 });
+  },
+);
 
 test('a slow rail answers late but correctly', async () => {
   const caller = await s3pClient(world.simulator);

@@ -62,7 +62,7 @@ test('every table has a description, each with an address of its own', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (_, words) => {
-  test.each(ON_SCREENS)('$path has words for its columns, its filters and all that they offer', (table) => {
+  test.each(ON_SCREENS)('$path has texts for its columns, its filters and all their options', (table) => {
     const missing = sentencesOf(table, words).filter((key) => typeof sentence(words, key) !== 'string');
     expect(missing).toEqual([]);
   });

@@ -6,6 +6,13 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import type { Locale } from '../i18n/locale.ts';
 import { PageLoader } from '../ui/PageLoader.tsx';
 
+type AdminWords = SameKeys<typeof french>;
+
+const LOADERS: Record<Locale, () => Promise<AdminWords>> = {
+  fr: async () => (await import('../i18n/fr/admin/words.ts')).adminWords,
+  en: async () => (await import('../i18n/en/admin/words.ts')).adminWords,
+};
+
 /** Adds the back office's sentences to the site's. Keeps the old language until the new one is loaded. */
 export function AdminWordsProvider({ children }: { children: ReactNode }) {
   const { locale } = useLanguage();

@@ -41,7 +41,7 @@ export const postingTable = defineTable({
   filters: {
     text: search('referenceSought'),
     kind: choice(POSTING_KINDS, KINDS),
-    account: OFFERED,
+    account: DYNAMIC_CHOICE,
     ...amounts(),
     ...days(),
   },

@@ -87,7 +87,7 @@ export function days(labels?: Pair) {
   return { from: day(labels?.from), to: day(labels?.to) } as const satisfies Record<string, Filter>;
 }
 
-/** From the smallest amount to the largest, whatever their sign. */
+/** The smallest and largest amount, regardless of sign. */
 export function amounts() {
   const amount = { control: 'amount', schema: searchedAmount } as const;
   return { least: amount, most: amount } as const satisfies Record<string, Filter>;
