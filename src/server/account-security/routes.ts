@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   AddPasskeyInput,
   CONFIRMATION_HEADER,
@@ -20,7 +20,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import {
   addPasskey,
@@ -36,6 +36,8 @@ import {
 } from './change-factors.ts';
 import { confirm, confirmationRequest } from './confirm.ts';
 
+const headers = ConfirmationHeaders;
+
 /** Routes by which customers manage their second factors and confirm their identity. */
 export function accountSecurityRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -49,36 +51,26 @@ export function accountSecurityRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function confirmationRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post('/api/confirmations/passkey-options', {
-      schema: { body: ConfirmationOptionsInput, response: { 200: PasskeyRequestView } },
-      handler: async (request, reply) => {
-        const result = await confirmationRequest(deps, personOf(request), request.body);
-        return answer(request, reply, result, 200, (options) => options);
-      },
-    });
+    const routes = resultRoutes(app);
+    const options = { body: ConfirmationOptionsInput, response: PasskeyRequestView };
+    routes.post('/api/confirmations/passkey-options', options, (request) =>
+      confirmationRequest(deps, personOf(request), request.body),
+    );
 
-    app.post('/api/confirmations', {
-      schema: { body: ConfirmationInput, response: { 201: ConfirmationView } },
-      handler: async (request, reply) => {
-        const result = await confirm(deps, personOf(request), { ...request.body, address: request.ip });
-        return answer(request, reply, result, 201, (given) => given);
-      },
-    });
+    const confirmation = { body: ConfirmationInput, response: ConfirmationView, status: 201 } as const;
+    routes.post('/api/confirmations', confirmation, (request) =>
+      confirm(deps, personOf(request), { ...request.body, address: request.ip }),
+    );
 
     app.get('/api/account/security', {
       schema: { response: { 200: SecurityView } },
       handler: (request) => showSecurity(deps, personOf(request)),
     });
 
-    app.put('/api/account/security/confirm-above', {
-      schema: { headers: ConfirmationHeaders, body: ConfirmAboveInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { amount } = request.body;
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const result = await chooseAmount(deps, personOf(request), { amount, confirmation });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const threshold = { headers: ConfirmationHeaders, body: ConfirmAboveInput };
+    routes.put('/api/account/security/confirm-above', threshold, (request) =>
+      chooseAmount(deps, personOf(request), { amount: request.body.amount, ...confirmationOf(request) }),
+    );
   };
 }
 
@@ -89,74 +81,43 @@ function passkeyRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: (request) => passkeyToMake(deps, personOf(request)),
     });
 
-    app.post('/api/account/security/passkeys', {
-      schema: { headers: ConfirmationHeaders, body: AddPasskeyInput, response: { 201: FactorAddedView } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const result = await addPasskey(deps, personOf(request), { ...request.body, confirmation });
-        return answer(request, reply, result, 201, (added) => added);
-      },
-    });
+    const routes = resultRoutes(app);
+    const added = { headers, body: AddPasskeyInput, response: FactorAddedView, status: 201 } as const;
+    routes.post('/api/account/security/passkeys', added, (request) =>
+      addPasskey(deps, personOf(request), { ...request.body, ...confirmationOf(request) }),
+    );
 
-    app.put('/api/account/security/passkeys/:id', {
-      schema: { params: IdParams, body: RenamePasskeyInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const renamed = { id: request.params.id, name: request.body.name };
-        const result = await renamePasskey(deps, personOf(request), renamed);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.delete('/api/account/security/passkeys/:id', {
-      schema: { params: IdParams, headers: ConfirmationHeaders, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const removed = { id: request.params.id, confirmation };
-        const result = await removePasskey(deps, personOf(request), removed);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const renamed = { params: IdParams, body: RenamePasskeyInput };
+    routes.put('/api/account/security/passkeys/:id', renamed, (request) =>
+      renamePasskey(deps, personOf(request), { id: request.params.id, name: request.body.name }),
+    );
+    routes.delete('/api/account/security/passkeys/:id', { params: IdParams, headers }, (request) =>
+      removePasskey(deps, personOf(request), { id: request.params.id, ...confirmationOf(request) }),
+    );
   };
 }
 
 function codeRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const headers = ConfirmationHeaders;
+    const routes = resultRoutes(app);
+    const enrolment = { headers, response: EnrolmentView, status: 201 } as const;
+    routes.post('/api/account/security/authenticator', enrolment, (request) =>
+      startAuthenticator(deps, personOf(request), confirmationOf(request)),
+    );
 
-    app.post('/api/account/security/authenticator', {
-      schema: { headers, response: { 201: EnrolmentView } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const result = await startAuthenticator(deps, personOf(request), { confirmation });
-        return answer(request, reply, result, 201, (enrolment) => enrolment);
-      },
-    });
-
-    app.post('/api/account/security/authenticator/confirmation', {
-      schema: { body: SecondFactorInput, response: { 200: FactorAddedView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await confirmAuthenticator(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (added) => added);
-      },
-    });
-
-    app.delete('/api/account/security/authenticator', {
-      schema: { headers, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const result = await removeAuthenticator(deps, personOf(request), { confirmation });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.post('/api/account/security/recovery-codes', {
-      schema: { headers, response: { 200: RecoveryCodesView } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const result = await renewRecoveryCodes(deps, personOf(request), { confirmation });
-        return answer(request, reply, result, 200, (codes) => codes);
-      },
-    });
+    const added = { body: SecondFactorInput, response: FactorAddedView };
+    routes.post('/api/account/security/authenticator/confirmation', added, (request) =>
+      confirmAuthenticator(deps, personOf(request), { code: request.body.code, address: request.ip }),
+    );
+    routes.delete('/api/account/security/authenticator', { headers }, (request) =>
+      removeAuthenticator(deps, personOf(request), confirmationOf(request)),
+    );
+    routes.post('/api/account/security/recovery-codes', { headers, response: RecoveryCodesView }, (request) =>
+      renewRecoveryCodes(deps, personOf(request), confirmationOf(request)),
+    );
   };
+}
+
+function confirmationOf({ headers: given }: { headers: z.infer<typeof ConfirmationHeaders> }) {
+  return { confirmation: given[CONFIRMATION_HEADER] };
 }

@@ -1,12 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { done } from '#shared/result.ts';
 import { ApprovalDecisionInput, ApprovalRequestedView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { DayParams } from '#shared/wire/admin/book.ts';
-import { exportRoute } from '../audit/export-routes.ts';
+import { exportRoute } from '../audit/table-routes.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { approvals, approvalsFor, listApprovals } from './approval-table.ts';
 import { decideApproval, withdrawApproval } from './decide-approval.ts';
@@ -20,8 +22,7 @@ import { submitRequest } from './request-approval.ts';
  */
 export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const action of Object.values<ApprovalAction>(actions))
-      await app.register(askingRoute(deps, action));
+    for (const action of Object.values<ApprovalAction>(actions)) askingRoute(app, deps, action);
     await app.register(approvalFileRoutes(deps, actions));
 
     app.get(approvalTable.path, {
@@ -31,51 +32,32 @@ export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): Fastif
         answerTable(request, listApprovals(deps, actions, personOf(request), request.query)),
     });
 
-    await app.register(
-      exportRoute(deps, approvals, {
-        permission: 'approvals_read',
-        action: 'approval.exported',
-        kind: 'approval',
-        name: 'approvals',
-        values: (request) => approvalsFor(actions, personOf(request), deps.clock.now()),
-      }),
+    exportRoute(app, deps, approvals, {
+      permission: 'approvals_read',
+      exported: { action: 'approval.exported', kind: 'approval', name: 'approvals' },
+      values: (request) => approvalsFor(actions, personOf(request), deps.clock.now()),
+    });
+
+    const deciding = resultRoutes(app, { staff: { permission: 'approvals_decide' } });
+    const decision = { params: IdParams, body: ApprovalDecisionInput };
+    deciding.post('/api/admin/approvals/:id/decision', decision, (request) => {
+      const { approve, note } = request.body;
+      const decided = { approvalId: request.params.id, by: personOf(request) };
+      return decideApproval(deps, actions, decided, { approve, note });
+    });
+    deciding.delete('/api/admin/approvals/:id', { params: IdParams }, (request) =>
+      withdrawApproval(deps, { approvalId: request.params.id, by: personOf(request) }),
     );
-
-    app.post('/api/admin/approvals/:id/decision', {
-      config: { staff: { permission: 'approvals_decide' } },
-      schema: { params: IdParams, body: ApprovalDecisionInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { approve, note } = request.body;
-        const decided = { approvalId: request.params.id, by: personOf(request) };
-        const result = await decideApproval(deps, actions, decided, { approve, note });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.delete('/api/admin/approvals/:id', {
-      config: { staff: { permission: 'approvals_decide' } },
-      schema: { params: IdParams, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const by = personOf(request);
-        const result = await withdrawApproval(deps, { approvalId: request.params.id, by });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
   };
 }
 
-function askingRoute(deps: FileDeps, action: ApprovalAction): FastifyPluginAsyncZod {
+function askingRoute(app: FastifyInstance, deps: FileDeps, action: ApprovalAction): void {
   const { path, permission, body } = action;
   const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
-  return async (app) => {
-    app.post(`/api/admin${path}`, {
-      config: { staff: { permission } },
-      schema: { params, body, response: { 202: ApprovalRequestedView } },
-      handler: async (request, reply) => {
-        const input = { ...request.body, ...request.params };
-        const result = await submitRequest(deps, action, personOf(request), input);
-        return answer(request, reply, result, 202, (id) => ({ approvalId: Number(id) }));
-      },
-    });
-  };
+  const shapes = { params, body, response: ApprovalRequestedView, status: 202 } as const;
+  resultRoutes(app, { staff: { permission } }).post(`/api/admin${path}`, shapes, async (request) => {
+    const input = { ...request.body, ...request.params };
+    const requested = await submitRequest(deps, action, personOf(request), input);
+    return requested.ok ? done({ approvalId: Number(requested.value) }) : requested;
+  });
 }

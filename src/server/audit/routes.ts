@@ -1,36 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AuditVerdict, auditTable } from '#shared/wire/admin/audit.ts';
+import { AuditVerdict } from '#shared/wire/admin/audit.ts';
 import type { Deps } from '../deps.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { auditEntries, auditFor } from './audit-table.ts';
-import { exportRoute } from './export-routes.ts';
+import { tableRoutes } from './table-routes.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** The audit log for who may read it: a page of it, all of a search, and whether it is as it was chained. */
+/** Back-office routes for the audit log: its table, and the verification of its chain. */
 export function auditRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { permission: 'audit_read' as const } };
-
-    app.get(auditTable.path, {
-      config,
-      schema: { querystring: auditTable.query, response: { 200: auditTable.page } },
-      handler: (request) =>
-        answerTable(request, auditEntries.page(deps.pool, request.query, auditFor(personOf(request)))),
+    tableRoutes(app, deps, auditEntries, {
+      permission: 'audit_read',
+      values: (request) => auditFor(personOf(request)),
+      exported: { action: 'audit.exported', kind: 'audit', name: 'audit' },
     });
 
-    await app.register(
-      exportRoute(deps, auditEntries, {
-        permission: 'audit_read',
-        action: 'audit.exported',
-        kind: 'audit',
-        name: 'audit',
-        values: (request) => auditFor(personOf(request)),
-      }),
-    );
-
     app.get('/api/admin/audit/verdict', {
-      config,
+      config: { staff: { permission: 'audit_read' } },
       schema: { response: { 200: AuditVerdict } },
       handler: async () => {
         const { broken, ...verdict } = await verifyAudit(deps);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#shared/wire/bill.ts';
 import { personOf } from '../http/person.ts';
 import { refuseExponents } from '../http/plain-input.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { quoteBill } from './quote-bill.ts';
 import { type BillDeps, listProviders, searchBills } from './search-bills.ts';
@@ -18,22 +18,13 @@ export function billRoutes(deps: BillDeps): FastifyPluginAsyncZod {
       listProviders(deps.pool),
     );
 
-    app.post(
-      '/api/transactions/search-bill',
-      { schema: { body: SearchBillInput, response: { 200: z.array(BillView) } } },
-      async (request, reply) => {
-        const payer = { id: personOf(request).id, address: request.ip };
-        return answer(request, reply, await searchBills(deps, payer, request.body), 200, (bills) => bills);
-      },
+    const routes = resultRoutes(app);
+    const search = { body: SearchBillInput, response: z.array(BillView) };
+    routes.post('/api/transactions/search-bill', search, (request) =>
+      searchBills(deps, { id: personOf(request).id, address: request.ip }, request.body),
     );
-
-    app.post(
-      '/api/transactions/quote-bill',
-      { schema: { body: QuoteBillInput, response: { 200: BillView } } },
-      async (request, reply) => {
-        const payer = { id: personOf(request).id, address: request.ip };
-        return answer(request, reply, await quoteBill(deps, payer, request.body), 200, (bill) => bill);
-      },
+    routes.post('/api/transactions/quote-bill', { body: QuoteBillInput, response: BillView }, (request) =>
+      quoteBill(deps, { id: personOf(request).id, address: request.ip }, request.body),
     );
   };
 }

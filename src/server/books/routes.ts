@@ -5,13 +5,12 @@ import {
   DayParams,
   postingTable,
   SnapshotVerdict,
-  snapshotTable,
 } from '#shared/wire/admin/book.ts';
+import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { exportSnapshot, verifySnapshot } from '../safeguarding/show-snapshots.ts';
 import { snapshots } from '../safeguarding/snapshot-table.ts';
@@ -36,22 +35,14 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => showAccounts(deps),
     });
 
-    app.get(postingTable.path, {
-      config: reading,
-      schema: { querystring: postingTable.query, response: { 200: postingTable.page } },
-      handler: (request) => answerTable(request, postings.page(deps.pool, request.query)),
-    });
+    tableRoutes(app, deps, postings, { permission: 'books_read' });
 
     app.get(`${postingTable.path}/export`, {
       config: reading,
       schema: { querystring: postingTable.query },
       handler: async (request, reply) => {
-        return sendCsv(
-          request,
-          reply,
-          'postings',
-          await exportPostings(deps, personOf(request), request.query),
-        );
+        const lines = await exportPostings(deps, personOf(request), request.query);
+        return sendCsv(request, reply, 'postings', lines);
       },
     });
 
@@ -66,20 +57,12 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
 
 function safeguardingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(snapshotTable.path, {
-      config: reading,
-      schema: { querystring: snapshotTable.query, response: { 200: snapshotTable.page } },
-      handler: (request) => answerTable(request, snapshots.page(deps.pool, request.query)),
-    });
+    tableRoutes(app, deps, snapshots, { permission: 'books_read' });
 
-    app.get('/api/admin/books/safeguarding/:day/verdict', {
-      config: reading,
-      schema: { params: DayParams, response: { 200: SnapshotVerdict } },
-      handler: async (request, reply) => {
-        const verdict = await verifySnapshot(deps, personOf(request), request.params.day);
-        return answer(request, reply, verdict, 200, (value) => value);
-      },
-    });
+    const verdict = { params: DayParams, response: SnapshotVerdict };
+    resultRoutes(app, reading).get('/api/admin/books/safeguarding/:day/verdict', verdict, (request) =>
+      verifySnapshot(deps, personOf(request), request.params.day),
+    );
 
     app.get('/api/admin/books/safeguarding/:day/export', {
       config: reading,

@@ -37,7 +37,7 @@ type More = Pick<
 export async function showHit(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   id: bigint,
-): Promise<Result<{ view: HitDetailView; personId: bigint | undefined }, 'hit_not_found'>> {
+): Promise<Result<{ view: HitDetailView; people: bigint[] }, 'hit_not_found'>> {
   const hit = await hits.one<More>(pool, id, {}, MORE);
   if (!hit) return refused('hit_not_found');
   const { listId, dated, fetchedAt, hash, decided, ...shown } = hit;
@@ -47,7 +47,7 @@ export async function showHit(
     needsSecondPerson: needsSecondPerson(config, shown),
     decidedAt: decided?.toISOString() ?? null,
   };
-  return done({ view, personId: hit.customer ? BigInt(hit.customer.id) : undefined });
+  return done({ view, people: hit.customer ? [BigInt(hit.customer.id)] : [] });
 }
 
 type Lists = typeof lists.table;

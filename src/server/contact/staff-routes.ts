@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { ContactMessageView, contactTable } from '#shared/wire/admin/service.ts';
+import type * as z from 'zod/mini';
+import { done, refused } from '#shared/result.ts';
+import { ContactMessageView } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
-import { answerProblem } from '../http/answer-problem.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { answerMessage } from './handle-messages.ts';
 import { messages, WHOLE_MESSAGE } from './message-table.ts';
 
@@ -16,31 +16,24 @@ type Whole = Pick<z.infer<typeof ContactMessageView>, keyof typeof WHOLE_MESSAGE
 /** Back-office routes for messages from the contact form. */
 export function contactMessageRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const config = { staff: { permission: 'contact_read' as const, reads: 'person' as const } };
+    const reading = { permission: 'contact_read', reads: 'person' } as const;
 
-    app.get(contactTable.path, {
-      config,
-      schema: { querystring: contactTable.query, response: { 200: contactTable.page } },
-      handler: (request) => answerTable(request, messages.page(deps.pool, request.query)),
-    });
+    tableRoutes(app, deps, messages, reading);
 
-    app.get('/api/admin/contact-messages/:id', {
-      config,
-      schema: { params: IdParams, response: { 200: ContactMessageView } },
-      handler: async (request, reply) => {
-        const message = await messages.one<Whole>(deps.pool, request.params.id, {}, WHOLE_MESSAGE);
-        return message ? reply.send(message) : answerProblem(request, reply, 'contact_message_not_found');
+    const shapes = { params: IdParams, response: ContactMessageView };
+    resultRoutes(app, { staff: reading }).get(
+      '/api/admin/contact-messages/:id',
+      shapes,
+      async ({ params }) => {
+        const message = await messages.one<Whole>(deps.pool, params.id, {}, WHOLE_MESSAGE);
+        return message ? done(message) : refused('contact_message_not_found');
       },
-    });
+    );
 
-    app.post('/api/admin/contact-messages/:id/answered', {
-      config: { staff: { permission: 'contact_act' as const } },
-      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { params, body } = request;
-        const result = await answerMessage(deps, personOf(request), params.id, body.reason);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const acting = resultRoutes(app, { staff: { permission: 'contact_act' } });
+    const answered = { params: IdParams, body: ReasonInput };
+    acting.post('/api/admin/contact-messages/:id/answered', answered, (request) =>
+      answerMessage(deps, personOf(request), request.params.id, request.body.reason),
+    );
   };
 }

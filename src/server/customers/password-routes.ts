@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { answer } from '../http/send.ts';
 import { requirePerson } from '../sessions/session-hook.ts';
 import { changePassword } from './change-password.ts';
@@ -20,31 +21,26 @@ import { resetByLink, resetPassword } from './reset-password.ts';
 
 /** Routes to reset and change a password, and to end sessions of someone else. All answer without a body. */
 export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const response = { 204: z.void() };
   return async (app) => {
-    app.patch('/api/account/reset-password/init/:email', {
-      schema: { params: ForgottenPasswordParams, response },
-      handler: async (request, reply) => {
-        const result = await requestPasswordReset(deps, {
-          ...request.params,
-          address: request.ip,
-          deviceTokens: deviceTokensOf(request),
-        });
-        return answer(request, reply, result, 204, () => undefined);
+    const routes = resultRoutes(app);
+    routes.patch(
+      '/api/account/reset-password/init/:email',
+      { params: ForgottenPasswordParams },
+      (request) => {
+        const caller = { address: request.ip, deviceTokens: deviceTokensOf(request) };
+        return requestPasswordReset(deps, { ...request.params, ...caller });
       },
-    });
-
-    app.post('/api/account/reset-password/finish', {
-      schema: { body: ResetPasswordInput, response },
-      handler: async (request, reply) => {
-        const result = await resetPassword(deps, { ...request.body, address: request.ip });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    );
+    routes.post('/api/account/reset-password/finish', { body: ResetPasswordInput }, (request) =>
+      resetPassword(deps, { ...request.body, address: request.ip }),
+    );
+    routes.post('/api/account/sign-in-not-mine', { body: DisownInput }, (request) =>
+      disownSignIn(deps, { ...request.body, address: request.ip }),
+    );
 
     // The token is in the body, which no log has, and not in the address.
     app.post('/api/account/reset-password/link', {
-      schema: { body: ResetByLinkInput, response },
+      schema: { body: ResetByLinkInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const asked = { ...request.body, address: request.ip, deviceTokens: deviceTokensOf(request) };
         const result = await resetByLink(deps, asked);
@@ -54,17 +50,9 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.post('/api/account/sign-in-not-mine', {
-      schema: { body: DisownInput, response },
-      handler: async (request, reply) => {
-        const result = await disownSignIn(deps, { ...request.body, address: request.ip });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
     app.post('/api/account/change-password', {
       onRequest: requirePerson(deps),
-      schema: { body: ChangePasswordInput, response },
+      schema: { body: ChangePasswordInput, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const change = { ...request.body, address: request.ip };
         const result = await changePassword(deps, personOf(request), change);

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { readLimits } from '../limits/read-limits.ts';
 import { requireCustomer, requirePerson } from '../sessions/session-hook.ts';
 import { creditInstructions, readAccount } from './read-account.ts';
@@ -67,14 +67,10 @@ function customersRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.put('/api/addresses/:id', {
-      schema: { params: IdParams, body: AddressInput, response: { 200: AddressView } },
-      handler: async (request, reply) => {
-        const ids = { id: request.params.id, personId: personOf(request).id };
-        const result = await updateAddress(deps, ids, request.body);
-        return answer(request, reply, result, 200, (address) => address);
-      },
-    });
+    const address = { params: IdParams, body: AddressInput, response: AddressView };
+    resultRoutes(app).put('/api/addresses/:id', address, (request) =>
+      updateAddress(deps, { id: request.params.id, personId: personOf(request).id }, request.body),
+    );
 
     app.get('/api/account/limits', { schema: { response: { 200: LimitsView } } }, (request) =>
       readLimits(deps, personOf(request).id),

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wire/activation.ts';
 import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
 import type { Deps } from '../deps.ts';
 import { limitRate } from '../http/limit-rate.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { answer } from '../http/send.ts';
 import { activateCustomer, requestActivationCode } from './activate-customer.ts';
 import { availabilityRoutes } from './availability-routes.ts';
@@ -35,13 +35,9 @@ export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.post('/api/activation-code', {
-      schema: { body: ActivationCodeInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const result = await requestActivationCode(deps, { ...request.body, address: request.ip });
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    resultRoutes(app).post('/api/activation-code', { body: ActivationCodeInput }, (request) =>
+      requestActivationCode(deps, { ...request.body, address: request.ip }),
+    );
 
     await app.register(passwordRoutes(deps));
     await app.register(profileRoutes(deps));

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { hasPermission, type Permission, rolesWith } from '#shared/permissions.ts';
+import type { ProblemCode } from '#shared/problems.ts';
+import { done, type Result } from '#shared/result.ts';
 import { answerProblem } from './answer-problem.ts';
 import { personOf } from './person.ts';
 
@@ -81,6 +83,16 @@ export function guardStaffRoutes(app: FastifyInstance, { requirePerson, recordRe
 /** Sets whose personal data this answer holds, so that the audit log names these people. */
 export function markPeopleRead(request: FastifyRequest, ...people: bigint[]): void {
   request.peopleRead.push(...people);
+}
+
+/** Returns the view of what was found, once `markPeopleRead` knows whose personal data it holds. */
+export function markShown<V, P extends ProblemCode>(
+  request: FastifyRequest,
+  shown: Result<{ view: V; people: bigint[] }, P>,
+): Result<V, P> {
+  if (!shown.ok) return shown;
+  markPeopleRead(request, ...shown.value.people);
+  return done(shown.value.view);
 }
 
 /** Returns who may call a route. Throws when the route does not declare it correctly. */

@@ -34,7 +34,7 @@ export async function showReview(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   readerId: bigint,
   id: bigint,
-): Promise<Result<{ view: ReviewDetailView; personId: bigint }, 'document_not_found'>> {
+): Promise<Result<{ view: ReviewDetailView; people: bigint[] }, 'document_not_found'>> {
   const row = await reviews.one<Declared>(pool, id, valuesOf(readerId, clock.now()), DECLARED);
   if (!row) return refused('document_not_found');
   const { backCode, refusalReason, refusalNote, firstName, lastName, birthDate, gender, address, ...review } =
@@ -55,7 +55,7 @@ export async function showReview(
       sentAt: other.sentAt.toISOString(),
     })),
   };
-  return done({ view, personId });
+  return done({ view, people: [personId] });
 }
 
 function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: StoredNumber): string {

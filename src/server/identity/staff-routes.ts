@@ -1,18 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import {
-  AcceptanceInput,
-  ClaimInput,
-  RefusalInput,
-  ReviewDetailView,
-  reviewTable,
-} from '#shared/wire/admin/document.ts';
+import { AcceptanceInput, ClaimInput, RefusalInput, ReviewDetailView } from '#shared/wire/admin/document.ts';
+import { tableRoutes } from '../audit/table-routes.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { answerTable } from '../http/answer-table.ts';
-import { markPeopleRead } from '../http/guard-staff-routes.ts';
+import { markPeopleRead, markShown } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer, sendPage } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
+import { sendPage } from '../http/send.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideDocument } from './decide-document.ts';
@@ -35,30 +31,20 @@ export function documentReviewRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 }
 
 function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'identity_read' as const, reads: 'person' as const } };
+  const reading = { permission: 'identity_read', reads: 'person' } as const;
   return async (app) => {
-    app.get(reviewTable.path, {
-      config,
-      schema: { querystring: reviewTable.query, response: { 200: reviewTable.page } },
-      handler: (request) => {
-        const values = valuesOf(personOf(request).id, deps.clock.now());
-        return answerTable(request, reviews.page(deps.pool, request.query, values));
-      },
+    tableRoutes(app, deps, reviews, {
+      ...reading,
+      values: (request) => valuesOf(personOf(request).id, deps.clock.now()),
     });
 
-    app.get('/api/admin/documents/:id', {
-      config,
-      schema: { params: IdParams, response: { 200: ReviewDetailView } },
-      handler: async (request, reply) => {
-        const shown = await showReview(deps, personOf(request).id, request.params.id);
-        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        markPeopleRead(request, shown.value.personId);
-        return reply.send(shown.value.view);
-      },
-    });
+    const shapes = { params: IdParams, response: ReviewDetailView };
+    resultRoutes(app, { staff: reading }).get('/api/admin/documents/:id', shapes, async (request) =>
+      markShown(request, await showReview(deps, personOf(request).id, request.params.id)),
+    );
 
     app.get('/api/admin/documents/:id/:side/pages/:page', {
-      config,
+      config: { staff: reading },
       schema: { params: PageParams },
       handler: async (request, reply) => {
         const shown = await showPage(deps, request.params);
@@ -71,46 +57,28 @@ function readingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 }
 
 function decidingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'identity_act' as const } };
+  const about = (request: { params: { id: bigint }; person: SignedInPerson | null }) => ({
+    documentId: request.params.id,
+    by: personOf(request),
+  });
   return async (app) => {
-    app.put('/api/admin/documents/:id/claim', {
-      config,
-      schema: { params: IdParams, body: ClaimInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const about = { documentId: request.params.id, by: personOf(request), ...request.body };
-        return answer(request, reply, await claimDocument(deps, about), 204, () => undefined);
-      },
+    const acting = resultRoutes(app, { staff: { permission: 'identity_act' } });
+    acting.put('/api/admin/documents/:id/claim', { params: IdParams, body: ClaimInput }, (request) =>
+      claimDocument(deps, { ...about(request), ...request.body }),
+    );
+    acting.delete('/api/admin/documents/:id/claim', { params: IdParams }, (request) =>
+      releaseDocument(deps, about(request)),
+    );
+
+    const acceptance = { params: IdParams, body: AcceptanceInput, response: Decided };
+    acting.post('/api/admin/documents/:id/acceptance', acceptance, (request) => {
+      const { confirmed, ...read } = request.body;
+      return decideDocument(deps, about(request), { accept: true, read, confirmed });
     });
 
-    app.delete('/api/admin/documents/:id/claim', {
-      config,
-      schema: { params: IdParams, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const about = { documentId: request.params.id, by: personOf(request) };
-        return answer(request, reply, await releaseDocument(deps, about), 204, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/documents/:id/acceptance', {
-      config,
-      schema: { params: IdParams, body: AcceptanceInput, response: { 200: Decided } },
-      handler: async (request, reply) => {
-        const { number, jurisdiction, expireDate, confirmed } = request.body;
-        const about = { documentId: request.params.id, by: personOf(request) };
-        const read = { number, jurisdiction, expireDate };
-        const result = await decideDocument(deps, about, { accept: true, read, confirmed });
-        return answer(request, reply, result, 200, (decided) => decided);
-      },
-    });
-
-    app.post('/api/admin/documents/:id/refusal', {
-      config,
-      schema: { params: IdParams, body: RefusalInput, response: { 200: Decided } },
-      handler: async (request, reply) => {
-        const about = { documentId: request.params.id, by: personOf(request) };
-        const result = await decideDocument(deps, about, { accept: false, ...request.body });
-        return answer(request, reply, result, 200, (decided) => decided);
-      },
-    });
+    const refusal = { params: IdParams, body: RefusalInput, response: Decided };
+    acting.post('/api/admin/documents/:id/refusal', refusal, (request) =>
+      decideDocument(deps, about(request), { accept: false, ...request.body }),
+    );
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { dayIn, writtenLanguage } from '#shared/format.ts';
 import { LegalHoldQuery, LegalHoldView } from '#shared/wire/admin/legal-hold.ts';
 import { ClosureView } from '#shared/wire/admin/personal-data.ts';
@@ -13,7 +12,7 @@ import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { languageOf } from '../http/language.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { zoneOfCustomer } from '../payments/history/zone-of-customer.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { closeForGood, closeOwnAccount, showClosure } from './close-account.ts';
@@ -65,21 +64,18 @@ function ownRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.post('/api/account/closure', {
-      schema: { headers: ConfirmationHeaders, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const confirmation = request.headers[CONFIRMATION_HEADER];
-        const closed = await closeOwnAccount(deps, personOf(request), confirmation);
-        return answer(request, reply, closed, 204, () => undefined);
-      },
-    });
+    resultRoutes(app).post('/api/account/closure', { headers: ConfirmationHeaders }, (request) =>
+      closeOwnAccount(deps, personOf(request), request.headers[CONFIRMATION_HEADER]),
+    );
   };
 }
 
 function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
+    const reading = { staff: { permission: 'personal_data_read', reads: 'person' } } as const;
+
     app.get('/api/admin/customers/:id/data', {
-      config: { staff: { permission: 'personal_data_read', reads: 'person' } },
+      config: reading,
       schema: { params: IdParams, querystring: DataCopyQuery },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -91,33 +87,21 @@ function staffRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get('/api/admin/customers/:id/closure', {
-      config: { staff: { permission: 'personal_data_read', reads: 'person' } },
-      schema: { params: IdParams, response: { 200: ClosureView } },
-      handler: async (request, reply) => {
-        const { id } = request.params;
-        markPeopleRead(request, id);
-        return answer(request, reply, await showClosure(deps, id), 200, (view) => view);
-      },
+    const closure = { params: IdParams, response: ClosureView };
+    resultRoutes(app, reading).get('/api/admin/customers/:id/closure', closure, (request) => {
+      markPeopleRead(request, request.params.id);
+      return showClosure(deps, request.params.id);
     });
 
-    app.get('/api/admin/legal-holds', {
-      config: { staff: { permission: 'compliance_read' } },
-      schema: { querystring: LegalHoldQuery, response: { 200: LegalHoldView } },
-      handler: async (request, reply) => {
-        const { subject, id } = request.query;
-        return answer(request, reply, await showLegalHolds(deps, subject, BigInt(id)), 200, (view) => view);
-      },
-    });
+    const closing = resultRoutes(app, { staff: { permission: 'accounts_close' } });
+    closing.post('/api/admin/customers/:id/closure', { params: IdParams, body: ReasonInput }, (request) =>
+      closeForGood(deps, personOf(request), request.params.id, { reason: request.body.reason }),
+    );
 
-    app.post('/api/admin/customers/:id/closure', {
-      config: { staff: { permission: 'accounts_close' } },
-      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { reason } = request.body;
-        const closed = await closeForGood(deps, personOf(request), request.params.id, { reason });
-        return answer(request, reply, closed, 204, () => undefined);
-      },
-    });
+    const holds = { querystring: LegalHoldQuery, response: LegalHoldView };
+    const compliance = resultRoutes(app, { staff: { permission: 'compliance_read' } });
+    compliance.get('/api/admin/legal-holds', holds, ({ query: { subject, id } }) =>
+      showLegalHolds(deps, subject, BigInt(id)),
+    );
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import {
   MaintenanceInput,
   MaintenanceView,
@@ -10,7 +9,7 @@ import {
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import {
   closeForMaintenance,
   openAfterMaintenance,
@@ -21,10 +20,8 @@ import { announceOutage, endOutage, listServices } from './switch-outage.ts';
 /** Back-office routes for outages of single services and for maintenance of the whole product. */
 export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const [reading, acting] = [
-      { staff: { permission: 'services_read' as const } },
-      { staff: { permission: 'services_act' as const } },
-    ];
+    const reading = { staff: { permission: 'services_read' } } as const;
+    const acting = resultRoutes(app, { staff: { permission: 'services_act' } });
 
     app.get('/api/admin/services', {
       config: reading,
@@ -32,25 +29,15 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => listServices(deps),
     });
 
-    app.put('/api/admin/services/:merchant/outage', {
-      config: acting,
-      schema: { params: MerchantParams, body: OutageInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { params, body } = request;
-        const result = await announceOutage(deps, personOf(request), params.merchant, body);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const outage = { params: MerchantParams, body: OutageInput };
+    acting.put('/api/admin/services/:merchant/outage', outage, (request) =>
+      announceOutage(deps, personOf(request), request.params.merchant, request.body),
+    );
 
-    app.post('/api/admin/services/:merchant/outage/end', {
-      config: acting,
-      schema: { params: MerchantParams, body: ReasonInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { params, body } = request;
-        const result = await endOutage(deps, personOf(request), params.merchant, body.reason);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const end = { params: MerchantParams, body: ReasonInput };
+    acting.post('/api/admin/services/:merchant/outage/end', end, (request) =>
+      endOutage(deps, personOf(request), request.params.merchant, request.body.reason),
+    );
 
     app.get('/api/admin/maintenance', {
       config: reading,
@@ -58,22 +45,11 @@ export function serviceRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: () => showMaintenance(deps),
     });
 
-    app.put('/api/admin/maintenance', {
-      config: acting,
-      schema: { body: MaintenanceInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const result = await closeForMaintenance(deps, personOf(request), request.body);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/maintenance/end', {
-      config: acting,
-      schema: { body: ReasonInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const result = await openAfterMaintenance(deps, personOf(request), request.body.reason);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    acting.put('/api/admin/maintenance', { body: MaintenanceInput }, (request) =>
+      closeForMaintenance(deps, personOf(request), request.body),
+    );
+    acting.post('/api/admin/maintenance/end', { body: ReasonInput }, (request) =>
+      openAfterMaintenance(deps, personOf(request), request.body.reason),
+    );
   };
 }

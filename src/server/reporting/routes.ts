@@ -1,22 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { dayIn } from '#shared/format.ts';
 import {
   AlertClosingInput,
   AlertNoteInput,
-  alertTable,
   FilingInput,
   ReportExportQuery,
-  reportTable,
 } from '#shared/wire/admin/reporting.ts';
-import { exportRoute } from '../audit/export-routes.ts';
+import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { sendCsv } from '../http/send-csv.ts';
 import { alerts, reports } from './reporting-tables.ts';
 import { addAlertNote, endAlert } from './work-on-alerts.ts';
@@ -30,22 +26,15 @@ export function reportingRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-const reading = { staff: { permission: 'compliance_read' as const, reads: 'person' as const } };
-const deciding = { staff: { permission: 'compliance_act' as const } };
+const reading = { permission: 'compliance_read', reads: 'person' } as const;
+const deciding = { staff: { permission: 'compliance_act' } } as const;
 
 function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(reportTable.path, {
-      config: reading,
-      schema: { querystring: reportTable.query, response: { 200: reportTable.page } },
-      handler: (request) => {
-        const today = dayIn(deps.clock.now());
-        return answerTable(request, reports.page(deps.pool, request.query, { today }));
-      },
-    });
+    tableRoutes(app, deps, reports, { ...reading, values: () => ({ today: dayIn(deps.clock.now()) }) });
 
     app.get('/api/admin/compliance/reports/:id/export', {
-      config: reading,
+      config: { staff: reading },
       schema: { params: IdParams, querystring: ReportExportQuery },
       handler: async (request, reply) => {
         const { id } = request.params;
@@ -64,56 +53,29 @@ function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.post('/api/admin/compliance/reports/:id/filing', {
-      config: deciding,
-      schema: { params: IdParams, body: FilingInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const filed = await fileReport(deps, personOf(request), request.params.id, request.body);
-        return answer(request, reply, filed, 204, () => undefined);
-      },
-    });
+    const filing = { params: IdParams, body: FilingInput };
+    resultRoutes(app, deciding).post('/api/admin/compliance/reports/:id/filing', filing, (request) =>
+      fileReport(deps, personOf(request), request.params.id, request.body),
+    );
   };
 }
 
 function alertRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(alertTable.path, {
-      config: reading,
-      schema: { querystring: alertTable.query, response: { 200: alertTable.page } },
-      handler: (request) => answerTable(request, alerts.page(deps.pool, request.query)),
+    tableRoutes(app, deps, alerts, {
+      ...reading,
+      exported: { action: 'alert.exported', kind: 'alert', name: 'alerts' },
     });
 
-    await app.register(
-      exportRoute(deps, alerts, {
-        permission: 'compliance_read',
-        action: 'alert.exported',
-        kind: 'alert',
-        name: 'alerts',
-      }),
+    const acting = resultRoutes(app, deciding);
+    const note = { params: IdParams, body: AlertNoteInput };
+    acting.post('/api/admin/compliance/alerts/:id/notes', note, (request) =>
+      addAlertNote(deps, { by: personOf(request), alertId: request.params.id }, request.body.text),
     );
 
-    app.post('/api/admin/compliance/alerts/:id/notes', {
-      config: deciding,
-      schema: { params: IdParams, body: AlertNoteInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const about = { by: personOf(request), alertId: request.params.id };
-        return answer(
-          request,
-          reply,
-          await addAlertNote(deps, about, request.body.text),
-          204,
-          () => undefined,
-        );
-      },
-    });
-
-    app.post('/api/admin/compliance/alerts/:id/closing', {
-      config: deciding,
-      schema: { params: IdParams, body: AlertClosingInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const about = { by: personOf(request), alertId: request.params.id };
-        return answer(request, reply, await endAlert(deps, about, request.body), 204, () => undefined);
-      },
-    });
+    const closing = { params: IdParams, body: AlertClosingInput };
+    acting.post('/api/admin/compliance/alerts/:id/closing', closing, (request) =>
+      endAlert(deps, { by: personOf(request), alertId: request.params.id }, request.body),
+    );
   };
 }

@@ -14,6 +14,7 @@ import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { answer } from '../http/send.ts';
 import { endOtherSessions, endOwnSession, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -72,14 +73,10 @@ function secondStepRoutes(deps: Deps): FastifyPluginAsyncZod {
       closedForS: await app.closedForS(),
     });
 
-    app.post('/api/authenticate/passkey-options', {
-      config,
-      schema: { body: PasskeyOptionsInput, response: { 200: PasskeyRequestView } },
-      handler: async (request, reply) => {
-        const result = await signInRequest(deps, { ...request.body, address: request.ip });
-        return answer(request, reply, result, 200, (options) => options);
-      },
-    });
+    const options = { body: PasskeyOptionsInput, response: PasskeyRequestView };
+    resultRoutes(app, config).post('/api/authenticate/passkey-options', options, (request) =>
+      signInRequest(deps, { ...request.body, address: request.ip }),
+    );
 
     app.post('/api/authenticate/passkey', {
       config,
@@ -121,12 +118,8 @@ function ownSessionRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.delete('/api/sessions/:id', {
-      schema: { params: IdParams, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const result = await endOwnSession(deps, personOf(request), request.params.id);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    resultRoutes(app).delete('/api/sessions/:id', { params: IdParams }, (request) =>
+      endOwnSession(deps, personOf(request), request.params.id),
+    );
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import type { ProblemCode } from '#shared/problems.ts';
+import { done, type Result } from '#shared/result.ts';
 import { EnrolledView, SecondFactorView, StaffMeView, StaffPasswordInput } from '#shared/wire/admin/me.ts';
 import { EnrolmentView, RecoveryCodesView, SecondFactorInput } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { confirmEnrolment, startEnrolment } from './enrol-second-factor.ts';
 import { confirmRenewal, startRenewal } from './renew-second-factor.ts';
@@ -24,39 +25,29 @@ export function ownSignInRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** Routes available before the second factor is given. */
 function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const early = { staff: { permission: 'own_sign_in' as const, own: 'early_sign_in' as const } };
+    const config = { staff: { permission: 'own_sign_in', own: 'early_sign_in' } } as const;
+    const early = resultRoutes(app, config);
 
     app.get('/api/admin/me', {
-      config: early,
+      config,
       schema: { response: { 200: StaffMeView } },
       handler: (request) => showMe(deps, personOf(request)),
     });
 
-    app.post('/api/admin/second-factor/enrolment', {
-      config: early,
-      schema: { response: { 201: EnrolmentView } },
-      handler: async (request, reply) =>
-        answer(request, reply, await startEnrolment(deps, personOf(request)), 201, (enrolment) => enrolment),
-    });
+    const enrolment = { response: EnrolmentView, status: 201 } as const;
+    early.post('/api/admin/second-factor/enrolment', enrolment, (request) =>
+      startEnrolment(deps, personOf(request)),
+    );
 
-    app.post('/api/admin/second-factor/confirmation', {
-      config: early,
-      schema: { body: SecondFactorInput, response: { 200: EnrolledView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await confirmEnrolment(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (enrolled) => enrolled);
-      },
-    });
+    const confirmation = { body: SecondFactorInput, response: EnrolledView };
+    early.post('/api/admin/second-factor/confirmation', confirmation, (request) =>
+      confirmEnrolment(deps, personOf(request), typedCode(request)),
+    );
 
-    app.post('/api/admin/second-factor', {
-      config: early,
-      schema: { body: SecondFactorInput, response: { 200: SecondFactorView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await verifySecondFactor(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (token) => ({ token }));
-      },
+    const verification = { body: SecondFactorInput, response: SecondFactorView };
+    early.post('/api/admin/second-factor', verification, async (request) => {
+      const verified = await verifySecondFactor(deps, personOf(request), typedCode(request));
+      return verified.ok ? done({ token: verified.value }) : verified;
     });
   };
 }
@@ -64,46 +55,29 @@ function signInRoutes(deps: Deps): FastifyPluginAsyncZod {
 /** Routes that each require the second factor again. */
 function changeRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const own = { staff: { permission: 'own_sign_in' as const, own: 'sign_in' as const } };
+    const own = resultRoutes(app, { staff: { permission: 'own_sign_in', own: 'sign_in' } });
+    const codes = { body: SecondFactorInput, response: RecoveryCodesView };
 
-    app.post('/api/admin/second-factor/renewal', {
-      config: own,
-      schema: { body: SecondFactorInput, response: { 201: EnrolmentView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await startRenewal(deps, personOf(request), typed);
-        return answer(request, reply, result, 201, (enrolment) => enrolment);
-      },
-    });
-
-    app.post('/api/admin/second-factor/renewal/confirmation', {
-      config: own,
-      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await confirmRenewal(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
-      },
-    });
-
-    app.post('/api/admin/me/password', {
-      config: own,
-      schema: { body: StaffPasswordInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const change = { ...request.body, address: request.ip };
-        const result = await changeOwnPassword(deps, personOf(request), change);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
-
-    app.post('/api/admin/second-factor/recovery-codes', {
-      config: own,
-      schema: { body: SecondFactorInput, response: { 200: RecoveryCodesView } },
-      handler: async (request, reply) => {
-        const typed = { code: request.body.code, address: request.ip };
-        const result = await renewRecoveryCodes(deps, personOf(request), typed);
-        return answer(request, reply, result, 200, (recoveryCodes) => ({ recoveryCodes }));
-      },
-    });
+    const renewal = { body: SecondFactorInput, response: EnrolmentView, status: 201 } as const;
+    own.post('/api/admin/second-factor/renewal', renewal, (request) =>
+      startRenewal(deps, personOf(request), typedCode(request)),
+    );
+    own.post('/api/admin/second-factor/renewal/confirmation', codes, async (request) =>
+      codesOf(await confirmRenewal(deps, personOf(request), typedCode(request))),
+    );
+    own.post('/api/admin/second-factor/recovery-codes', codes, async (request) =>
+      codesOf(await renewRecoveryCodes(deps, personOf(request), typedCode(request))),
+    );
+    own.post('/api/admin/me/password', { body: StaffPasswordInput }, (request) =>
+      changeOwnPassword(deps, personOf(request), { ...request.body, address: request.ip }),
+    );
   };
+}
+
+function typedCode({ body, ip }: { body: { code: string }; ip: string }) {
+  return { code: body.code, address: ip };
+}
+
+function codesOf<P extends ProblemCode>(renewed: Result<string[], P>) {
+  return renewed.ok ? done({ recoveryCodes: renewed.value }) : renewed;
 }

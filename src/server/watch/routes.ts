@@ -1,38 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { deadJobTable, StaffHealthView } from '#shared/wire/admin/health.ts';
+import { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
+import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
-import { answerTable } from '../http/answer-table.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
-import { answer } from '../http/send.ts';
+import { resultRoutes } from '../http/result-routes.ts';
 import { deadJobs } from './dead-job-table.ts';
 import { requeueJob, showHealth } from './show-health.ts';
 
-/** How the product does, for staff. */
+/** Back-office routes for the product's health, and for jobs that have failed for good. */
 export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/health', {
-      config: { staff: { permission: 'health_read' as const } },
+      config: { staff: { permission: 'health_read' } },
       schema: { response: { 200: StaffHealthView } },
       handler: (request) => showHealth(deps, personOf(request)),
     });
 
-    app.get(deadJobTable.path, {
-      config: { staff: { permission: 'health_read' as const } },
-      schema: { querystring: deadJobTable.query, response: { 200: deadJobTable.page } },
-      handler: (request) => answerTable(request, deadJobs.page(deps.pool, request.query)),
-    });
+    tableRoutes(app, deps, deadJobs, { permission: 'health_read' });
 
-    app.post('/api/admin/health/dead-jobs/:id/requeue', {
-      config: { staff: { permission: 'health_act' as const } },
-      schema: { params: IdParams, body: ReasonInput, response: { 204: z.void() } },
-      handler: async (request, reply) => {
-        const { params, body } = request;
-        const result = await requeueJob(deps, personOf(request), params.id, body.reason);
-        return answer(request, reply, result, 204, () => undefined);
-      },
-    });
+    const acting = resultRoutes(app, { staff: { permission: 'health_act' } });
+    const requeue = { params: IdParams, body: ReasonInput };
+    acting.post('/api/admin/health/dead-jobs/:id/requeue', requeue, (request) =>
+      requeueJob(deps, personOf(request), request.params.id, request.body.reason),
+    );
   };
 }

@@ -1,15 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { PaymentDetailView, paymentTable, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
-import type { QueryOf } from '#shared/wire/admin/table.ts';
-import { exportRoute, exportTable } from '../../audit/export-routes.ts';
+import { PaymentDetailView, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
+import { exportTable, tableRoutes } from '../../audit/table-routes.ts';
 import type { Deps } from '../../deps.ts';
-import { answerProblem } from '../../http/answer-problem.ts';
-import { answerTable } from '../../http/answer-table.ts';
-import { markPeopleRead } from '../../http/guard-staff-routes.ts';
+import { markShown } from '../../http/guard-staff-routes.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
-import { answer } from '../../http/send.ts';
+import { resultRoutes } from '../../http/result-routes.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import { requery } from './decide-payment.ts';
 import { paymentRegister } from './payment-register.ts';
@@ -23,33 +19,13 @@ import { showTransaction } from './show-payment.ts';
  */
 export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(readingRoutes(deps));
-    await app.register(actingRoutes(deps));
-  };
-}
+    const reading = { permission: 'payments_read', reads: 'person' } as const;
 
-function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'payments_read' as const, reads: 'person' as const } };
-  return async (app) => {
-    app.get(paymentTable.path, {
-      config,
-      schema: { querystring: paymentTable.query, response: { 200: paymentTable.page } },
-      handler: async (request) => {
-        const narrowed = await narrowSearch(deps.pool, readSearch(request.query.text));
-        return answerTable(request, payments.page(deps.pool, request.query, narrowed));
-      },
+    tableRoutes(app, deps, payments, {
+      ...reading,
+      values: (_, { text }) => narrowSearch(deps.pool, readSearch(text)),
+      exported: { action: 'transaction.exported', kind: 'transaction', name: 'transactions' },
     });
-
-    await app.register(
-      exportRoute(deps, payments, {
-        permission: 'payments_read',
-        action: 'transaction.exported',
-        kind: 'transaction',
-        name: 'transactions',
-        values: ({ query }) =>
-          narrowSearch(deps.pool, readSearch((query as QueryOf<typeof paymentTable>).text)),
-      }),
-    );
 
     app.post(registerTable.path, {
       config: { staff: { permission: 'payments_register' } },
@@ -63,30 +39,15 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    app.get('/api/admin/transactions/:id', {
-      config,
-      schema: { params: IdParams, response: { 200: PaymentDetailView } },
-      handler: async (request, reply) => {
-        const shown = await showTransaction(deps, request.params.id, personOf(request));
-        if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        markPeopleRead(request, shown.value.personId);
-        return reply.send(shown.value.view);
-      },
-    });
-  };
-}
+    const shapes = { params: IdParams, response: PaymentDetailView };
+    resultRoutes(app, { staff: reading }).get('/api/admin/transactions/:id', shapes, async (request) =>
+      markShown(request, await showTransaction(deps, request.params.id, personOf(request))),
+    );
 
-/** Asking the rail again moves nothing; the other actions create a request that a second person decides. */
-function actingRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const config = { staff: { permission: 'payments_act' as const } };
-  return async (app) => {
-    app.post('/api/admin/transactions/:id/look-up', {
-      config,
-      schema: { params: IdParams, response: { 202: z.void() } },
-      handler: async (request, reply) => {
-        const about = { by: personOf(request), paymentId: request.params.id };
-        return answer(request, reply, await requery(deps, about), 202, () => undefined);
-      },
-    });
+    // Querying the rail again moves no money; the other actions create a request that a second person decides.
+    const acting = resultRoutes(app, { staff: { permission: 'payments_act' } });
+    acting.post('/api/admin/transactions/:id/look-up', { params: IdParams, status: 202 }, (request) =>
+      requery(deps, { by: personOf(request), paymentId: request.params.id }),
+    );
   };
 }

@@ -46,7 +46,7 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
 
 const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
-type Shown = { view: PaymentDetailView; personId: bigint };
+type Shown = { view: PaymentDetailView; people: bigint[] };
 
 /**
  * Returns everything that the reader may know about a transaction: states, attempts, answers, notices, postings,
@@ -105,7 +105,7 @@ export async function showTransaction(
     actions:
       row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),
   };
-  return done({ view, personId: BigInt(row.customer.id) });
+  return done({ view, people: [BigInt(row.customer.id)] });
 }
 
 /** The page of one payment shows its number in full, so reading it is recorded. */

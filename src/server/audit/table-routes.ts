@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditAction, AuditSubject } from '#shared/audit.ts';
+import type { CsvLine } from '#shared/csv.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { QueryOf, Table } from '#shared/wire/admin/table.ts';
+import { freshReads } from '../db/fresh-reads.ts';
+import type { TableSource } from '../db/table-source.ts';
+import type { Deps } from '../deps.ts';
+import { answerTable } from '../http/answer-table.ts';
+import { personOf } from '../http/person.ts';
+import { sendCsv } from '../http/send-csv.ts';
+import { type Actor, recordAudit } from './record-audit.ts';
+
+type Values = Record<string, unknown>;
+
+/** How an export is recorded, the name of its file without the ending, and the permission if not that of the table. */
+type Exported = { action: AuditAction; kind: AuditSubject; name: string; permission?: Permission };
+
+type Access<T extends Table> = {
+  /** The permission to read the table and, unless `exported` has its own, to export it. */
+  permission: Permission;
+  reads?: 'person';
+  /** Returns the values that the source's statements need besides the search. */
+  values?: ((request: FastifyRequest, query: QueryOf<T>) => Values | Promise<Values>) | undefined;
+  /** Without it there is no export. */
+  exported?: Exported;
+};
+
+/**
+ * Registers the routes of a described table: a page of a search and, for spreadsheets, all that it finds. The audit log
+ * records an export before its first line is sent.
+ */
+export function tableRoutes<T extends Table>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
+  source: TableSource<T>,
+  { permission, reads, values, exported }: Access<T>,
+): void {
+  const { path, query: querystring, page } = source.table;
+  app.get(path, {
+    config: { staff: { permission, ...(reads && { reads }) } },
+    schema: { querystring, response: { 200: page } },
+    handler: async (request) => {
+      const query = request.query as QueryOf<T>;
+      return answerTable(request, source.page(deps.pool, query, await values?.(request, query)));
+    },
+  });
+  if (exported) exportRoute(app, deps, source, { permission, values, exported });
+}
+
+/** Registers the export alone, for a table whose pages need more than its source. */
+export function exportRoute<T extends Table>(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
+  source: TableSource<T>,
+  { permission, values, exported }: Access<T> & { exported: Exported },
+): void {
+  const { name, permission: exporting = permission, ...recorded } = exported;
+  app.get(`${source.table.path}/export`, {
+    config: { staff: { permission: exporting } },
+    schema: { querystring: source.table.query },
+    handler: async (request, reply) => {
+      const query = request.query as QueryOf<T>;
+      const asked = { recorded, query, values: await values?.(request, query) };
+      const lines = await exportTable(deps, personOf(request), source, asked);
+      return sendCsv(request, reply, name, lines);
+    },
+  });
+}
+
+type Recorded = { action: AuditAction; kind: AuditSubject; reason?: string };
+
+/** Returns the lines of an export. Records it in the audit log first, with its filters and, where required, its reason. */
+export async function exportTable<T extends Table>(
+  deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
+  actor: Actor,
+  source: TableSource<T>,
+  asked: { recorded: Recorded; query: QueryOf<T>; values?: Record<string, unknown> | undefined },
+): Promise<AsyncIterable<CsvLine>> {
+  const { action, kind, reason } = asked.recorded;
+  const chosen = Object.entries(asked.query as Record<string, unknown>).filter(
+    ([name, value]) => value !== undefined && name !== 'page' && name !== 'size',
+  );
+  await recordAudit(deps.pool, {
+    at: deps.clock.now(),
+    actor,
+    action,
+    subject: { kind, id: 'export' },
+    details: Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])),
+    ...(reason !== undefined && { reason }),
+  });
+  return source.lines(await freshReads(deps), asked.query, asked.values);
+}

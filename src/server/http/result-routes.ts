@@ -1,0 +1,66 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import type { ProblemCode } from '#shared/problems.ts';
+import type { Result } from '#shared/result.ts';
+import { answer } from './send.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The shapes of what a route takes, and of what it answers: nothing without `response`. */
+type Shapes = {
+  params?: Schema;
+  querystring?: Schema;
+  headers?: Schema;
+  body?: Schema;
+  response?: Schema;
+} & {
+  /** 200 with a response and 204 without one, unless set. */
+  status?: 200 | 201 | 202 | 204;
+};
+
+type Output<S, Name extends string> = S extends { [N in Name]: infer Shape extends Schema }
+  ? z.output<Shape>
+  : unknown;
+
+type RequestOf<S> = FastifyRequest<{
+  Params: Output<S, 'params'>;
+  Querystring: Output<S, 'querystring'>;
+  Headers: Output<S, 'headers'>;
+  Body: Output<S, 'body'>;
+}>;
+
+/** Registers a route that answers with the result of one operation: its value, or its refusal as a problem. */
+type Register = <S extends Shapes>(
+  url: string,
+  shapes: S,
+  operation: (request: RequestOf<S>) => Promise<Result<Output<S, 'response'>, ProblemCode>>,
+) => void;
+
+/** Returns functions that register such routes on `app`, all with this config. */
+export function resultRoutes(
+  app: FastifyInstance,
+  config: FastifyContextConfig = {},
+): Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> {
+  const registering =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Register =>
+    (url, { response, status = response ? 200 : 204, ...asked }, operation) => {
+      const schema: FastifySchema = { ...asked, response: { [status]: response ?? z.void() } };
+      app.route({
+        method,
+        url,
+        config,
+        schema,
+        handler: async (request, reply) =>
+          answer(request, reply, await operation(request as never), status, (value) =>
+            response ? value : undefined,
+          ),
+      });
+    };
+  return {
+    get: registering('GET'),
+    post: registering('POST'),
+    put: registering('PUT'),
+    patch: registering('PATCH'),
+    delete: registering('DELETE'),
+  };
+}
