@@ -1,7 +1,7 @@
 import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { sendingLockMail } from '../notifications/sending-mails.ts';
+import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { lockFrozen, releaseSending } from './hit-queries.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { sendingLockMail } from '../notifications/sending-mails.ts';
+import { sendingLockMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import {

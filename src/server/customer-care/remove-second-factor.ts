@@ -5,7 +5,7 @@ import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
 import { startNewRecipientWait } from '../customers/store-password.ts';
 import type { Tx } from '../db/pool.ts';
-import { factorRemovalMail } from '../notifications/sign-in-changed-mail.ts';
+import { factorRemovalMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { factorMethods, hasUsedFactorSince, removeFactors } from '../second-factors/factors.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';

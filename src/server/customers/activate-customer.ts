@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { welcomeMail } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { lockSignIn } from './password-queries.ts';
@@ -54,7 +54,7 @@ export async function welcome(
   await recordSelfServiceEvent(tx, { at: now, personId, action: 'account.activated' });
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
   const { email, login, firstName, langKey, referralCode } = activated;
-  const mail = accountMails(config, langKey).welcome({ firstName, login, referralCode });
+  const mail = welcomeMail(config, langKey, { firstName, login, referralCode });
   const about = { personId, recipient: email, dedupeKey: `welcome/${personId}` };
   await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);
 }

@@ -4,7 +4,7 @@ import { issueResetLink } from '../credentials/reset-links.ts';
 import type { Deps } from '../deps.ts';
 import type { EnqueueOptions } from '../jobs/enqueue.ts';
 import type { TaskPayloads } from '../jobs/tasks.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { codeMail } from '../notifications/account-mails.ts';
 import { type MailSender, MessageRefused } from '../rails/ports.ts';
 import { findCodeReader } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function sendCode(
   if (!reader || (purpose === 'activation' && reader.activated)) return;
   const code = await issueCode(deps.pool, deps, { personId: reader.id, purpose });
   const link = purpose === 'password_reset' ? await issueLink(deps, reader.id) : undefined;
-  const { subject, bodyText, bodyHtml } = accountMails(deps.config, reader.langKey).code({
+  const { subject, bodyText, bodyHtml } = codeMail(deps.config, reader.langKey, {
     purpose,
     firstName: reader.firstName,
     email,

@@ -146,11 +146,10 @@ async function notifyOwner(
   { document, owner, decision, verified, now }: DecidedDocument,
 ): Promise<void> {
   const { firstName, langKey, email } = owner;
-  const mails = documentMails(config, langKey);
-  const about = { firstName, type: document.type };
-  const mail = decision.accept
-    ? mails.documentAccepted({ ...about, verified, more: !owner.verified })
-    : mails.documentRefused({ ...about, reason: decision.reason, note: decision.note });
+  const mails = documentMails(config, langKey, { firstName, type: document.type });
+  const accepted = () =>
+    verified ? mails.identityVerified() : mails.documentAccepted({ more: !owner.verified });
+  const mail = decision.accept ? accepted() : mails.documentRefused(decision);
   const dedupeKey = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
   await writeMessages(
     tx,

@@ -71,12 +71,8 @@ async function notifyOwner(
   step: string,
   now: Date,
 ): Promise<void> {
-  const mail = documentMails(config, langKey).documentExpiry({
-    firstName,
-    type,
-    day: expireDate,
-    ahead: step !== 'expired',
-  });
+  const mails = documentMails(config, langKey, { firstName, type });
+  const mail = mails.documentExpiry({ lastDay: expireDate, ahead: step !== 'expired' });
   const dedupeKey = `document/${id}/${step}`;
   await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], now);
 }

@@ -1,10 +1,9 @@
-import { formatDateTime, writtenLanguage } from '#shared/format.ts';
+import { formatDate } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import { sentences } from '../words/sentences.ts';
-import { mailFrame } from './mail-frame.ts';
-import { renderMail } from './render-mail.ts';
+import type { messages } from '../words/fr/messages.ts';
+import { personalMail } from './personal-mail.ts';
 
 type NewSignIn = {
   firstName: string;
@@ -18,65 +17,116 @@ type NewSignIn = {
 
 /** Returns the mail about a sign-in from a new device or network. */
 export function signInAlertMail(config: Config, langKey: Language, signIn: NewSignIn) {
-  const t = sentences('messages', writtenLanguage(langKey));
-  const frame = mailFrame(config, langKey, t);
-  const device = [signIn.browser, signIn.system].filter((part) => part !== null).join(', ');
-  const at = t('payment.dateWithZone', { date: formatDateTime(signIn.at, 'America/Toronto') });
-  return renderMail(
-    {
-      subject: t('signInAlert.subject', { product }),
-      preview: t('signInAlert.heading'),
-      heading: t('signInAlert.heading'),
-      greeting: t('frame.greeting', { firstName: signIn.firstName }),
-      paragraphs: [t('signInAlert.intro', { product }), t('signInAlert.notYou')],
-      rows: [
-        { label: t('signInAlert.moment'), value: at },
-        { label: t('signInAlert.device'), value: device || t('signInAlert.unknown') },
-        {
-          label: t('signInAlert.network'),
-          value: signIn.network === 'unknown' ? t('signInAlert.unknown') : signIn.network,
-        },
-      ],
-      // In the fragment, which no server and no log sees.
-      button: { label: t('signInAlert.button'), url: `${config.siteUrl}/not-me#${signIn.token}` },
-      closing: [t('signInAlert.you')],
-    },
-    frame,
-  );
+  const { t, date, render } = personalMail(config, langKey, signIn);
+  const { at, network, browser, system, token } = signIn;
+  const device = [browser, system].filter((part) => part !== null).join(', ');
+  const unknown = t('signInAlert.unknown');
+  return render('signInAlert', {
+    paragraphs: [t('signInAlert.intro', { product }), t('signInAlert.notYou')],
+    rows: [
+      { label: t('signInAlert.moment'), value: date(at) },
+      { label: t('signInAlert.device'), value: device || unknown },
+      { label: t('signInAlert.network'), value: network === 'unknown' ? unknown : network },
+    ],
+    // In the fragment, which no server and no log sees.
+    button: { label: t('signInAlert.button'), url: `${config.siteUrl}/not-me#${token}` },
+    closing: [t('signInAlert.you')],
+  });
 }
 
 /** Returns the mail about a change of name, which may not have been the owner's. */
 export function nameChangedMail(
   config: Config,
   langKey: Language,
-  { firstName, at, name }: { firstName: string; at: Date; name: string },
+  change: { firstName: string; at: Date; name: string },
 ) {
-  const t = sentences('messages', writtenLanguage(langKey));
-  const date = t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
-  return renderMail(
-    {
-      subject: t('nameChanged.subject', { product }),
-      preview: t('nameChanged.heading'),
-      heading: t('nameChanged.heading'),
-      greeting: t('frame.greeting', { firstName }),
-      paragraphs: [t('nameChanged.intro', { date, name }), t('nameChanged.notYou')],
-      button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
-    },
-    mailFrame(config, langKey, t),
-  );
+  const { t, date, render } = personalMail(config, langKey, change);
+  const intro = t('nameChanged.intro', { date: date(change.at), name: change.name });
+  return render('nameChanged', {
+    paragraphs: [intro, t('nameChanged.notYou')],
+    button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
+  });
 }
 
 /** Returns the mail about so many wrong codes that the account's codes are blocked for a time. */
-export function codesBlockedMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
-  const t = sentences('messages', writtenLanguage(langKey));
-  return renderMail(
-    {
-      subject: t('codesBlocked.subject', { product }),
-      preview: t('codesBlocked.heading'),
-      heading: t('codesBlocked.heading'),
-      greeting: t('frame.greeting', { firstName }),
-      paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')],
-    },
-    mailFrame(config, langKey, t),
-  );
+export function codesBlockedMail(config: Config, langKey: Language, reader: { firstName: string }) {
+  const { t, render } = personalMail(config, langKey, reader);
+  return render('codesBlocked', { paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')] });
+}
+
+/** The changes to how a person signs in and confirms. */
+export type SignInChange = keyof (typeof messages)['signInChanged']['what'];
+
+/** Returns the mail about a change to how a person signs in and confirms. */
+export function signInChangedMail(
+  config: Config,
+  langKey: Language,
+  { change, at, ...reader }: { firstName: string; at: Date; change: SignInChange },
+) {
+  const { t, date, render } = personalMail(config, langKey, reader);
+  return render('signInChanged', {
+    paragraphs: [
+      t(`signInChanged.what.${change}`),
+      t('signInChanged.intro', { date: date(at) }),
+      t('signInChanged.notYou'),
+    ],
+  });
+}
+
+type Removal = { firstName: string; at: Date; until: Date | undefined };
+
+/**
+ * Returns the mail about staff's request to remove a second factor and about its removal; `until` is when pending
+ * operations continue.
+ */
+export function factorRemovalMail(config: Config, langKey: Language, { at, until, ...reader }: Removal) {
+  const { t, date, render } = personalMail(config, langKey, reader);
+  const name = until ? 'factorRemoved' : 'factorRemovalAsked';
+  return render(name, {
+    paragraphs: [
+      t(`${name}.intro`, { date: date(at) }),
+      ...(until ? [t('factorRemoved.wait', { until: date(until) })] : []),
+      t(`${name}.notYou`),
+    ],
+    ...(until && {
+      button: { label: t('factorRemoved.button'), url: `${config.siteUrl}/forgot-password` },
+    }),
+  });
+}
+
+/**
+ * Returns the mail to a customer whose sending was locked or unlocked. It never gives the reason, which would warn a
+ * person under investigation.
+ */
+export function sendingLockMail(
+  config: Config,
+  langKey: Language,
+  { locked, ...reader }: { firstName: string; locked: boolean },
+) {
+  const { t, render } = personalMail(config, langKey, reader);
+  if (locked)
+    return render('sendingLocked', { paragraphs: [t('sendingLocked.intro'), t('sendingLocked.advice')] });
+  return render('sendingUnlocked', {
+    paragraphs: [t('sendingUnlocked.intro')],
+    button: { label: t('sendingUnlocked.button'), url: `${config.siteUrl}/dashboard/send-money` },
+  });
+}
+
+/**
+ * Returns the mail about a closed account and how long its data is kept. The reason that staff gave is not for the
+ * customer.
+ */
+export function closureMail(
+  config: Config,
+  langKey: Language,
+  { at, eraseAfter, ...reader }: { firstName: string; at: Date; eraseAfter: Date },
+) {
+  const { t, date, render } = personalMail(config, langKey, reader);
+  return render('accountClosed', {
+    paragraphs: [
+      t('accountClosed.intro', { date: date(at) }),
+      t('accountClosed.kept', { day: formatDate(eraseAfter, 'America/Toronto') }),
+      t('accountClosed.notYou'),
+    ],
+  });
 }

@@ -1,12 +1,9 @@
-import { formatCad, formatDateTime, writtenLanguage } from '#shared/format.ts';
+import { formatCad } from '#shared/format.ts';
 import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import { sentences } from '../words/sentences.ts';
-import type { MailContent } from './mail-content.ts';
-import { mailFrame } from './mail-frame.ts';
-import { renderMail } from './render-mail.ts';
+import { personalMail } from './personal-mail.ts';
 
 export type CodeMail = {
   purpose: 'activation' | 'password_reset';
@@ -30,58 +27,48 @@ function pathOfCode({ purpose, email, link }: Pick<CodeMail, 'purpose' | 'email'
   return path + encodeURIComponent(email) + (link === undefined ? '' : `#${link}`);
 }
 
-/** Returns the mails about an account, in its owner's language. */
-export function accountMails(config: Config, langKey: Language) {
-  const t = sentences('messages', writtenLanguage(langKey));
-  const frame = mailFrame(config, langKey, t);
-  const greeting = (firstName: string) => t('frame.greeting', { firstName });
-  const date = (at: Date) => t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') });
-  const render = (content: MailContent) => renderMail(content, frame);
-  const changed = (words: 'passwordChanged' | 'secondFactorRenewed', { firstName, at }: Change) => ({
-    subject: t(`${words}.subject`, { product }),
-    preview: t(`${words}.heading`),
-    heading: t(`${words}.heading`),
-    greeting: greeting(firstName),
-    paragraphs: [t(`${words}.intro`, { date: date(at) }), t(`${words}.notYou`)],
+/** Returns the mail with a code to activate an account or to choose a new password. */
+export function codeMail(config: Config, langKey: Language, mail: CodeMail) {
+  const { t, render } = personalMail(config, langKey, mail);
+  const name = mail.purpose === 'activation' ? 'activation' : 'passwordReset';
+  return render(name, {
+    paragraphs: [t(`${name}.intro`, { product, minutes: String(mail.minutes) })],
+    code: mail.code,
+    button: { label: t(`${name}.button`), url: config.siteUrl + pathOfCode(mail) },
+    closing: [t(`${name}.secret`), t(`${name}.notYou`)],
   });
+}
 
-  return {
-    code({ purpose, firstName, email, code, link, minutes }: CodeMail) {
-      const words = purpose === 'activation' ? 'activation' : 'passwordReset';
-      return render({
-        subject: t(`${words}.subject`, { product }),
-        preview: t(`${words}.heading`),
-        heading: t(`${words}.heading`),
-        greeting: greeting(firstName),
-        paragraphs: [t(`${words}.intro`, { product, minutes: String(minutes) })],
-        code,
-        button: { label: t(`${words}.button`), url: config.siteUrl + pathOfCode({ purpose, email, link }) },
-        closing: [t(`${words}.secret`), t(`${words}.notYou`)],
-      });
-    },
+/** Returns the mail to the owner of a new account. */
+export function welcomeMail(
+  config: Config,
+  langKey: Language,
+  { login, referralCode, ...reader }: { firstName: string; login: string; referralCode: string },
+) {
+  const { language, t, render } = personalMail(config, langKey, reader);
+  return render('welcome', {
+    paragraphs: [
+      t('welcome.intro', { login }),
+      t('welcome.identity', { limit: formatCad(UNVERIFIED_TOTAL, language) }),
+      t('welcome.referral', { referralCode }),
+    ],
+    button: { label: t('welcome.button'), url: `${config.siteUrl}/login` },
+  });
+}
 
-    welcome({ firstName, login, referralCode }: { firstName: string; login: string; referralCode: string }) {
-      return render({
-        subject: t('welcome.subject', { product }),
-        preview: t('welcome.heading'),
-        heading: t('welcome.heading'),
-        greeting: greeting(firstName),
-        paragraphs: [
-          t('welcome.intro', { login }),
-          t('welcome.identity', { limit: formatCad(UNVERIFIED_TOTAL, frame.language) }),
-          t('welcome.referral', { referralCode }),
-        ],
-        button: { label: t('welcome.button'), url: `${config.siteUrl}/login` },
-      });
-    },
+/** Returns the mail about a changed password. */
+export function passwordChangedMail(config: Config, langKey: Language, { at, ...reader }: Change) {
+  const { t, date, render } = personalMail(config, langKey, reader);
+  return render('passwordChanged', {
+    paragraphs: [t('passwordChanged.intro', { date: date(at) }), t('passwordChanged.notYou')],
+    button: { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` },
+  });
+}
 
-    passwordChanged(change: Change) {
-      const button = { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` };
-      return render({ ...changed('passwordChanged', change), button });
-    },
-
-    secondFactorRenewed(change: Change) {
-      return render(changed('secondFactorRenewed', change));
-    },
-  };
+/** Returns the mail to a colleague about a replaced second factor. */
+export function secondFactorRenewedMail(config: Config, langKey: Language, { at, ...reader }: Change) {
+  const { t, date, render } = personalMail(config, langKey, reader);
+  return render('secondFactorRenewed', {
+    paragraphs: [t('secondFactorRenewed.intro', { date: date(at) }), t('secondFactorRenewed.notYou')],
+  });
 }

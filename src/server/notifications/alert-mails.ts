@@ -3,7 +3,6 @@ import type { AlertKind } from '#shared/health-alerts.ts';
 import { cad, xaf } from '#shared/money.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
-import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
 export type Alert = { kind: AlertKind; facts: Record<string, string>; openedAt: Date; endedAt: Date | null };
@@ -22,20 +21,17 @@ export function alertMail(
   };
   const name = t(`alert.names.${kind}`);
   const time = (instant: Date) => formatDateTime(instant, 'America/Toronto');
-  return renderMail(
-    {
-      subject: t(`alert.${moment}.subject`, { name }),
-      preview: name,
-      heading: name,
-      greeting: t('alert.greeting'),
-      paragraphs: [moment === 'began' ? t(`alert.texts.${kind}`, values as never) : t('alert.ended.text')],
-      rows: [
-        ...(facts.rail ? [{ label: t('alert.rail'), value: facts.rail }] : []),
-        { label: t('alert.since'), value: time(openedAt) },
-        ...(endedAt ? [{ label: t('alert.until'), value: time(endedAt) }] : []),
-      ],
-      button: { label: t('alert.open'), url: `${config.siteUrl}/admin/health` },
-    },
-    mailFrame(config, 'FR', t),
-  );
+  return renderMail(config, 'FR', {
+    subject: t(`alert.${moment}.subject`, { name }),
+    preview: name,
+    heading: name,
+    greeting: t('alert.greeting'),
+    paragraphs: [moment === 'began' ? t(`alert.texts.${kind}`, values as never) : t('alert.ended.text')],
+    rows: [
+      ...(facts.rail ? [{ label: t('alert.rail'), value: facts.rail }] : []),
+      { label: t('alert.since'), value: time(openedAt) },
+      ...(endedAt ? [{ label: t('alert.until'), value: time(endedAt) }] : []),
+    ],
+    button: { label: t('alert.open'), url: `${config.siteUrl}/admin/health` },
+  });
 }

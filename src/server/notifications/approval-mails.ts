@@ -4,7 +4,6 @@ import { writtenLanguage } from '#shared/format.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
-import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
 export type ApprovalMoment = 'requested' | 'approved' | 'refused';
@@ -26,38 +25,35 @@ type ApprovalToNotify = {
 /** Returns the mail to an approver about a new request, or to those concerned about a decision. */
 export function approvalMail(config: Config, langKey: Language, approval: ApprovalToNotify) {
   const { id, kind, payload, moment, reason, decisionNote } = approval;
-  const t = sentences('messages', writtenLanguage(langKey));
-  const frame = mailFrame(config, langKey, t);
+  const language = writtenLanguage(langKey);
+  const t = sentences('messages', language);
   const name = t(`approvals.${kind}.name`);
   const heading = t(`approval.${moment}`);
-  return renderMail(
-    {
-      subject: t('approval.subject', { heading, name, id: String(id) }),
-      preview: name,
-      heading,
-      greeting: t('alert.greeting'),
-      paragraphs: [
-        // A payload that cannot be read any more can still be rejected, and is shown by its kind.
-        ...(readPayload(kind, payload)
-          ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, frame.language) as never)]
-          : []),
-        t('approval.notRight'),
-      ],
-      rows: [
-        { label: t('approval.requestedBy'), value: `${approval.requesterName} (${approval.requesterLogin})` },
-        { label: t('approval.reason'), value: reason },
-        ...(approval.approverName === null
-          ? []
-          : [
-              {
-                label: t('approval.decidedBy'),
-                value: `${approval.approverName} (${approval.approverLogin})`,
-              },
-            ]),
-        ...(decisionNote === null ? [] : [{ label: t('approval.note'), value: decisionNote }]),
-      ],
-      button: { label: t('approval.open'), url: `${config.siteUrl}/admin/approvals` },
-    },
-    frame,
-  );
+  return renderMail(config, langKey, {
+    subject: t('approval.subject', { heading, name, id: String(id) }),
+    preview: name,
+    heading,
+    greeting: t('alert.greeting'),
+    paragraphs: [
+      // A payload that cannot be read any more can still be rejected, and is shown by its kind.
+      ...(readPayload(kind, payload)
+        ? [t(`approvals.${kind}.request`, approvalValues({ kind, payload }, language) as never)]
+        : []),
+      t('approval.notRight'),
+    ],
+    rows: [
+      { label: t('approval.requestedBy'), value: `${approval.requesterName} (${approval.requesterLogin})` },
+      { label: t('approval.reason'), value: reason },
+      ...(approval.approverName === null
+        ? []
+        : [
+            {
+              label: t('approval.decidedBy'),
+              value: `${approval.approverName} (${approval.approverLogin})`,
+            },
+          ]),
+      ...(decisionNote === null ? [] : [{ label: t('approval.note'), value: decisionNote }]),
+    ],
+    button: { label: t('approval.open'), url: `${config.siteUrl}/admin/approvals` },
+  });
 }

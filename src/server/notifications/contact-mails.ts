@@ -5,7 +5,6 @@ import type { Language } from '#shared/rules/fields.ts';
 import type { ContactMessage } from '#shared/wire/contact.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
-import { mailFrame } from './mail-frame.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Returns the two mails about a message from the contact form. */
@@ -16,38 +15,32 @@ export function contactMails(config: Config) {
       const t = sentences('messages', 'fr');
       const name = `${firstName} ${lastName}`;
       const subject = t('contact.toSupport.subject', { number: String(id), name });
-      return renderMail(
-        {
-          subject,
-          preview: name,
-          heading: t('contact.toSupport.heading'),
-          greeting: t('contact.greeting'),
-          paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
-          rows: [
-            { label: t('contact.toSupport.name'), value: name },
-            { label: t('contact.toSupport.email'), value: email },
-            { label: t('contact.toSupport.phone'), value: formatPhone(phone) },
-            { label: t('contact.toSupport.language'), value: t(`contact.toSupport.${langKey}`) },
-          ],
-        },
-        mailFrame(config, 'FR', t),
-      );
+      return renderMail(config, 'FR', {
+        subject,
+        preview: name,
+        heading: t('contact.toSupport.heading'),
+        greeting: t('contact.greeting'),
+        paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
+        rows: [
+          { label: t('contact.toSupport.name'), value: name },
+          { label: t('contact.toSupport.email'), value: email },
+          { label: t('contact.toSupport.phone'), value: formatPhone(phone) },
+          { label: t('contact.toSupport.language'), value: t(`contact.toSupport.${langKey}`) },
+        ],
+      });
     },
 
     /** Contains nothing that the sender wrote, not even the name: anyone may enter anyone's address. */
     toSender(langKey: Language) {
       const t = sentences('messages', writtenLanguage(langKey));
-      return renderMail(
-        {
-          subject: t('contact.toSender.subject', { product }),
-          preview: t('contact.toSender.heading'),
-          heading: t('contact.toSender.heading'),
-          greeting: t('contact.greeting'),
-          paragraphs: [t('contact.toSender.intro'), t('contact.toSender.secret')],
-          closing: [t('contact.toSender.notYou')],
-        },
-        mailFrame(config, langKey, t),
-      );
+      return renderMail(config, langKey, {
+        subject: t('contact.toSender.subject', { product }),
+        preview: t('contact.toSender.heading'),
+        heading: t('contact.toSender.heading'),
+        greeting: t('contact.greeting'),
+        paragraphs: [t('contact.toSender.intro'), t('contact.toSender.secret')],
+        closing: [t('contact.toSender.notYou')],
+      });
     },
   };
 }

@@ -3,11 +3,9 @@ import type { Config } from '../config.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
 import { type Form, marksOf, toForm } from './fill-in.ts';
 import { toGsm7 } from './gsm7.ts';
-import type { MailContent } from './mail-content.ts';
-import { mailFrame } from './mail-frame.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import type { PaymentToNotify } from './payment-to-notify.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 
 /** The facts that differ between messages of one kind, in their written form. */
 const FACTS = [
@@ -55,7 +53,7 @@ export function paymentForms(
 
 function makeForms(config: Config, shape: Shape): Forms {
   const t = sentences('messages', writtenLanguage(shape.langKey));
-  const mail = renderMail(mailContent(config, shape, t), mailFrame(config, shape.langKey, t));
+  const mail = renderMail(config, shape.langKey, mailContent(config, shape, t));
   const sms = toForm(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
   return {
     subject: toForm(mail.subject, FACTS),

@@ -1,5 +1,26 @@
+import { type WrittenLanguage, writtenLanguage } from '#shared/format.ts';
+import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { MailContent, MailFrame } from './mail-content.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
+
+/** The content of a mail before it becomes text or HTML. All of it is plain text. */
+export type MailContent = {
+  subject: string;
+  /** The preview that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  greeting: string;
+  paragraphs: string[];
+  code?: string;
+  rows?: { label: string; value: string }[];
+  button?: { label: string; url: string };
+  closing?: string[];
+};
+
+/** The frame around the content of every mail: the sender and how to reach us. */
+type MailFrame = { language: WrittenLanguage; signature: string; contact: string };
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#10233f';
@@ -8,21 +29,29 @@ const GREEN = '#0b7a43';
 const LINE = '#dfe5ec';
 
 /**
- * Renders a mail as text and as HTML with the same content. The HTML has only inline styles, no pictures and no
+ * Renders a mail in its frame as text and as HTML, with the same content. The HTML has only inline styles, no pictures and no
  * remote content: it looks alike everywhere and does not report that it was opened.
  */
 export function renderMail(
+  config: Config,
+  langKey: Language,
   content: MailContent,
-  frame: MailFrame,
 ): { subject: string; bodyText: string; bodyHtml: string } {
+  const frame = frameOf(config, writtenLanguage(langKey));
+  return { subject: content.subject, bodyText: asText(content, frame), bodyHtml: asHtml(content, frame) };
+}
+
+function frameOf(config: Config, language: WrittenLanguage): MailFrame {
+  const t = sentences('messages', language);
+  const phone = formatCanadianNumber(config.SUPPORT_PHONE);
   return {
-    subject: content.subject,
-    bodyText: escapeFormula(content, frame),
-    bodyHtml: asHtml(content, frame),
+    language,
+    signature: t('frame.signature', { product: PRODUCT_NAME }),
+    contact: t('frame.contact', { email: config.SUPPORT_EMAIL, phone }),
   };
 }
 
-function escapeFormula(content: MailContent, { language, signature, contact }: MailFrame): string {
+function asText(content: MailContent, { language, signature, contact }: MailFrame): string {
   const { greeting, paragraphs, code, rows = [], button, closing = [] } = content;
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const blocks = [

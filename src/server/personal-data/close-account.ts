@@ -6,7 +6,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
-import { closureMail } from '../notifications/closure-mail.ts';
+import { closureMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
@@ -93,7 +93,7 @@ function keptUntil(closedAt: Date): Date {
   return until;
 }
 
-/** Mails the customer that the account is closed, whoever closed it: they cannot sign in any more to see it. */
+/** Mails the customer that the account is closed, since they cannot sign in any more to see it. */
 async function notifyClosure(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,

@@ -2,7 +2,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { type SignInChange, signInChangedMail } from '../notifications/sign-in-changed-mail.ts';
+import { type SignInChange, signInChangedMail } from '../notifications/account-alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 
 /**

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { accountMails } from '../notifications/account-mails.ts';
+import { secondFactorRenewedMail } from '../notifications/account-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
@@ -93,9 +93,9 @@ async function notifyOwner(
   personId: bigint,
   now: Date,
 ): Promise<void> {
-  const told = await findAddressee(tx, personId);
-  if (!told) return;
-  const mail = accountMails(config, told.langKey).secondFactorRenewed({ firstName: told.firstName, at: now });
+  const owner = await findAddressee(tx, personId);
+  if (!owner) return;
+  const mail = secondFactorRenewedMail(config, owner.langKey, { firstName: owner.firstName, at: now });
   const dedupeKey = `second_factor_renewed/${personId}/${now.toISOString()}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: told.email, dedupeKey }], now);
+  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
 }

@@ -1,0 +1,41 @@
+import { formatDateTime, writtenLanguage } from '#shared/format.ts';
+import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { Language } from '#shared/rules/fields.ts';
+import type { Config } from '../config.ts';
+import type { messages } from '../words/fr/messages.ts';
+import { sentences } from '../words/sentences.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+
+type Messages = typeof messages;
+/** The mails that have a subject and a heading of their own. */
+type MailName = {
+  [Name in keyof Messages]: Messages[Name] extends { subject: string; heading: string } ? Name : never;
+}[keyof Messages];
+
+type Content = Pick<MailContent, 'paragraphs' | 'code' | 'rows' | 'button' | 'closing'> & {
+  /** The heading, unless set. */
+  preview?: string;
+  /** The values of the subject besides the product's name. */
+  subjectValues?: Record<string, string>;
+};
+
+/** Returns what a mail to a person is made with, in their language. */
+export function personalMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
+  const language = writtenLanguage(langKey);
+  const t = sentences('messages', language);
+  return {
+    language,
+    t,
+    /** Writes a moment in Toronto's time, and names the zone. */
+    date: (at: Date) => t('payment.dateWithZone', { date: formatDateTime(at, 'America/Toronto') }),
+    /** Returns the mail `name`: its subject and heading, the greeting, and this content. */
+    render: (name: MailName, { subjectValues, ...content }: Content) =>
+      renderMail(config, langKey, {
+        subject: t(`${name}.subject`, { product, ...subjectValues } as never),
+        preview: t(`${name}.heading`),
+        heading: t(`${name}.heading`),
+        greeting: t('frame.greeting', { firstName }),
+        ...content,
+      }),
+  };
+}
