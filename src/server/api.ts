@@ -73,29 +73,29 @@ import { watchRoutes } from './watch/routes.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a request may take to arrive: two documents over a slow line in the countryside. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How long its headers may take, also those of a connection that says nothing; and how often that is looked at. */
+/** How long its headers may take, also on a silent connection; and how often connections are checked for that. */
 const HEADERS_TIMEOUT_MS = 15_000;
-const LOOK_AT_CONNECTIONS_MS = 5_000;
-/** How long a client may neither read nor write. */
+const CHECK_CONNECTIONS_MS = 5_000;
+/** How long a connection may be idle. */
 const SILENCE_TIMEOUT_MS = 120_000;
-/** What is under way when the process is told to stop has so long to end; connections that say nothing never would. */
+/** How long requests may take after the process received its signal to stop. Silent connections would never end. */
 const STOP_WITHIN_MS = 5_000;
 
-/** Puts the api together; does not listen. Any number of them may run against one database. */
+/** Creates the API, which does not listen yet. Any number of them may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    // One line per request is written by hand below: the default one has the address and the query of the caller.
+    // `logRequests` writes one line per request; the default one has the caller's address and query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
-    // Who is still on a kept line when it stops gets an answer, and is told to come back on another.
+    // Requests on open connections are still answered while it stops, with `connection: close`.
     return503OnClosing: false,
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     routerOptions: { maxParamLength: 300 },
     // What fails before a route is found, such as an address that cannot be decoded, ends in a problem too.
     frameworkErrors: (error, request, reply) => {

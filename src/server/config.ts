@@ -198,7 +198,7 @@ const MONITORING_SETTINGS = {
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_TOKEN: z.string().optional(),
-  /** Asked every minute by the watch; whoever is there raises the alarm when that ceases. */
+  /** Called every minute by the health check. The service there raises an alarm when the calls stop. */
   DEAD_MANS_SWITCH_URL: z.url().optional(),
   /** Where traces go, by OTLP over HTTP with JSON; without it there are none. */
   OTLP_TRACES_URL: z.url().optional(),
@@ -210,11 +210,11 @@ const MONITORING_SETTINGS = {
 
 function companySettings(production: boolean) {
   return {
-    /** What people are told about the company; numbers with their country code. */
+    /** Public facts about the company. Phone numbers have their country code. */
     SUPPORT_WHATSAPP: text('+15145550143'),
     SUPPORT_PHONE: text('+15145550142'),
     SUPPORT_EMAIL: text('aide@gtfinance.example'),
-    /** Whom the product tells what staff should look at. */
+    /** The address for alerts. */
     ALERTS_EMAIL: text('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
     /** Under which numbers FINTRAC, Revenu Québec and, where it has one already, the Bank of Canada know the company. */
@@ -225,7 +225,7 @@ function companySettings(production: boolean) {
     APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
     /** Whose sites the foot of every page and the home page lead to. */
     PARTNERS: partners(production),
-    /** Where Interac e-transfers go, and the answer of who has no Interac password of their own. */
+    /** The address for Interac e-transfers, and the answer of customers without an Interac password of their own. */
     INTERAC_EMAIL: text('depot@gtfinance.example'),
     INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
   };
@@ -239,7 +239,7 @@ function depositSettings(simulator: string) {
     /** What the mail provider and the aggregator sign with; older ones behind a comma are still accepted. */
     INTERAC_MAIL_SECRETS: secrets(DEVELOPMENT.interacMailSecret),
     INTERAC_WEBHOOK_SECRETS: secrets(DEVELOPMENT.interacWebhookSecret),
-    /** Larger deposits are looked at by people; beyond the second, nothing is credited at all. */
+    /** Larger deposits wait for staff; beyond the second amount, nothing is credited at all. */
     DEPOSIT_AUTO_MAX_CAD: whole(3_000),
     DEPOSIT_MAX_CAD: whole(10_000),
     /** For so many days after a customer's name was changed, no deposit is credited to them by itself. */
@@ -260,14 +260,14 @@ function sendingSettings(simulator: string, production: boolean) {
   return {
     MIN_TRANSFER_XAF: whole(1_000),
     MAX_TRANSFER_XAF: whole(500_000),
-    /** How long sends to whom a customer has never paid wait after the password was reset. */
+    /** How long payments to new recipients wait after a password reset. */
     NEW_RECIPIENT_WAIT_MS: whole(24 * 3_600_000),
-    /** Beyond which total in 24 hours whoever has a second factor confirms what they send; they may choose less. */
+    /** Above this total in 24 hours, customers with a second factor confirm their sends. They may choose a lower one. */
     CONFIRM_SENDS_ABOVE_CAD: whole(500),
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),
-    /** From which similarity on, per mille, a name is looked at by people. */
+    /** The similarity, per mille, from which staff decide on a name. */
     SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
     /** Below this similarity one person clears a match, from it on two. */
     SCREENING_CLEAR_ALONE_BELOW: z.coerce.number().int().min(800).max(1001).default(960),
@@ -308,8 +308,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * What migrating needs of the settings: whoever does it has a login of their own, and no secret of the programs. Throws as
- * `readConfig` does.
+ * Reads the settings for migrations, which have a login of their own and need no other secret. Throws as `readConfig`
+ * does.
  */
 export function readMigrationConfig(
   environment: Record<string, string | undefined>,

@@ -106,7 +106,7 @@ async function seed(config: Config): Promise<void> {
   await deps.pool.end();
 }
 
-/** For restored databases and whoever doubts: throws, and so ends with 1, when the books disagree with themselves. */
+/** Verifies the books, as after a restore. Throws when they do not balance, so that the process exits with 1. */
 async function checkBooks(config: Config): Promise<void> {
   const { pool, log } = createDeps(config, 'verify-books');
   const wrong = await verifyBooksAtOneMoment(pool);

@@ -25,7 +25,7 @@ const PROVIDERS_SECRETS = [
   'S3_SECRET_KEY',
 ];
 const SECRET_BYTES = 32;
-/** Of 32 random bytes some 30 differ; fewer than these happen to nobody. */
+/** Of 32 random bytes about 30 differ; fewer than this never happens by chance. */
 const DIFFERENT_BYTES = 20;
 
 export const PROVIDER_URLS = [
@@ -104,8 +104,8 @@ const IDENTITY = [
   'REVENU_QUEBEC_LICENCE',
   'BANK_OF_CANADA_PSP',
 ];
-/** Domains that belong to nobody for ever (RFC 2606), North American numbers of films, Twilio's of tests, our own street. */
-const NOBODYS_DOMAINS = [
+/** Reserved domains (RFC 2606), North American numbers for fiction, Twilio's test numbers, and the street of our examples. */
+const PLACEHOLDER_DOMAINS = [
   'example',
   'test',
   'invalid',
@@ -114,10 +114,10 @@ const NOBODYS_DOMAINS = [
   'example.net',
   'example.org',
 ];
-const NOBODYS_NUMBER = /^1(?:\d{3}55501\d\d|500555\d{4})$/;
-const NOBODYS_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
-/** A registration of nothing but zeros. */
-const NOBODYS_REGISTRATION = /^M?0+$/;
+const PLACEHOLDER_NUMBER = /^1(?:\d{3}55501\d\d|500555\d{4})$/;
+const PLACEHOLDER_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
+/** A registration number of zeros only. */
+const PLACEHOLDER_REGISTRATION = /^M?0+$/;
 
 /**
  * What production refuses though it is there: secrets that can be guessed or stand in two places, calls that go out
@@ -130,7 +130,7 @@ export function worthlessSettings(settings: Settings): string[] {
     ...openAddresses(settings),
     ...senselessNumbers(settings),
     ...(textOf(settings, 'LOG_LEVEL') === 'silent' ? ['LOG_LEVEL hides everything'] : []),
-    ...IDENTITY.filter((name) => isNobodys(textOf(settings, name))).map((name) => `${name} is nobody’s`),
+    ...IDENTITY.filter((name) => isPlaceholder(textOf(settings, name))).map((name) => `${name} is nobody’s`),
     ...(isInteracs(textOf(settings, 'INTERAC_MAIL_DOMAIN')) ? [] : ['INTERAC_MAIL_DOMAIN is not Interac’s']),
   ];
 }
@@ -255,7 +255,7 @@ function databaseOf(
   }
 }
 
-/** A database on this machine, a socket among them, is reached by nobody in between; any other must show a certificate for its name. */
+/** Checks that a database is on this machine, or must show a certificate for its name. */
 export function isVerified(settings: Settings, name: DatabaseSetting = 'DATABASE_URL'): boolean {
   const database = databaseOf(settings, name);
   const url = parsed(textOf(settings, name));
@@ -272,22 +272,21 @@ export function isVerified(settings: Settings, name: DatabaseSetting = 'DATABASE
   );
 }
 
-/** Whether it is an address, a number or a name that was made for examples. */
-function isNobodys(value: string): boolean {
+/** Checks whether a value is an example: a reserved domain, a fictional number or address, or zeros. */
+function isPlaceholder(value: string): boolean {
   const digits = value.replace(/\D/g, '');
   return (
-    isNobodysDomain(value) ||
-    NOBODYS_NUMBER.test(digits) ||
-    NOBODYS_ADDRESS.test(value) ||
-    NOBODYS_REGISTRATION.test(value)
+    isPlaceholderDomain(value) ||
+    PLACEHOLDER_NUMBER.test(digits) ||
+    PLACEHOLDER_ADDRESS.test(value) ||
+    PLACEHOLDER_REGISTRATION.test(value)
   );
 }
 
-/** Of an address of the site or of a mailbox. */
-function isNobodysDomain(value: string): boolean {
+function isPlaceholderDomain(value: string): boolean {
   const [mailbox = ''] = value.split('@').slice(1);
   const host = (parsed(value)?.hostname ?? mailbox.replace('>', '')).trim().toLowerCase();
-  return NOBODYS_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
+  return PLACEHOLDER_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
 function senselessNumbers(settings: Settings): string[] {

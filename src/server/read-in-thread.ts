@@ -11,8 +11,8 @@ const BUSY = 3;
 const MB = 1024 * 1024;
 
 /**
- * What a thread of its own answers about a file nobody trusts. Undefined when it takes too long or too much memory, or
- * dies: it has then met a broken file. The thread has no environment, no arguments and no console.
+ * Reads an untrusted file in a thread and returns its answer. Returns undefined when the thread takes too long or too
+ * much memory, or dies on a broken file. The thread has no environment, no arguments and no console.
  */
 export async function readInThread<T>(
   script: URL,

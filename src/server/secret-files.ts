@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Settings that nobody else may know. Each may be given by a file: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
+/** Secret settings. Each may be given by a file: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -23,7 +23,7 @@ export const SECRET_NAMES = [
   'S3_SECRET_KEY',
 ];
 
-/** Of these only the provider has two at a time, if anybody: whoever uses one asks for it at each call. */
+/** Secrets that can change while the product runs; they are read again at each call. */
 const RELOADED_SECRETS = [
   'S3P_TOKEN',
   'S3P_SECRET',
@@ -34,7 +34,7 @@ const RELOADED_SECRETS = [
   'SMTP_PASSWORD',
   'S3_SECRET_KEY',
 ];
-/** How long what was read is good: files are on this machine, and calls are many. */
+/** How long a read secret is cached. */
 const GOOD_FOR_MS = 1_000;
 
 type Environment = Record<string, string | undefined>;

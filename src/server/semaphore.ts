@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<Result<T, 'overloaded'>>;
 
-/** Lets so many pieces of costly work run at once and others wait in line; a line that is full refuses. */
+/** Limits how many pieces of costly work run at once. The others wait in a queue, which refuses when it is full. */
 export function createSemaphore({
   atOnce,
   waitingAtMost,
@@ -15,7 +15,7 @@ export function createSemaphore({
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= waitingAtMost) return refused('overloaded');
-      // Whoever finishes hands over its turn, so `running` stays as it is.
+      // A piece that ends passes its place on, so `running` stays the same.
       await new Promise<void>((turn) => waiting.push(turn));
     } else {
       running += 1;

@@ -105,7 +105,7 @@ export async function deleteAmount(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from confirmation_amounts where person_id = $1', [personId]);
 }
 
-/** Deletes expired confirmations, which nobody can use any more. The audit log keeps that they were given. */
+/** Deletes expired confirmations. The audit log keeps that they were given. */
 export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from confirmations where expires_at <= $1', [now]);
 }
@@ -113,7 +113,7 @@ export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promis
 export type Person = {
   login: string;
   name: string;
-  passwordHash: string /** After a reset: until when whom they have not paid waits. */;
+  passwordHash: string /** After a reset: until when payments to new recipients wait. */;
   waitUntil: Date | null;
 };
 

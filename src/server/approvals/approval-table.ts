@@ -19,7 +19,7 @@ import { dependenceOf, findAppointments } from './independence.ts';
 /** A request that has expired is closed, even if the row does not say so yet. */
 const OPEN = '(a.decision is null and a.expires_at > :now)';
 
-/** The person whom a request is about. Rows older than the column have it in their payload. */
+/** The person that a request is about. Rows older than the column have it in their payload. */
 const ABOUT = `coalesce(a.person_id, nullif(a.payload ->> 'personId', '0')::bigint)`;
 
 const FILES = `(select coalesce(json_agg(json_build_object('place', f.place, 'name', f.name) order by f.place), '[]')

@@ -28,8 +28,8 @@ export async function readArchiveKeys(file: string): Promise<EncryptionKeys> {
 
 /**
  * Writes a month into a new file of that folder, reads the file again, and only then takes the month out of its table,
- * while the product goes on. Throws when the month may not go, and leaves everything as it was. From the moment on at
- * which it may be out the file stays, also when nobody hears whether it is: it may be all that is left.
+ * while the product goes on. Throws when the month may not be taken out, and changes nothing. Once the month may be out,
+ * the file stays even if the outcome is unknown: it may be the only copy.
  */
 export async function archiveMonth(
   { pool, clock }: ArchiveDeps,
@@ -60,7 +60,7 @@ export async function archiveMonth(
   return { file, rows, sha256 };
 }
 
-/** Puts a month back from its file. Throws, and nobody has seen anything, when the file is not the one that was written. */
+/** Puts a month back from its file. Throws, before any of it is visible, when the file is not the one that was written. */
 export async function restoreMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,

@@ -3,17 +3,16 @@ import type { Pool, Queryable } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 
-/** PostgreSQL's word for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCKED = '55P03';
-/** So long a lock is waited for; all who come later wait behind it. Then they are let pass. */
+/** How long a lock is waited for. Later statements wait behind it, so then they are let pass. */
 const LOCK_MS = 500;
 const ATTEMPTS = 60;
 const PAUSE_MS = 400;
 
 /**
  * Job `make_months`: makes the parts of this month and the next three of each table that has parts, and has numbers of
- * this month begin, once the parts are there for good. Throws when whoever is writing does not end in time; the job is then
- * done again.
+ * this month begin, once the parts are committed. Throws when pending writes do not end in time; the job then runs again.
  */
 export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -44,8 +43,8 @@ export async function readRows(
 export type DetachedMonth = { part: string; rows: number; file: string; sha256: string };
 
 /**
- * Takes a month out whose rows are in a file, while the product goes on. What somebody may still ask for stays; it is
- * written first, so that nobody waits while it is.
+ * Takes a month out whose rows are in a file, while the product goes on. Rows that may still be read are copied first, so
+ * that nothing waits for that copy.
  */
 export async function detachMonth(
   pool: Pool,
@@ -59,7 +58,7 @@ export async function detachMonth(
   return untilUnlocked(pool, 'select take_out_month($1, $2, $3, $4, $5)', [part, rows, file, sha256, now]);
 }
 
-/** Makes room for a month that comes back; answers which file it is in, and the sum that this must have. */
+/** Prepares the restoring of a month. Returns its file and that file's checksum. */
 export async function startRestoringMonth(
   db: Queryable,
   part: string,
@@ -78,12 +77,12 @@ export async function writeRows(db: Queryable, part: string, rows: string[]): Pr
   await db.query('select put_back_rows($1, $2)', [part, rows]);
 }
 
-/** Puts it in its place again. */
+/** Attaches a restored month to its table. */
 export function attachMonth(pool: Pool, part: string, now: Date): Promise<void> {
   return untilUnlocked(pool, 'select put_back_month($1, $2)', [part, now]);
 }
 
-/** A name of a part can stand in a statement as it is. Throws for whatever is none. */
+/** Returns a part's name for use in a statement. Throws for any other text. */
 function nameOf(part: string): string {
   if (!/^[a-z_]+_(before|\d{4}_\d{2})$/.test(part)) throw new Error(`${part} is no month of a table`);
   return part;

@@ -6,20 +6,20 @@ import { inName, onDays } from '../db/filter-conditions.ts';
 import { byName, byPlace } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** Customers have no name here, and neither has the product itself. */
+/** Customers and the system are not named. */
 const IS_STAFF = `l.actor_role <> 'ROLE_USER'`;
-/** As they were named at that moment; what was written before names were kept has the name of today. */
+/** The name at that time; entries older than that column show today's name. */
 const NAME = `case when ${IS_STAFF} then coalesce(l.actor_name, ${nameOf('p')}) end`;
 const LOGIN = `case when ${IS_STAFF} then coalesce(l.actor_login, p.login) end`;
 
-/** What compliance did or looked at: somebody who may not know of it reads a log without these. */
+/** Entries about compliance, which readers without that permission do not get. */
 const OF_COMPLIANCE = `(l.action = any ('{${COMPLIANCE_ACTIONS.join(',')}}')
   or coalesce(l.details ->> 'kind', '') = any ('{${COMPLIANCE_APPROVALS.join(',')}}')
   or l.subject_kind = 'route' and l.subject_id similar to '/api/admin/(compliance|legal-holds)%')`;
-/** Why sending was locked stands on no page for them either. */
+/** They do not see the reason for a sending lock either. */
 const IS_TOLD = `(:mayReadCompliance or l.action not in ('customer.sending_locked', 'customer.sending_unlocked'))`;
 const REASON = `case when ${IS_TOLD} then l.reason end`;
-/** What somebody who may know looked for may tell of it; whose data they saw does not. */
+/** What compliance staff searched for could reveal a match, so other readers see only whose data was read. */
 const DETAILS = `case when :mayReadCompliance or not (l.action = 'person.read' or l.action like '%.exported')
   or l.actor_role <> all (:knowing::text[]) then l.details
   else jsonb_strip_nulls(jsonb_build_object('id', l.details -> 'id', 'people', l.details -> 'people')) end`;
@@ -55,7 +55,7 @@ export const auditEntries = tableSource(auditTable, {
   exportsAtMost: 50_000,
 });
 
-/** What the table's statements need to know of whoever reads it. */
+/** Returns the values that the table's statements need about the reader. */
 export function auditFor(reader: { roles: readonly string[] }) {
   return { mayReadCompliance: mayReadCompliance(reader), knowing: rolesWith('compliance_read') };
 }

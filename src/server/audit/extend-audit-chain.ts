@@ -14,8 +14,8 @@ import {
 const AT_ONCE = 500;
 
 /**
- * Job: chains the entries that are not chained yet, in their order. The last MAC goes to the log, and so to where
- * logs are kept: it shows if the end of the chain is ever cut off.
+ * Runs the job `chain_audit`: chains the entries that have no MAC yet, in order. Writes the last MAC to the
+ * process log, which shows if the end of the chain is ever cut off.
  */
 export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>): Promise<void> {
   const { pool, log } = deps;

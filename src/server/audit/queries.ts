@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
-/** What somebody may do now, as it is named beside what they did. */
+/** Returns a person's current roles. */
 export async function findRoles(db: Queryable, personId: bigint): Promise<Role[]> {
   const { rows } = await db.query<{ roles: Role[] }>('select roles from people where id = $1', [personId]);
   return rows[0]?.roles ?? [];
@@ -41,11 +41,11 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
 }
 
 /**
- * The last entry before which none can still come. Entry ids are given before they are committed; a moment's share
- * lock waits for all who are writing.
+ * Returns the id of the newest entry below which no other can still be committed. Ids are assigned before the commit, so
+ * a brief share lock waits for all pending inserts.
  */
 export async function lockForLastEntry(tx: Tx): Promise<bigint> {
-  // While it waits, everybody who wants to write waits behind it: rather try again later.
+  // Inserts wait behind this lock, so give up early and try again later.
   await tx.query("set local lock_timeout = '2s'");
   await tx.query('select lock_audit_log()');
   const { rows } = await tx.query<{ last: bigint | null }>('select max(id) as last from audit_log');
@@ -53,8 +53,8 @@ export async function lockForLastEntry(tx: Tx): Promise<bigint> {
 }
 
 /**
- * An entry as it is chained: every column as text that PostgreSQL always writes the same. Entries that are older than the
- * name of who acted were chained without it.
+ * The text of an entry that goes into its MAC: every column, always written the same by PostgreSQL. Entries older than the
+ * actor's name were chained without it.
  */
 export type EntryText = { id: bigint; text: string };
 export type ChainLink = { entryId: bigint; mac: Buffer; keyId: string };
@@ -75,7 +75,7 @@ export async function findUnchained(
   return rows;
 }
 
-/** The last link, locked against any other who would add one. */
+/** Returns the last link, and locks the chain against other writers. */
 export async function lockLastLink(tx: Tx): Promise<ChainLink | undefined> {
   await tx.query('select lock_audit_chain()');
   const { rows } = await tx.query<ChainLink>(
@@ -92,7 +92,7 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
   );
 }
 
-/** An entry beside its MAC; one of the two is null when the other was removed, or never made. */
+/** An entry beside its MAC. One of them is null when it was removed or never existed. */
 export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
 export async function findLinks(db: Queryable, after: bigint, atMost: number): Promise<LinkRow[]> {

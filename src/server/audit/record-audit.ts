@@ -8,12 +8,12 @@ import { findRoles, insertEntry } from './queries.ts';
 export type Actor = PersonActing | 'system';
 export type PersonActing = { id: bigint; roles: readonly Role[] };
 
-/** Somebody with the roles they have now, whatever they had when they began. */
+/** Returns a person with their current roles, whatever their session says. */
 export async function actorOf(db: Queryable, personId: bigint): Promise<PersonActing> {
   return { id: personId, roles: await findRoles(db, personId) };
 }
 
-/** What JSON can hold, so that a `bigint` is written as text by whoever knows what it is. */
+/** A JSON value. The caller writes a `bigint` as text. */
 export type Detail = string | number | boolean | null | Detail[] | { [name: string]: Detail };
 
 export type AuditEntry = {
@@ -21,17 +21,16 @@ export type AuditEntry = {
   actor: Actor;
   action: AuditAction;
   subject: { kind: AuditSubject; id: bigint | string };
-  /** The customer or colleague whom it is about. */
+  /** The customer or colleague that the entry is about. */
   personId?: bigint | undefined;
-  /** What else was decided: before and after, amounts in smallest units as text. Never a secret. */
+  /** Further facts, such as values before and after; amounts in minor units as text. Never a secret. */
   details?: Record<string, Detail> | undefined;
-  /** Why, in the words of who did it. */
+  /** The reason that the actor gave. */
   reason?: string | undefined;
 };
 
 /**
- * Writes into the audit log what somebody did. Belongs into the transaction of the decision: what was not done is not
- * in the log, and what is not in the log was not done.
+ * Records an action in the audit log. Call it in the transaction of the action, so that both are committed or neither.
  */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   const { at, actor, action, subject, personId, details = {}, reason } = entry;

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Which page of a table was shown tells nothing about whose data it was. */
+/** Parameters that do not tell whose data was shown. */
 const PAGING = ['page', 'size', 'sort'];
 
-/** Records that staff read personal data: which route, whose data as far as one can tell, and what was asked for. */
+/** Records that staff read personal data: the route, the people as far as known, and the parameters. */
 export async function recordRead(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function recordRead(
   });
 }
 
-/** Parameters of a path or an address as they were typed. */
+/** Returns the parameters of a path or query as text. */
 function words(parameters: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((parameters ?? {}) as Record<string, unknown>)
@@ -39,7 +39,7 @@ function words(parameters: unknown): Record<string, string> {
   );
 }
 
-/** Numbers and lists of a query; ids come as `bigint`, which JSON does not know. */
+/** Ids are `bigint`, which JSON cannot hold. */
 function toText(value: unknown): string {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
 }

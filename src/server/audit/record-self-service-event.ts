@@ -7,8 +7,8 @@ type SelfServiceEvent = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
 };
 
 /**
- * Writes what somebody did to their own account; belongs into the transaction of the act, as `recordAudit`. Details say
- * what was touched, never what it was or became: the log outlives whoever is forgotten.
+ * Records what a person did to their own account, in the transaction of the change. Details name what was changed, never
+ * the old or new values: the log outlives the erasure of a person.
  */
 export async function recordSelfServiceEvent(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function recordSelfServiceEvent(
   });
 }
 
-/** Writes what somebody tried who has not proved who they are: whose account it was about is known, who it was is not. */
+/** Records an attempt by an unauthenticated person on an account. */
 export async function recordUnauthenticatedEvent(
   db: Queryable,
   {

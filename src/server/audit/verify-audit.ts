@@ -5,17 +5,17 @@ import { findLinks, type LinkRow } from './queries.ts';
 
 const AT_ONCE = 1_000;
 
-/** `broken`: the first entry that is not as it was chained, and how; what comes after it is not looked at. */
+/** `broken`: the first entry that differs from the chain, and how. Later entries are not checked. */
 export type Verdict = {
   chained: number;
-  /** Entries of the last minute or so, which wait for their MAC. */
+  /** Entries of about the last minute, which have no MAC yet. */
   waiting: number;
   broken: { entryId: bigint; how: 'changed' | 'removed' | 'added' } | null;
 };
 
 /**
- * Makes the whole chain again and compares. An entry that was changed no longer gives its MAC; one that was removed
- * leaves a MAC alone, or, with its MAC, breaks the next; one that was slipped in has none between others that have.
+ * Recomputes the whole chain and compares it. A changed entry no longer matches its MAC; a removed one leaves its MAC
+ * alone or, removed with it, breaks the next; an inserted one has no MAC between others that have one.
  */
 export async function verifyAudit({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<Verdict> {
   const keys = readEncryptionKeys(config.AUDIT_KEYS);

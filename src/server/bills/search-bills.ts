@@ -19,7 +19,7 @@ type SearchProblem =
   | 'service_unavailable'
   | 'too_many_requests';
 
-/** Nobody looks at more open bills; each payable one is priced at the rail. */
+/** Maximum open bills of an answer. Each payable one is priced at the rail. */
 const MOST_BILLS = 12;
 
 export type BillDeps = Deps & { bills: BillReader };

@@ -19,7 +19,7 @@ import {
   findReferred,
 } from './queries.ts';
 
-/** Whether there is a customer of this number: a colleague, or nobody, is none. */
+/** Checks whether the id is that of a customer. */
 export async function isCustomer(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,

@@ -5,9 +5,9 @@ import type { Migration } from './migration-files.ts';
 /** How a migration shares the database with those who use it. */
 export type LockPolicy = {
   /**
-   * How long it waits for a lock. All who come later wait behind it meanwhile, so it is short: then it gives up what
-   * it has, lets them pass, and begins again. Below the second after which PostgreSQL has one of a circle give way, so
-   * that it is not whoever came to wait for us.
+   * How long it waits for a lock. Later statements wait behind it meanwhile, so it is short: then the migration releases
+   * its locks, lets them pass, and begins again. Below PostgreSQL's deadlock timeout of a second, so that a deadlock
+   * ends the migration and not the product's transaction.
    */
   lockMs: number;
   /** How long one statement may take, since it may hold locks. What takes longer is work for a job. */
@@ -24,14 +24,13 @@ export const LOCK_POLICY: LockPolicy = { lockMs: 500, statementMs: 30_000, attem
 const IN_THE_WAY = ['55P03', '40P01'];
 
 /**
- * Looks for a circle as soon as we wait, so that when we have closed one it is we who give way, and not whoever has
- * waited longer. Only superusers and those whom they allow may set it; without it a job or a send may fail and has to
- * be tried again.
+ * Detects deadlocks almost at once, so that the migration gives way and not a transaction that has waited longer. Only
+ * superusers, and roles that they allow, may set it; without it a job or a send may fail and is tried again.
  */
 const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
   where has_parameter_privilege('deadlock_timeout', 'set')`;
 
-/** Whoever migrates acts as the role that owns everything, once that is there: what they make is then its own. */
+/** Acts as the role that owns the tables, once it exists, so that it owns new ones too. */
 const ACT_AS_OWNER = `select set_config('role', 'gtfinance_owner', $1) from pg_class
   where oid = to_regclass('public.migrations') and pg_get_userbyid(relowner) = 'gtfinance_owner'`;
 
@@ -75,7 +74,7 @@ async function inOneTransaction(
   }
 }
 
-/** Holds up nobody and may take hours, so nothing limits it. One that was broken off leaves an index nobody uses. */
+/** Blocks no one and may take hours, so there is no time limit. An interrupted build leaves an unused index. */
 async function buildIndex(client: pg.Client, { name, sql }: Migration, index: string): Promise<void> {
   await client.query(ACT_AS_OWNER, [false]);
   const { rows } = await client.query<{ valid: boolean }>(

@@ -4,7 +4,7 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 const AT_ONCE = 64;
 
 /**
- * Writes that are asked for while one is under way share the next: many small commits become few, and nobody waits for a
+ * Writes that are asked for while one is under way share the next: many small commits become few, and no caller waits for a
  * timer. `run` returns a result for each item, in their order. When it throws, each item is run alone, so that one item's
  * fault fails no other; so running an item twice must do no harm. `source`, such as a pool, is what runs are shared by.
  */

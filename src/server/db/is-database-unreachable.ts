@@ -5,9 +5,9 @@
 const SQL_STATES = /^(57P0[123]|53|25006|08)/;
 /** A pooler that is set up for other programs than ours says so in the same way, and would say it for ever. */
 const NOT_AWAY = /^unsupported startup parameter/;
-/** What the system says when nobody listens there, or the line broke. */
+/** The system's codes for a refused or broken connection. */
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
-/** The library gives these no code. */
+/** Errors of the library, which have no code. */
 const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**

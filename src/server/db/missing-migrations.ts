@@ -11,7 +11,7 @@ export async function missingMigrations(database: Queryable): Promise<string[]> 
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
-/** The names of all that were applied; none where nobody has ever migrated. */
+/** Returns the names of all applied migrations; none for a new database. */
 export async function appliedMigrations(database: Queryable): Promise<Set<string>> {
   try {
     const { rows } = await database.query<{ name: string }>('select name from migrations');

@@ -5,7 +5,7 @@ type Lookup<V> = (key: string) => Promise<V | undefined>;
 
 /**
  * Answers many lookups with few reads: those that are asked for in one turn of the loop, or while a read is under way,
- * share the next. None is answered from a read that began before it was asked, so nobody sees anything older than with a
+ * share the next. None is answered from a read that began before it was asked, so no result is older than with a
  * read of their own. `source`, such as a pool, is what reads are shared by.
  */
 export function sharedLookup<S extends object, V>(

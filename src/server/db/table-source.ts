@@ -169,7 +169,7 @@ function selected(columns: Record<string, unknown>): string {
     .join(', ');
 }
 
-/** Statements are planned for each search: only then is a filter that nobody chose none. */
+/** Builds the statement for each search, with only the filters that were chosen. */
 function searchOf(table: Table, whole: Whole, asked: Asked, values: Values) {
   const { from, joins, id, alias, sortsOfFew } = whole;
   const { where, known } = conditionOf(table, whole, asked, values);

@@ -73,7 +73,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     return value;
   } catch (error) {
     if (isDatabaseUnreachable(error)) broken = error as Error;
-    // Behind all that is still under way, so that nothing of it meets whoever has this connection next.
+    // Queued behind all pending statements, so that none of them runs in the next transaction of this connection.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });

@@ -127,7 +127,7 @@ export type AlertToNotify = {
   system: string | null;
 };
 
-/** Gives an unanswered alert the hash of a new link. Returns what to notify, and whom. */
+/** Stores the hash of a new link for an unanswered alert. Returns the facts of its mail and the recipient. */
 export async function saveAlertLink(
   db: Queryable,
   alertId: bigint,

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** Without a look at its queue for so long, a worker hangs. It looks ten times a second. */
+/** A worker polls its queue ten times a second; after this long without a poll it hangs. */
 const HANGS_AFTER_MS = 30_000;
 
 const lookedAt = new Gauge({
@@ -9,11 +9,11 @@ const lookedAt = new Gauge({
   labelNames: ['queue'],
 });
 
-/** Whether the queues of this process turn: each is to be looked at again and again. */
+/** Tells whether this process still polls its queues. */
 export type Pulse = {
-  /** Notes a look at a queue, whether or not the database answered. */
+  /** Records a poll of a queue, whether or not the database answered. */
   looked: (queue: string) => void;
-  /** Whether every queue that was ever looked at was so lately. True before the first look. */
+  /** Checks whether every queue that was ever polled was polled recently. True before the first poll. */
   isAlive: () => boolean;
 };
 

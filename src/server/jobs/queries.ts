@@ -2,8 +2,8 @@ import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * What a worker holds: a job, and how often it had been taken when this worker took it. Whoever takes it next counts one
- * more, so that a worker which lost its claim without knowing changes nothing of what is now another's.
+ * A worker's claim on a job: the job and its number of attempts at that time. Each new claim increments the number, so a
+ * worker that lost its claim without noticing cannot change the job of another.
  */
 export type Claim = { id: bigint; attempts: number };
 export type JobRow = Claim & { task: string; payload: unknown };

@@ -95,7 +95,7 @@ export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise
   return true;
 }
 
-/** The trace that whoever asked for the job was in; what recurs begins its own. */
+/** Returns the trace in which the job was enqueued. A recurring job begins its own. */
 function traceOf({ payload }: JobRow): string | undefined {
   const { trace } = (payload ?? {}) as { trace?: unknown };
   return typeof trace === 'string' ? trace : undefined;

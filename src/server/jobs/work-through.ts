@@ -2,13 +2,13 @@ import type { Log } from '../log.ts';
 
 /** A queue in the database: its pieces are claimed, held while they are worked on, and ended. */
 export type WorkQueue<Piece, End> = {
-  /** Takes at most so many that are due; they are ours for a while. */
+  /** Claims at most so many due pieces for a limited time. */
   claim(atMost: number): Promise<Piece[]>;
-  /** Holds on to pieces for as long again; answers those that are not ours any more. */
+  /** Extends the claims by that time. Returns the pieces whose claim is lost. */
   renew(held: Piece[]): Promise<Piece[]>;
-  /** Does one; answers how it ended, or undefined when that is already written. */
+  /** Works on one piece. Returns how it ended, or undefined when that is already stored. */
   work(piece: Piece): Promise<End | undefined>;
-  /** Writes down how pieces ended. */
+  /** Stores how pieces ended. */
   end(ends: End[]): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type Pace = {
   renewEveryMs: number;
   signal: AbortSignal;
   log: Log;
-  /** Is told of every look at the queue. */
+  /** Called at every poll of the queue. */
   looked?: (() => void) | undefined;
 };
 

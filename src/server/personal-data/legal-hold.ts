@@ -26,7 +26,7 @@ export const legalHold = defineApproval({
   },
   execute: async (tx, _, { payload, approval, now }) => {
     const id = BigInt(payload.subjectId);
-    const personId = payload.personId === NOBODY ? undefined : BigInt(payload.personId);
+    const personId = payload.personId === NO_CUSTOMER ? undefined : BigInt(payload.personId);
     if (await findOpenHold(tx, payload.subject, id)) return refused('hold_already_so');
     await tx.query(
       `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
@@ -132,12 +132,12 @@ const PERSON_OF: Record<HeldSubject, string> = {
 type About = { personId: bigint | null; name: string };
 
 /** Stands in a request for a case about no customer. */
-const NOBODY = '0';
-const written = ({ personId, name }: About) => ({ personId: String(personId ?? NOBODY), name });
+const NO_CUSTOMER = '0';
+const written = ({ personId, name }: About) => ({ personId: String(personId ?? NO_CUSTOMER), name });
 
 /**
- * Returns the customer in question, or NOBODY's name for a case about no customer. Returns undefined when the subject
- * does not exist.
+ * Returns the customer in question, without id and name for a case about no customer. Returns undefined when the
+ * subject does not exist.
  */
 async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<About | undefined> {
   const { rows } = await db.query<About>(

@@ -103,7 +103,7 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   }
 }
 
-/** How a line's charge is another than what is booked. Said in no francs it differs, and nobody knows by how much. */
+/** Returns how a line's charge differs from what is booked. A charge that is not in francs differs by an unknown amount. */
 function chargeDiffers(line: RailPayment, booked: bigint | null): Record<string, string> | undefined {
   if (booked === null) return undefined;
   if (line.oddPrice !== undefined) return { booked: String(booked), charged: line.oddPrice };

@@ -169,7 +169,7 @@ export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<
   return rows.map(({ day }) => day);
 }
 
-/** Those of these days that have been compared: what was before the first one is nobody's to explain. */
+/** Returns which of these days have been compared. */
 export async function findComparedDays(db: Queryable, rail: RailName, days: string[]): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day from reconciliation_runs

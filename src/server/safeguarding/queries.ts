@@ -9,7 +9,7 @@ export type Owed = {
 };
 
 /**
- * What we owed at a moment, from the entries before it: each customer's balance, a line each, and what is nobody's
+ * What we owed at a moment, from the entries before it: each customer's balance, a line each, and what belongs to none
  * yet or on its way, by what its sender's entry says, since that one is never archived. `$1` is the moment.
  */
 const BALANCES = `select a.person_id, sum(e.amount)::bigint as balance

@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts';
 
 const LOGO = readFileSync(new URL('./logo.png', import.meta.url));
 
-/** The statement as a workbook. Lines are read as fast as it is taken away, and no longer when nobody does. */
+/** Returns the statement as a workbook. Lines are read only as fast as the client reads it. */
 export function writeXlsx(statement: Statement): Readable {
   const options = { mtime: statement.created };
   const zip = new ZipFile();

@@ -9,8 +9,7 @@ export type FileToStore = { content: Buffer; contentType: ContentType };
 export type FileDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { fileStore: FileStore };
 
 /**
- * Seals a file and stores it; answers its code. Whoever keeps the code in a row makes the file theirs; without such a
- * row it is an orphan, and is removed after a while.
+ * Encrypts and stores a file and returns its code. A file whose code no row names is an orphan, which a job removes.
  */
 export async function storeFile(
   { pool, clock, config, fileStore }: FileDeps,
@@ -24,7 +23,7 @@ export async function storeFile(
   return code;
 }
 
-/** Reads a file that was kept. Throws when it is gone or was changed: neither may happen unnoticed. */
+/** Returns a stored file's content. Throws when the file is missing or was changed. */
 export async function readFile({ pool, config, fileStore }: FileDeps, code: string): Promise<FileToStore> {
   const contentType = await findContentType(pool, code);
   const encrypted = await fileStore.get(code);

@@ -4,7 +4,7 @@ import type { Threshold } from '#shared/settings.ts';
 import type { WorkerFigures } from './heartbeat-queries.ts';
 import type { CallFigures, DisbelievedFigures, Figures, FloatReading, JobFigures } from './queries.ts';
 
-/** Everything that is looked at, at one moment. */
+/** What is checked, as it was at one moment. */
 export type Health = {
   now: Date;
   jobs: JobFigures[];
@@ -41,7 +41,7 @@ function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Thr
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
   const late = minutesSince(Math.min(now.getTime(), ...due), now);
   return [
-    // That nobody is at work is for the api to find: whoever looks from here is.
+    // Whether no worker runs at all is checked by the API: this check runs in a worker.
     ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
@@ -128,7 +128,7 @@ function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
   return [...closed, ...when(cents < 0n, 'safeguarding_short', { day, cents: String(-cents) })];
 }
 
-/** Names are compared with the last lists there were: whoever was listed since is not on them. */
+/** Names are compared with the stored lists, which lack everyone listed since. */
 function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): Trouble[] {
   const oldest = now.getTime() - old_list_days * DAY_MS;
   const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);

@@ -11,8 +11,8 @@ import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert }
 const KEEP_CALLS_MS = 7 * 86_400_000;
 
 /**
- * Job `check_health`: looks at everything that staff want to be told of, mails once when something begins and once when
- * it has ended. Then it shows whoever is outside, and waits for that, that the watch itself is alive.
+ * Runs the job `check_health`: opens and ends alerts, with a mail each time, and then pings the watchdog, which shows
+ * that the checks themselves run.
  */
 export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<void> }): Promise<void> {
   const { pool, clock } = deps;
@@ -30,7 +30,7 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
   );
   for (const alert of over) await end(deps, alert, now);
   await deleteStaleHeartbeats(pool);
-  // Last of all: whoever waits for it is to know that all of the above was done.
+  // Last, because it reports that all of the above was done.
   await deps.pingWatchdog?.();
 }
 

@@ -13,7 +13,7 @@ import {
   measureRest,
 } from './queries.ts';
 
-/** How far back calls of the rail are looked at. */
+/** The period over which calls of a rail are counted. */
 export const CALLS_OF_MS = 15 * 60_000;
 
 /** How far back notices of deposits are counted that were not believed. */

@@ -7,7 +7,7 @@ import type { Heartbeat } from './heartbeat.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats } from './queries.ts';
 
-/** How often the figures are read; between two looks, whoever asks gets those of the last. */
+/** How often the figures are read; scrapes in between get the last ones. */
 const LOOK_EVERY_MS = 15_000;
 
 /** The gauge of each figure, and what its kinds are called. */

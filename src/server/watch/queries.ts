@@ -152,7 +152,7 @@ async function findListAges(db: Queryable): Promise<ListAge[]> {
 
 export type FailedMessage = { channel: 'mail' | 'sms'; dedupeKey: string; attempts: number; failedAt: Date };
 
-/** Under the names of the wire, and without whom they were for: what failed and when is enough to find the cause. */
+/** Returns the newest failed messages without their recipients, which are not needed to find the cause. */
 export async function findFailedMessages(db: Queryable, limit: number): Promise<FailedMessage[]> {
   const { rows } = await db.query<FailedMessage>(
     `select channel, dedupe_key as "dedupeKey", attempts, failed_at as "failedAt" from messages
@@ -223,7 +223,7 @@ export async function findAlerts(db: Queryable, limit: number): Promise<AlertRow
   return rows;
 }
 
-/** Undefined when one about the same is open already: whoever opened it has told. */
+/** Returns undefined when an alert about the same is open already. */
 export async function openAlert(
   db: Queryable,
   { kind, subject, facts }: Pick<AlertRow, 'kind' | 'subject' | 'facts'>,

@@ -2,7 +2,7 @@ import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { insertCalls, type NewCall } from './queries.ts';
 
-/** For so long calls are gathered. They are for figures over minutes, and nobody waits for one. */
+/** How long calls are buffered before they are stored. The figures are about minutes. */
 const GATHERED_FOR_MS = 200;
 
 /** What is still to be written to a pool, until its moment comes. */

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 5_000;
 const STARTED_AFTER_MS = 45_000;
 
 /**
- * Has the api judge the workers, since who is frozen or gone tells nobody. What it finds is an alert; the worker that
- * takes over, or the one that comes back, ends it.
+ * Checks the workers from the API, since a frozen or stopped worker reports nothing. Opens an alert, which the next
+ * working worker ends.
  */
 export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   const startedAt = performance.now();

@@ -51,8 +51,8 @@ export function toQuoteRefusal(
   const result = answer.status === 200 ? readFields(body)?.result : undefined;
   if (result === true) return undefined;
   const note = noteOf('active', answer.status, body);
-  const isNobody = result === false || (answer.status === 404 && readError(body).code !== undefined);
-  return isNobody ? { kind: 'refused', reason: 'recipient_unknown', note } : { kind: 'unavailable', note };
+  const isUnknown = result === false || (answer.status === 404 && readError(body).code !== undefined);
+  return isUnknown ? { kind: 'refused', reason: 'recipient_unknown', note } : { kind: 'unavailable', note };
 }
 
 /**
