@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type Recorded, recordAction } from '../audit/record-action.ts';
+import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeOwner } from '../staff/owned-work.ts';
 import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
@@ -9,7 +9,7 @@ import { insertNote, type LockedCase, lockCase, saveOwner } from './queries.ts';
 type Problem = 'case_already_closed' | 'case_not_found';
 
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
-type About = { by: Exclude<Actor, 'system'>; caseId: bigint };
+type About = { by: PersonActing; caseId: bigint };
 
 /** Claims a case, also from a colleague, or releases one's own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
@@ -25,25 +25,20 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
 export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, { id }, now) => {
     await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
-    return { action: 'case.noted', details: {} };
+    return { action: 'case.noted' };
   });
 }
 
-type Done = { action: 'case.claimed' | 'case.released' | 'case.noted'; details: Record<string, string> };
-
 function working(
-  { pool, clock }: WorkDeps,
+  deps: WorkDeps,
   { by, caseId }: About,
-  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Done | undefined>,
+  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Pick<Recorded, 'action' | 'details'> | undefined>,
 ): Promise<Result<void, Problem>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+  return recordAction<Problem>(deps, { by }, async (tx, now) => {
     const found = await lockCase(tx, caseId);
     if (!found) return refused('case_not_found');
     if (found.closedAt) return refused('case_already_closed');
     const worked = await work(tx, found, now);
-    if (worked)
-      await recordAudit(tx, { at: now, actor: by, subject: { kind: 'case', id: caseId }, ...worked });
-    return done(undefined);
+    return done(worked && { subject: { kind: 'case', id: caseId }, ...worked });
   });
 }

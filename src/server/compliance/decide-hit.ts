@@ -3,10 +3,9 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
 import { HitClearanceInput, HitConfirmationInput } from '#shared/wire/admin/compliance.ts';
 import { defineApproval, type Executed } from '../approvals/define-approval.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/decide-payment.ts';
@@ -31,15 +30,13 @@ export function clearHit(
   deps: HitDeps,
   { by, hitId, checks, reason }: About,
 ): Promise<Result<void, Problem>> {
-  return inTransaction(deps.pool, async (tx): Promise<Result<void, Problem>> => {
-    const now = deps.clock.now();
+  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
     const hit = await mayClear(tx, hitId, checks);
     if (!hit.ok) return hit;
     if (hit.value.asked) return refused('hit_already_decided');
     if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
     const cleared = await clear(tx, deps, hit.value, { by: by.id, reason, checks }, now);
-    await recordAudit(tx, { at: now, actor: by, action: 'hit.cleared', ...cleared, reason });
-    return done(undefined);
+    return done({ action: 'hit.cleared', ...cleared });
   });
 }
 

@@ -1,11 +1,9 @@
-import type { AuditAction } from '#shared/audit.ts';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { type Detail, recordAudit } from '../audit/record-audit.ts';
+import { type Recorded, recordAction } from '../audit/record-action.ts';
 import { codeJob } from '../customers/send-code.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
@@ -95,28 +93,28 @@ export function addCustomerNote(
   { by, personId }: Omit<Change, 'reason'>,
   text: string,
 ): Promise<Changed> {
-  return changing(deps, { by, personId, reason: undefined }, async (tx, customer, now) => {
+  return changing(deps, { by, personId }, async (tx, customer, now) => {
     const note = await insertNote(tx, { personId: customer.id, authorId: by.id, text }, now);
     return done({ action: 'customer.noted', details: { note: String(note) } });
   });
 }
 
-type Recorded = { action: AuditAction; details?: Record<string, Detail> };
-
 /** Makes a change to a customer under their lock. `change` returns what to record, or why nothing changes. */
 function changing(
-  { pool, clock }: ChangeDeps,
-  { by, personId, reason }: Omit<Change, 'reason'> & { reason: string | undefined },
-  change: (tx: Tx, customer: LockedCustomer, now: Date) => Promise<Result<Recorded, ChangeProblem>>,
+  deps: ChangeDeps,
+  { by, personId, reason }: Omit<Change, 'reason'> & { reason?: string },
+  change: (
+    tx: Tx,
+    customer: LockedCustomer,
+    now: Date,
+  ) => Promise<Result<Pick<Recorded, 'action' | 'details'>, ChangeProblem>>,
 ): Promise<Changed> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Changed> => {
+  return recordAction<ChangeProblem | 'customer_not_found'>(deps, { by, reason }, async (tx, now) => {
     const customer = await lockCustomer(tx, personId);
     if (!customer) return refused('customer_not_found');
     const changed = await change(tx, customer, now);
-    if (!changed.ok) return changed;
-    const subject = { kind: 'person', id: personId } as const;
-    await recordAudit(tx, { at: now, actor: by, subject, personId, reason, ...changed.value });
-    return done(undefined);
+    return changed.ok
+      ? done({ subject: { kind: 'person', id: personId }, personId, ...changed.value })
+      : changed;
   });
 }

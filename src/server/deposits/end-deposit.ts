@@ -9,10 +9,11 @@ import {
 } from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { PersonActing } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { inTransaction, withTransaction } from '../db/transaction.ts';
+import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
@@ -141,12 +142,11 @@ export const manualCredit = defineApproval({
 
 /** Claims a waiting deposit, also from a colleague, or releases one's own. */
 export function claimDeposit(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock'>,
   { by, depositId }: { by: PersonActing; depositId: bigint },
   mine: boolean,
 ): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+  return recordAction<'deposit_already_ended' | 'deposit_not_found'>(deps, { by }, async (tx, now) => {
     const state = await lockState(tx, depositId);
     if (state === undefined) return refused('deposit_not_found');
     if (state !== 'unmatched' && state !== 'not_trusted') return refused('deposit_already_ended');
@@ -154,27 +154,26 @@ export function claimDeposit(
     if (!change) return done(undefined);
     await saveOwner(tx, depositId, change.ownerId, now);
     const subject = { kind: 'deposit', id: depositId } as const;
-    const action = `deposit.${change.how}` as const;
-    await recordAudit(tx, { at: now, actor: by, action, subject, details: change.details });
-    return done(undefined);
+    return done({ action: `deposit.${change.how}`, subject, details: change.details });
   });
 }
 
 /** Dismisses an untrusted notice. No money moves, so one person is enough. */
 export function dismissNotice(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock'>,
   { by, depositId, reason }: { by: PersonActing; depositId: bigint; reason: string },
 ): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
-    const state = await lockState(tx, depositId);
-    if (state === undefined) return refused('deposit_not_found');
-    if (state !== 'not_trusted') return refused('deposit_already_ended');
-    await markEnded(tx, depositId, 'dismissed', reason, now);
-    const subject = { kind: 'deposit', id: depositId } as const;
-    await recordAudit(tx, { at: now, actor: by, action: 'deposit.dismissed', subject, reason });
-    return done(undefined);
-  });
+  return recordAction<'deposit_already_ended' | 'deposit_not_found'>(
+    deps,
+    { by, reason },
+    async (tx, now) => {
+      const state = await lockState(tx, depositId);
+      if (state === undefined) return refused('deposit_not_found');
+      if (state !== 'not_trusted') return refused('deposit_already_ended');
+      await markEnded(tx, depositId, 'dismissed', reason, now);
+      return done({ action: 'deposit.dismissed', subject: { kind: 'deposit', id: depositId } });
+    },
+  );
 }
 
 type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';

@@ -1,8 +1,7 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Recorded, recordAction } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isClaimedByAnother } from './claim.ts';
 import { type DocumentRow, findDocument, lockOwner } from './queries.ts';
@@ -20,22 +19,13 @@ export function claimDocument(
   deps: ClaimDeps,
   { documentId, by, takeOver }: { documentId: bigint; by: Reviewer; takeOver: boolean },
 ): Promise<Result<void, Problem>> {
-  return withWaiting(deps, documentId, async (tx, document, now) => {
+  return withWaiting(deps, { documentId, by }, async (tx, document, now) => {
     const another = isClaimedByAnother(document, by.id, now);
     if (another && !takeOver) return refused('document_claimed');
     await saveClaim(tx, document.id, by.id, now);
-    const prolonged = document.claimedBy === by.id;
-    if (!prolonged) {
-      await recordAudit(tx, {
-        at: now,
-        actor: by,
-        action: 'document.claimed',
-        subject: { kind: 'document', id: document.id },
-        personId: document.personId,
-        details: { takenFrom: another ? String(document.claimedBy) : null },
-      });
-    }
-    return done(undefined);
+    const isExtended = document.claimedBy === by.id;
+    const details = { takenFrom: another ? String(document.claimedBy) : null };
+    return done(isExtended ? undefined : { action: 'document.claimed', details });
   });
 }
 
@@ -44,33 +34,31 @@ export function releaseDocument(
   deps: ClaimDeps,
   { documentId, by }: { documentId: bigint; by: Reviewer },
 ): Promise<Result<void, Problem>> {
-  return withWaiting(deps, documentId, async (tx, document, now) => {
+  return withWaiting(deps, { documentId, by }, async (tx, document, now) => {
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
     if (document.claimedBy === null) return done(undefined);
     await saveClaim(tx, document.id, null, now);
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'document.released',
-      subject: { kind: 'document', id: document.id },
-      personId: document.personId,
-    });
-    return done(undefined);
+    return done({ action: 'document.released' });
   });
 }
 
+type Claimed = Pick<Recorded, 'action' | 'details'>;
+
 function withWaiting(
-  { pool, clock }: ClaimDeps,
-  documentId: bigint,
-  work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<void, Problem>>,
+  deps: ClaimDeps,
+  { documentId, by }: { documentId: bigint; by: Reviewer },
+  work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<Claimed | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
-  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
+  return recordAction<Problem>(deps, { by }, async (tx, now) => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
     await lockOwner(tx, unlocked.personId);
     const document = await findDocument(tx, documentId);
     if (!document) return refused('document_not_found');
     if (document.status !== 'ADDED') return refused('document_already_decided');
-    return work(tx, document, clock.now());
+    const worked = await work(tx, document, now);
+    if (!worked.ok) return worked;
+    const subject = { kind: 'document', id: document.id } as const;
+    return done(worked.value && { subject, personId: document.personId, ...worked.value });
   });
 }

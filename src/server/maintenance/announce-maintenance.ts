@@ -1,7 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { MaintenanceInput, MaintenanceView } from '#shared/wire/admin/service.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance } from './queries.ts';
@@ -11,48 +10,31 @@ const SUBJECT = { kind: 'maintenance', id: 'api' } as const;
 
 /** Closes the product to customers until an announced end; when it is closed already, moves that end. */
 export async function closeForMaintenance(
-  { pool, clock, log }: SwitchDeps,
+  deps: SwitchDeps,
   by: SignedInPerson,
   { minutes, reason }: MaintenanceInput,
 ): Promise<Result<void, never>> {
-  const now = clock.now();
-  const announcedEnd = new Date(now.getTime() + minutes * 60_000);
-  const result = await inTransaction(pool, async (tx) => {
+  const result = await recordAction<never>(deps, { by, reason }, async (tx, now) => {
+    const announcedEnd = new Date(now.getTime() + minutes * 60_000);
     await insertMaintenance(tx, { retryAfterS: minutes * 60, announcedEnd, startedBy: by.id }, now);
     const details = { announcedEnd: announcedEnd.toISOString() };
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'maintenance.started',
-      subject: SUBJECT,
-      details,
-      reason,
-    });
-    return done(undefined);
+    return done({ action: 'maintenance.started', subject: SUBJECT, details });
   });
-  log.warn({ event: 'maintenance_started', staff: String(by.id), minutes }, 'maintenance started');
+  deps.log.warn({ event: 'maintenance_started', staff: String(by.id), minutes }, 'maintenance started');
   return result;
 }
 
 /** Reopens the product. */
 export async function openAfterMaintenance(
-  { pool, clock, log }: SwitchDeps,
+  deps: SwitchDeps,
   by: SignedInPerson,
   reason: string,
 ): Promise<Result<void, 'maintenance_not_on'>> {
-  const result = await inTransaction(pool, async (tx) => {
+  const result = await recordAction<'maintenance_not_on'>(deps, { by, reason }, async (tx) => {
     if (!(await deleteMaintenance(tx))) return refused('maintenance_not_on');
-    const entry = {
-      at: clock.now(),
-      actor: by,
-      action: 'maintenance.ended',
-      subject: SUBJECT,
-      reason,
-    } as const;
-    await recordAudit(tx, entry);
-    return done(undefined);
+    return done({ action: 'maintenance.ended', subject: SUBJECT });
   });
-  if (result.ok) log.warn({ event: 'maintenance_ended', staff: String(by.id) }, 'maintenance ended');
+  if (result.ok) deps.log.warn({ event: 'maintenance_ended', staff: String(by.id) }, 'maintenance ended');
   return result;
 }
 

@@ -1,13 +1,13 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { type Feature, THRESHOLDS, type Threshold } from '#shared/settings.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findSetting, saveSetting } from './queries.ts';
 import { isReady, storedFlag } from './read-settings.ts';
 
-type Change = { by: Exclude<Actor, 'system'>; reason: string };
+type Change = { by: PersonActing; reason: string };
 type ChangeDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Opens or closes a feature for customers from the next request on. Features that are not ready stay closed. */
@@ -34,26 +34,18 @@ export function changeThreshold(
 }
 
 function changeSetting(
-  { pool, clock }: ChangeDeps,
-  { by, reason }: Change,
+  deps: ChangeDeps,
+  change: Change,
   wanted: { name: string; value: string; before: (stored: string | undefined) => string },
 ): Promise<Result<void, never>> {
-  const now = clock.now();
   const { name, value } = wanted;
-  return inTransaction(pool, async (tx) => {
+  return recordAction<never>(deps, change, async (tx, now) => {
     const before = wanted.before(await findSetting(tx, name));
     // Requesting the current value changes nothing.
     if (before === value) return done(undefined);
-    await saveSetting(tx, { name, value, by: by.id }, now);
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'setting.changed',
-      subject: { kind: 'setting', id: name },
-      details: { before, after: value },
-      reason,
-    });
-    return done(undefined);
+    await saveSetting(tx, { name, value, by: change.by.id }, now);
+    const subject = { kind: 'setting', id: name } as const;
+    return done({ action: 'setting.changed', subject, details: { before, after: value } });
   });
 }
 

@@ -1,8 +1,7 @@
 import type { Merchant } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { OutageInput, ServicesView } from '#shared/wire/admin/service.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { invalidateServices } from './check-service.ts';
@@ -12,40 +11,30 @@ type SwitchDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Announces an outage to customers; payments for the service are refused before the debit. */
 export async function announceOutage(
-  { pool, clock }: SwitchDeps,
+  deps: SwitchDeps,
   by: SignedInPerson,
   merchant: Merchant,
   { textFr, textEn, reason }: OutageInput,
 ): Promise<Result<void, never>> {
-  const now = clock.now();
-  const announced = await inTransaction(pool, async (tx) => {
+  const announced = await recordAction<never>(deps, { by, reason }, async (tx, now) => {
     await saveOutage(tx, { merchant, textFr, textEn, reason, by: by.id }, now);
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'outage.announced',
-      subject: { kind: 'service', id: merchant },
-      details: { textFr, textEn },
-      reason,
-    });
-    return done(undefined);
+    const subject = { kind: 'service', id: merchant } as const;
+    return done({ action: 'outage.announced', subject, details: { textFr, textEn } });
   });
-  invalidateServices(pool);
+  invalidateServices(deps.pool);
   return announced;
 }
 
 /** Ends an outage. */
 export function endOutage(
-  { pool, clock }: SwitchDeps,
+  deps: SwitchDeps,
   by: SignedInPerson,
   merchant: Merchant,
   reason: string,
 ): Promise<Result<void, 'outage_not_announced'>> {
-  return inTransaction(pool, async (tx) => {
+  return recordAction(deps, { by, reason }, async (tx) => {
     if (!(await deleteOutage(tx, merchant))) return refused('outage_not_announced');
-    const subject = { kind: 'service', id: merchant } as const;
-    await recordAudit(tx, { at: clock.now(), actor: by, action: 'outage.ended', subject, reason });
-    return done(undefined);
+    return done({ action: 'outage.ended', subject: { kind: 'service', id: merchant } });
   });
 }
 

@@ -2,8 +2,7 @@ import { parseRate, type Rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { MarginInput, RateOverrideInput } from '#shared/wire/admin/rate.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { storeMargin } from '../product-settings/change-setting.ts';
@@ -57,20 +56,17 @@ export const rateOverride = defineApproval({
  * requested at once.
  */
 export function endOverride(
-  { pool, clock }: ChangeDeps,
+  deps: ChangeDeps,
   by: SignedInPerson,
   reason: string,
 ): Promise<Result<void, 'rate_not_overridden'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+  return recordAction(deps, { by, reason }, async (tx, now) => {
     const latest = await readLatestRate(tx, now);
     if (!isOverride(latest, now)) return refused('rate_not_overridden');
     if (!(await insertOverrideEnd(tx, { rateId: latest.id, by: by.id }, now)))
       return refused('rate_not_overridden');
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
-    const subject = { kind: 'rate', id: latest.id } as const;
-    await recordAudit(tx, { at: now, actor: by, action: 'rate.override_ended', subject, reason });
-    return done(undefined);
+    return done({ action: 'rate.override_ended', subject: { kind: 'rate', id: latest.id } });
   });
 }
 
@@ -96,16 +92,10 @@ export const rateMargin = defineApproval({
 const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
 /** Has the sources queried now. */
-export function requestRefresh(
-  { pool, clock }: ChangeDeps,
-  by: SignedInPerson,
-): Promise<Result<void, never>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+export function requestRefresh(deps: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
+  return recordAction<never>(deps, { by }, async (tx, now) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
-    const subject = { kind: 'rate', id: 'refresh' } as const;
-    await recordAudit(tx, { at: now, actor: by, action: 'rate.refresh_asked', subject });
-    return done(undefined);
+    return done({ action: 'rate.refresh_asked', subject: { kind: 'rate', id: 'refresh' } });
   });
 }
 

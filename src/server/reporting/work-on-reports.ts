@@ -2,8 +2,8 @@ import type { CsvLine } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { FilingInput } from '#shared/wire/admin/reporting.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findReportedSends, markFiled, type ReportedSend } from './queries.ts';
@@ -42,25 +42,15 @@ export async function exportReport(
 
 /** Stores the number under which the report was filed with the authorities. */
 export function fileReport(
-  { pool, clock }: ReportDeps,
+  deps: ReportDeps,
   by: SignedInPerson,
   id: bigint,
   { reference, reason }: FilingInput,
 ): Promise<Result<void, Problem>> {
-  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
-    const now = clock.now();
+  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
     if (!(await reports.one(tx, id, { today: null }))) return refused('report_not_found');
     if (!(await markFiled(tx, id, { by: by.id, reference }, now))) return refused('report_already_filed');
-    const subject = { kind: 'report', id } as const;
-    await recordAudit(tx, {
-      at: now,
-      actor: by,
-      action: 'report.filed',
-      subject,
-      details: { reference },
-      reason,
-    });
-    return done(undefined);
+    return done({ action: 'report.filed', subject: { kind: 'report', id }, details: { reference } });
   });
 }
 

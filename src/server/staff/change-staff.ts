@@ -1,4 +1,3 @@
-import type { AuditAction } from '#shared/audit.ts';
 import { reachesFurther } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type StaffRole, staffRoleOf } from '#shared/staff.ts';
@@ -6,9 +5,8 @@ import { StaffRoleInput } from '#shared/wire/admin/staff.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { areIndependent, findAppointments } from '../approvals/independence.ts';
-import { type Detail, recordAudit } from '../audit/record-audit.ts';
+import { type Recorded, recordAction } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSecondFactor } from '../second-factors/stored-authenticator.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
@@ -160,7 +158,7 @@ async function leavesTwo(tx: Tx, { colleague, supervisors }: Held, now: Date): P
 
 /** The colleague, and all supervisors who may sign in. */
 type Held = { colleague: LockedStaff; supervisors: LockedStaff[] };
-type Recorded = { action: AuditAction; details?: Record<string, Detail> };
+type Changed = Pick<Recorded, 'action' | 'details'>;
 
 function roleOf({ id, roles }: LockedStaff): StaffRole {
   const role = staffRoleOf(roles);
@@ -174,24 +172,20 @@ function roleOf({ id, roles }: LockedStaff): StaffRole {
  * undefined when nothing changed.
  */
 function changing(
-  { pool, clock }: ChangeDeps,
+  deps: ChangeDeps,
   { by, staffId, reason }: Change,
-  change: (tx: Tx, held: Held, now: Date) => Promise<Result<Recorded | undefined, Problem>>,
+  change: (tx: Tx, held: Held, now: Date) => Promise<Result<Changed | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx): Promise<Result<void, Problem>> => {
+  return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
     if (staffId === by.id) return refused('staff_not_oneself');
     const staff = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
     const supervisors = staff.filter(({ locked, roles }) => !locked && roles.includes('ROLE_SUPER_ADMIN'));
     if (!supervisors.some(({ id }) => id === by.id)) return refused('not_allowed');
     const colleague = staff.find(({ id }) => id === staffId);
     if (!colleague) return refused('staff_not_found');
-    const recorded = await change(tx, { colleague, supervisors }, now);
-    if (!recorded.ok) return recorded;
-    if (recorded.value) {
-      const subject = { kind: 'person', id: staffId } as const;
-      await recordAudit(tx, { at: now, actor: by, subject, personId: staffId, reason, ...recorded.value });
-    }
-    return done(undefined);
+    const changed = await change(tx, { colleague, supervisors }, now);
+    if (!changed.ok) return changed;
+    const subject = { kind: 'person', id: staffId } as const;
+    return done(changed.value && { subject, personId: staffId, ...changed.value });
   });
 }

@@ -2,8 +2,7 @@ import { mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { StaffHealthView } from '#shared/wire/admin/health.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { measureHealth } from './measure-health.ts';
@@ -12,7 +11,7 @@ import { type FloatReading, findAlerts, findFailedMessages, reviveJob } from './
 const ALERTS_SHOWN = 20;
 const FAILED_SHOWN = 10;
 
-/** How the product does at this moment, and what staff were told of. */
+/** Returns the product's current figures, the newest alerts and the newest failed messages. */
 export async function showHealth(
   deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
   reader: { roles: readonly string[] },
@@ -63,19 +62,16 @@ function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, onTheWayM
   };
 }
 
-/** Has a job that was given up tried again from its beginning. What it does, it does once: that is its own affair. */
+/** Enqueues a dead job again. Its handler makes sure that nothing is done twice. */
 export function requeueJob(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  deps: Pick<Deps, 'pool' | 'clock'>,
   by: SignedInPerson,
   id: bigint,
   reason: string,
 ): Promise<Result<void, 'job_not_found'>> {
-  const now = clock.now();
-  return inTransaction(pool, async (tx) => {
+  return recordAction(deps, { by, reason }, async (tx, now) => {
     const task = await reviveJob(tx, id, now);
     if (task === undefined) return refused('job_not_found');
-    const subject = { kind: 'job', id } as const;
-    await recordAudit(tx, { at: now, actor: by, action: 'job.requeued', subject, details: { task }, reason });
-    return done(undefined);
+    return done({ action: 'job.requeued', subject: { kind: 'job', id }, details: { task } });
   });
 }
