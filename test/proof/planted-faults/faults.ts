@@ -307,8 +307,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
       edit(
         'payments/lifecycle.ts',
         `  if (payment.isHeld) return { attempts, cases: [] };
-  // Another worker`,
-        '  // Another worker',
+  // Another`,
+        '  // Another',
       ),
     ],
     proof: MODEL,
