@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
-/** Our statements are constants, so there are as many names as there are statements in the code. */
+/** Names of prepared statements by their text. Statements are constants, so their number is limited. */
 const names = new Map<string, string>();
 
 /**
- * One connection, as our code has it. What is asked of it at once is sent at once, with one system call: each costs us
- * more than making the statement, and the database is woken by the first of them. What pg itself offers is in `pg`.
+ * One connection. Statements requested at once are sent with one system call, each of which costs more than building a
+ * statement. `pg` is the library's own client.
  */
 export class Connection {
   readonly pg: PoolClient;
@@ -16,7 +16,7 @@ export class Connection {
     this.pg = client;
   }
 
-  /** Rows and tag of one statement, as `statementOf` has it asked; throws what the database refuses. */
+  /** Returns the result of one statement, prepared by `statementOf`. Throws the database's errors. */
   query<Row extends QueryResultRow = QueryResultRow>(
     statement: string | QueryConfig,
     values?: unknown[],
@@ -25,7 +25,7 @@ export class Connection {
     return this.pg.query<Row>(statementOf(statement, values));
   }
 
-  /** Gives it back; with an error, or with true, it is closed instead. */
+  /** Returns the connection to the pool; with an error, or with true, it is closed instead. */
   release(broken?: Error | boolean): void {
     this.pg.release(broken);
   }
@@ -35,7 +35,7 @@ export class Connection {
     const { stream } = this.pg.connection;
     this.gathering = true;
     stream.cork();
-    // After everything that is asked for without waiting for an answer.
+    // After all statements that are requested in this turn.
     process.nextTick(() => {
       this.gathering = false;
       stream.uncork();
@@ -44,9 +44,9 @@ export class Connection {
 }
 
 /**
- * How a statement is asked for. One with values is named, which has pg prepare it once per connection and from then on
- * only say its name: reading and planning the same text again and again costs the database more than most of our
- * statements do. One given as an object stays as it is, for those that must be planned anew each time.
+ * Names a statement with values, so that pg prepares it once per connection: parsing and planning the same text each time
+ * costs the database more than executing most of our statements. One given as an object stays as it is, for statements
+ * that must be planned each time.
  */
 export function statementOf(statement: string | QueryConfig, values: unknown[] = []): QueryConfig {
   if (typeof statement !== 'string') return statement;

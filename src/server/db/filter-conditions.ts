@@ -1,17 +1,17 @@
-/** What was typed as a pattern of SQL's `ilike` for text that has it anywhere; null looks for nothing. */
+/** Returns an `ilike` pattern for text that contains what was typed; null for null. */
 export function containing(typed: string | undefined): string | null {
   return typed === undefined ? null : `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
- * Whether a name has what was typed, whatever its accents, case and marks. `typed` is the place of a pattern of
- * `containing`; one without any letter or figure is in no name.
+ * Returns the condition that a name contains what was typed, without accents, case and punctuation. `typed` is the value
+ * of a pattern of `containing`; one without any letter or digit matches no name.
  */
 export function inName(name: string, typed: string): string {
   return `fold_name(${name}) like '%' || nullif(trim(fold_name(${typed})), '') || '%'`;
 }
 
-/** The filters of days for a moment, as the screens show times. Written so that an index on the moment is used. */
+/** Filters a timestamp by days in the time zone of the screens. An index on the timestamp can be used. */
 export function onDays(moment: string): { from: string; to: string } {
   return {
     from: `${moment} >= :from::date::timestamp at time zone 'America/Toronto'`,
@@ -19,12 +19,12 @@ export function onDays(moment: string): { from: string; to: string } {
   };
 }
 
-/** The same for a day. */
+/** Filters a date by days. */
 export function betweenDays(day: string): { from: string; to: string } {
   return { from: `${day} >= :from::date`, to: `${day} <= :to::date` };
 }
 
-/** The filters of amounts for cents. */
+/** Filters cents by amounts in dollars. */
 export function ofAmounts(cents: string): { least: string; most: string } {
   return {
     least: `${cents} >= (:least::numeric * 100)::bigint`,

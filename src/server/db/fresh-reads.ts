@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Counter } from 'prom-client';
 import type { Pool, Queryable } from './pool.ts';
 
-/** How long a standby may take to have what the primary had when the reading began, before the primary is asked instead. */
+/** How long a standby may take to catch up with the primary before the primary is used instead. */
 const PATIENCE_MS = 250;
 const LOOK_EVERY_MS = 25;
 
@@ -14,10 +14,10 @@ const reads = new Counter({
 });
 
 /**
- * Where long readings go: to a standby where there is one, else to the primary. What is read there is never older than
- * this call: each statement is answered only when the standby has all that was committed before it, so that everybody
- * sees what they have just done; where it has not within a quarter of a second, or fails, the primary answers. Two
- * statements may come from different moments. For reading only.
+ * Returns the database for long reads: a standby if there is one, else the primary. Results are never older than this
+ * call: a statement runs only once the standby has everything committed before it, so that readers see their own writes;
+ * if that takes more than a quarter of a second, or fails, the primary answers. Two statements may see different moments.
+ * For reading only.
  */
 export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined }): Promise<Queryable> {
   const { pool, replica } = deps;
@@ -37,7 +37,7 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
         } while (performance.now() < until);
         reads.inc({ outcome: 'late' });
       } catch {
-        // Also a standby that has to choose between a long statement and following its primary.
+        // Also a standby that cancels a long statement to follow its primary.
         reads.inc({ outcome: 'failed' });
       }
       return pool.query<Row>(statement, values);
@@ -51,8 +51,8 @@ function answered<T>(found: T): T {
 }
 
 /**
- * In one trip, and in one transaction: behind a pooler the next statement may meet another standby. Of the two statements
- * the later sees at least what the first one has seen. Undefined when it is not there yet, or no standby any more.
+ * Runs both statements in one trip and one transaction, since behind a pooler the next statement may reach another standby.
+ * The second sees at least what the first has seen. Returns undefined when the standby is behind or no standby any more.
  */
 async function queryIfFresh<Row extends QueryResultRow>(
   replica: Pool,

@@ -1,9 +1,9 @@
-/** How many rows of an export are in memory at once, however many there are. */
+/** Maximum rows of an export in memory at once. */
 const AT_ONCE = 1_000;
 
 /**
- * Reads what a search has found, a batch at a time and each when it is asked for: nothing is held open for a reader who
- * is slow, and nothing is read for one who has gone. Which rows there are is of the moment when the ids were read.
+ * Reads rows by their ids in batches, each on demand: a slow client holds nothing open, and nothing is read for one that
+ * has disconnected. The set of rows is that of the moment when the ids were read.
  */
 export async function* inBatches<R>(
   ids: readonly bigint[],

@@ -4,15 +4,15 @@ import { applyMigration, type LockPolicy } from './apply-migration.ts';
 import { MIGRATIONS, migrationNames, readMigration } from './migration-files.ts';
 import { refuseOtherHistory } from './missing-migrations.ts';
 
-/** Any number; the same in every process, so that two that start together migrate one after the other. */
+/** The key of the advisory lock that makes processes migrate one after the other. */
 const LOCK = 20_261_121;
 const RETRY_MS = 200;
-/** By which operators find it among the connections. */
+/** The application name among the database's connections. */
 export const MIGRATOR = 'gtfinance migrate';
 
 /**
  * Applies the migrations that a database does not have yet, in the order of their numbers, each wholly or not at all,
- * while the product goes on using it. Answers the names of those applied. Safe to run from several processes at once.
+ * while the product goes on using it. Returns the names of those applied. Safe to run from several processes at once.
  * Throws before it changes anything when the database was made by other migrations.
  */
 export async function migrate(
@@ -38,7 +38,7 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: one that waited inside a statement would be waited for by an index that is being made. */
+/** Polls for the lock: a statement that waited for it would block a concurrent index build. */
 async function untilOurTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);

@@ -12,12 +12,12 @@ export type Migration = {
   index: string | undefined;
 };
 
-/** The names of all migrations of a folder in the order in which they apply. */
+/** Returns the names of all migrations of a folder in the order in which they apply. */
 export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Reads one. Throws when it is marked as concurrent and does not name the one index that it makes. */
+/** Reads a migration. Throws when it is marked as concurrent and does not name the one index that it makes. */
 export async function readMigration(name: string, folder = MIGRATIONS): Promise<Migration> {
   const sql = await readFile(new URL(name, folder), 'utf8');
   if (!sql.startsWith(CONCURRENTLY)) return { name, sql, index: undefined };

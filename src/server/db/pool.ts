@@ -11,7 +11,7 @@ export type Tx = Connection & { readonly inTransaction: true };
 /** Anything that can run a query: the pool for single reads, a transaction for decisions. */
 export type Queryable = Pick<Connection, 'query'>;
 
-/** The connections of one process. What pg itself offers is in `pg`. */
+/** The connections of one process. `pg` is the library's own pool. */
 export class Pool implements Queryable {
   readonly pg: pg.Pool;
 
@@ -19,11 +19,11 @@ export class Pool implements Queryable {
     this.pg = new pg.Pool(options);
     // An idle connection that breaks is replaced; without a listener it would end the process.
     this.pg.on('error', () => undefined);
-    // So is one that breaks in use, between two statements: the next of them fails, which is enough.
+    // For one that breaks between two statements in use, the next statement fails, which is enough.
     this.pg.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** As `Connection.query`, on whichever connection is free. */
+  /** As `Connection.query`, on any free connection. */
   query<Row extends QueryResultRow = QueryResultRow>(
     statement: string | QueryConfig,
     values?: unknown[],
@@ -31,7 +31,7 @@ export class Pool implements Queryable {
     return this.pg.query<Row>(statementOf(statement, values));
   }
 
-  /** A connection for several statements, which must be released. */
+  /** Returns a connection for several statements, which must be released. */
   async connect(): Promise<Connection> {
     return new Connection(await this.pg.connect());
   }
@@ -41,7 +41,7 @@ export class Pool implements Queryable {
   }
 }
 
-/** Asks for the password at each connection, where it may have changed since the start. */
+/** Returns the password for each new connection, since it may change while the process runs. */
 type Password = (() => Promise<string>) | undefined;
 
 const measured = new Map<string, pg.Pool>();
@@ -82,7 +82,7 @@ register.registerMetric(
   }),
 );
 
-/** Has the figures of this process say how a pool is used. */
+/** Adds a pool to the metrics of this process. */
 export function measurePool(name: string, pool: Pool): void {
   measured.set(name, pool.pg);
 }
@@ -99,12 +99,12 @@ export function createPool(
     ...(password && { Client: clientWith(password) }),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
-    // With a connection go the statements that it has prepared, so a quiet moment ends none.
+    // A closed connection loses its prepared statements, so idle ones stay open.
     idleTimeoutMillis: 0,
     // A statement that hangs holds locks that others wait for.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // What is asked at once is sent at once, and answered in the order in which it was asked.
+    // Concurrent statements of a connection are sent at once and answered in order.
     pipeline: true,
   });
 }
@@ -113,22 +113,22 @@ function clientWith(password: () => Promise<string>) {
   return class extends pg.Client {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
-      // What stands in the address would win over a function among the options.
+      // A password in the address would override a function among the options.
       Object.assign(this, { password });
     }
   };
 }
 
 /**
- * One plan for each statement, for as long as its connection lives, and made by index. Said with the connection and never
- * by a statement: behind a pooler that would be said to a connection of somebody else.
+ * Generic plans, by index, for the life of a connection. Set at its start and never by a statement, which behind a pooler
+ * would reach another client's connection.
  */
 const ONE_PLAN = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * A pool for what is done to few rows of large tables, named by their keys, again and again: claims, payments, messages.
- * PostgreSQL would plan most of these anew each time, which costs as much as doing them. Never for searches and
- * reports: a plan that knows no values finds nothing better than an index that may not fit.
+ * Creates a pool for frequent statements on few rows by key: claims, payments, messages. PostgreSQL would plan most of
+ * them anew each time, which costs as much as executing them. Never for searches and reports, whose plan depends on the
+ * values.
  */
 export function createKeyedPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
   return createPool(databaseUrl, maxConnections, password, { options: ONE_PLAN });

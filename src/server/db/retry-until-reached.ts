@@ -4,8 +4,8 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Does what needs the database, again and again while it is away; throws whatever else goes wrong. For the start of a
- * process that can do nothing before: one that ended would only be started into the same.
+ * Retries work that needs the database while it cannot be reached. Throws any other error. For the start of a process,
+ * which would only be restarted into the same state if it exited.
  */
 export async function retryUntilReached<T>(
   work: () => Promise<T>,

@@ -15,12 +15,12 @@ import { inBatches } from './in-batches.ts';
 import { orderBy, type SortColumns } from './order-by.ts';
 import type { Queryable } from './pool.ts';
 
-/** Values by the names that statements have for them: `:reader`. */
+/** Values by their names in statements: `:reader`. */
 type Values = Record<string, unknown>;
 
 /**
- * When a row fits what was chosen, which stands as `:name`; or that for each choice; or, where text has to be read
- * first, the condition and its values.
+ * The condition of a filter, in which the chosen value is `:name`; or one for each choice; or, for text that must be
+ * parsed first, a function that returns the condition and its values.
  */
 type Condition =
   | string
@@ -28,31 +28,31 @@ type Condition =
   | ((chosen: string) => { fits: string; values: Values });
 
 type Parts<T extends Table> = {
-  /** The table and the letter it goes by: `deposits d`. */
+  /** The table and its alias: `deposits d`. */
   from: string;
-  /** What belongs to its rows, by left joins: PostgreSQL leaves out those that a statement has no use for. */
+  /** Left joins. PostgreSQL leaves out those that a statement does not use. */
   joins?: string;
-  /** What its rows must be in any case. */
+  /** The condition for all rows of the table. */
   where?: string;
-  /** Where a field is read from, if not from the column of its name. */
+  /** The expression of a field, if it is not the column of the same name. */
   fields?: Partial<Record<keyof T['fields'], string>>;
-  /** The same of what only the export has. */
+  /** The same for columns of the export alone. */
   csv?: Partial<Record<ExportOnly<T>, string>>;
-  /** What a column is sorted by, if not by the field that it shows. */
+  /** The sort expression of a column, if it is not the field that it shows. */
   sorts?: Partial<SortColumns<SortedColumn<T>>>;
-  /** When a row fits, if not when the column of the filter's name is what was chosen. */
+  /** The condition of a filter, if it is not that the column of the same name equals the chosen value. */
   filters?: { [Name in keyof T['filters']]?: Condition };
-  /** Whose data a row is, if anybody's. */
+  /** The id of the person whose data a row holds. */
   about?: string;
-  /** Instead of `sorts`, where text was looked for and few are found: an index of the order would be walked until enough fit. */
+  /** Replaces `sorts` in a search for text, which finds few rows: an index of the order would be scanned for them. */
   sortsOfFew?: SortColumns<SortedColumn<T>>;
-  /** It grows for ever: by anything but its first order, the newest of a search are sorted, as many as are counted. */
+  /** The table grows for ever: in any order but the default, only the newest rows of a search are sorted. */
   isEndless?: true;
-  /** So many lines an export has at the most; a narrower search has the rest. */
+  /** Maximum lines of an export; a narrower search returns the rest. */
   exportsAtMost?: number;
 };
 
-/** The parts of a table with those that follow from names. */
+/** Completes the parts of a table with their defaults. */
 function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
   const alias = parts.from.split(' ')[1] ?? '';
   const column = (name: string) =>
@@ -88,18 +88,18 @@ type Whole = ReturnType<typeof wholeOf>;
 
 type Asked = Record<string, unknown> & { sort: string };
 
-/** A table of the back office as the database has it; see `defineTable`. Statements may name values with `:name`. */
+/** The database's side of a described table; see `defineTable`. Statements may name values with `:name`. */
 export type TableSource<T extends Table> = {
   table: T;
-  /** One page of what fits, and whose data it shows, for the record of what was read. */
+  /** Returns a page of a search, and the people whose data it shows. */
   page: (
     db: Queryable,
     query: QueryOf<T>,
     values?: Values,
   ) => Promise<{ table: { rows: RowOf<T>[]; total: number }; people: bigint[] }>;
-  /** All that fits as lines of CSV, its headings first. */
+  /** Returns all rows of a search as lines of CSV, the headings first. */
   lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<AsyncIterable<CsvLine>>;
-  /** One row of those that the table can show, with more columns of the same tables as the database has them. */
+  /** Returns one row of the table, with further columns as the database has them. */
   one: <M extends object = object>(
     db: Queryable,
     id: bigint | string,
@@ -122,7 +122,7 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       const { find, order, where, known } = searchOf(table, whole, asked, values);
       const columns = selected({ ...fields, about: parts.about ?? 'null' });
       const place = { limit: size, offset: (page - 1) * size };
-      // What a row of an endless table shows is read for those of the page only.
+      // Of an endless table, the fields are read for the rows of the page only.
       const shown = parts.isEndless
         ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, place)})) ${order}`
         : find(columns, place);
@@ -186,9 +186,9 @@ function searchOf(table: Table, whole: Whole, asked: Asked, values: Values) {
   return { find, order, where, known };
 }
 
-/** Only the conditions that are asked for. */
+/** Returns the conditions of the chosen filters. */
 function conditionOf(table: Table, { where, filters }: Whole, asked: Asked, values: Values) {
-  // A condition may name what was chosen of another filter, or null.
+  // A condition may name the value of another filter, which is null when none was chosen.
   const known: Values = { ...nothing(table), ...values };
   const fits = new Set(where === undefined ? [] : [where]);
   for (const [name, { control }] of Object.entries(table.filters)) {
@@ -211,7 +211,7 @@ function conditionOf(table: Table, { where, filters }: Whole, asked: Asked, valu
 const nothing = (table: Table): Values =>
   Object.fromEntries(Object.keys(table.filters).map((name) => [name, null]));
 
-/** A statement whose values have places instead of names. */
+/** Replaces the named values of a statement by numbered ones. */
 function named(text: string, values: Values): { text: string; values: unknown[] } {
   const places = new Map<string, number>();
   const placed = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
@@ -264,13 +264,13 @@ function toCell(kind: Field['kind'] | undefined, value: unknown): string | numbe
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | bigint | boolean}`;
 }
 
-/** Somebody of `people` as a field, where there is one. `of` is the table's name in the statement. */
+/** Selects a person as a field, or null. `of` is the alias of `people` in the statement. */
 export function person(of: string): string {
   return `case when ${of}.id is not null then
     json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
 }
 
-/** Their name alone. */
+/** Selects a person's full name. */
 export function nameOf(of: string): string {
   return `${of}.first_name || ' ' || ${of}.last_name`;
 }
