@@ -1,23 +1,47 @@
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Queryable } from '../db/pool.ts';
-import { closeAgreed, closeOfPayment } from './queries.ts';
 
 /** Kinds of case that are moot once their payment has ended, whatever the outcome. */
 const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satisfies readonly CaseKind[];
 
 /** Closes the cases that were only about the payment being open, once it has ended. */
-export function closeEndedCases(
+export async function closeEndedCases(
   db: Queryable,
   paymentId: bigint,
-  how: { resolution: Resolution; by: bigint | null; note: string | null },
+  { resolution, by, note }: { resolution: Resolution; by: bigint | null; note: string | null },
   now: Date,
 ): Promise<void> {
-  return closeOfPayment(db, paymentId, ABOUT_OPEN_PAYMENTS, how, now);
+  await db.query(
+    `update cases set closed_at = $3, resolution = $4, closed_by = $5, closing_note = $6
+     where payment_id = $1 and kind = any($2) and closed_at is null`,
+    [paymentId, ABOUT_OPEN_PAYMENTS, now, resolution, by, note],
+  );
 }
 
 /**
  * Closes cases that an earlier reconciliation of the day opened and that this one no longer finds. Returns how many.
  */
-export function closeAgreedCases(...found: Parameters<typeof closeAgreed>): Promise<number> {
-  return closeAgreed(...found);
+export async function closeAgreedCases(
+  db: Queryable,
+  runId: bigint,
+  stillFound: { kind: CaseKind; paymentId: bigint | null; subject: string | undefined }[],
+  note: string,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update cases c set closed_at = $5, resolution = 'agrees', closing_note = $6
+     where c.run_id = $1 and c.closed_at is null and not exists (
+       select from unnest($2::text[], $3::bigint[], $4::text[]) as f (kind, payment_id, subject)
+       where f.kind = c.kind and f.payment_id is not distinct from c.payment_id
+         and f.subject is not distinct from c.subject)`,
+    [
+      runId,
+      stillFound.map(({ kind }) => kind),
+      stillFound.map(({ paymentId }) => paymentId),
+      stillFound.map(({ subject }) => subject ?? null),
+      now,
+      note,
+    ],
+  );
+  return rowCount ?? 0;
 }

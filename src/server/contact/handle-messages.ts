@@ -2,7 +2,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { markAnswered } from './staff-queries.ts';
+import { markAnswered } from './queries.ts';
 
 /** Marks a message as answered by mail or telephone and removes it from the queue. */
 export function answerMessage(

@@ -7,7 +7,7 @@ import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { toGsm7 } from './gsm7.ts';
 import { personalMail } from './personal-mail.ts';
-import type { Message } from './queries.ts';
+import type { Message } from './write-messages.ts';
 
 /** Longer names would make a second SMS. */
 const NAME_IN_SMS = 24;

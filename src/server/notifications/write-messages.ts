@@ -1,17 +1,50 @@
 import type { Tx } from '../db/pool.ts';
-import { deleteMessagesOf, insertMessages, type Message } from './queries.ts';
 
-export type { Message } from './queries.ts';
+export type Channel = 'mail' | 'sms';
+
+/** A message in its reader's words. `recipient` is an address, or a number with its country code. */
+export type Message = {
+  /** Null for a sender of the contact form who is no customer. */
+  personId: bigint | null;
+  channel: Channel;
+  recipient: string;
+  /** Messages with the same key are sent once per channel and recipient. */
+  dedupeKey: string;
+  subject?: string;
+  bodyText: string;
+  bodyHtml?: string;
+  /** Of a mail: the address for replies, where it is not ours. */
+  replyTo?: string;
+};
 
 /**
  * Writes messages in the caller's transaction, to be sent from `now` on. Leaves out those already written under the
  * same key for the same recipient and channel, so a repeated job sends nothing twice.
  */
 export async function writeMessages(tx: Tx, messages: Message[], now: Date): Promise<void> {
-  if (messages.length > 0) await insertMessages(tx, messages, now);
+  if (messages.length === 0) return;
+  await tx.query(
+    `insert into messages (person_id, channel, recipient, dedupe_key, subject, body_text, body_html, reply_to,
+       created_at, next_at)
+     select m.*, $9, $9 from unnest(
+       $1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::text[]) as m
+     on conflict do nothing`,
+    [
+      messages.map(({ personId }) => personId),
+      messages.map(({ channel }) => channel),
+      messages.map(({ recipient }) => recipient),
+      messages.map(({ dedupeKey }) => dedupeKey),
+      messages.map(({ subject }) => subject ?? null),
+      messages.map(({ bodyText }) => bodyText),
+      messages.map(({ bodyHtml }) => bodyHtml ?? null),
+      messages.map(({ replyTo }) => replyTo ?? null),
+      now,
+    ],
+  );
 }
 
 /** Removes the messages to a person who is about to be erased. */
 export async function eraseMessagesOf(tx: Tx, personId: bigint): Promise<void> {
-  await deleteMessagesOf(tx, personId);
+  await tx.query('delete from messages where person_id = $1', [personId]);
 }

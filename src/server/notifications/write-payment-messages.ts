@@ -1,7 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 import { dedupeKeyOf } from './notice-kind.ts';
 import { type PaymentNotice, toStored } from './payment-notice.ts';
-import { insertNotices } from './queries.ts';
 
 /**
  * Writes notices of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in one
@@ -30,4 +29,39 @@ export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now
 
 function isEnd({ kind }: PaymentNotice): boolean {
   return kind !== 'in_progress';
+}
+
+/**
+ * A notice stored as facts, for a mail and an SMS. `unlessNotified`: dropped when a notice under one of these keys
+ * exists.
+ */
+type NewNotice = {
+  personId: bigint;
+  email: string;
+  phone: string;
+  dedupeKey: string;
+  unlessNotified: { done: string; failed: string } | undefined;
+  notice: string;
+};
+
+async function insertNotices(tx: Tx, notices: NewNotice[], now: Date): Promise<void> {
+  await tx.query(
+    `insert into messages (person_id, channel, recipient, dedupe_key, notice, created_at, next_at)
+     select n.person_id, way.channel, way.recipient, n.dedupe_key, n.notice, $8, $8
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
+       as n (person_id, email, phone, dedupe_key, done, failed, notice)
+     cross join lateral (values ('mail', n.email), ('sms', n.phone)) as way (channel, recipient)
+     where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
+     on conflict do nothing`,
+    [
+      notices.map(({ personId }) => personId),
+      notices.map(({ email }) => email),
+      notices.map(({ phone }) => phone),
+      notices.map(({ dedupeKey }) => dedupeKey),
+      notices.map(({ unlessNotified }) => unlessNotified?.done ?? null),
+      notices.map(({ unlessNotified }) => unlessNotified?.failed ?? null),
+      notices.map(({ notice }) => notice),
+      now,
+    ],
+  );
 }

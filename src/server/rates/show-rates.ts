@@ -1,10 +1,31 @@
 import { rate, rateToText, rateToWire } from '#shared/rate.ts';
-import type { ChartSpan, RateChartView, RateNowView } from '#shared/wire/admin/rate.ts';
+import {
+  type ChartSpan,
+  RATE_ORIGINS,
+  type RateChartView,
+  type RateNowView,
+  rateTable,
+} from '#shared/wire/admin/rate.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byPlace } from '../db/order-by.ts';
+import { tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { readMargin } from '../product-settings/read-settings.ts';
 import { isOverride, sellableUntil } from './published-rate.ts';
 import { readLatestRate } from './queries.ts';
 import { countRateCases, findChartPoints, findRateNow, nextRefresh, type RateNow } from './staff-queries.ts';
+
+/** All rates ever published. */
+export const rates = tableSource(rateTable, {
+  from: 'rates r',
+  fields: { origin: 'r.source', mid: 'r.mid_micros', rate: 'r.rate_micros' },
+  sorts: {
+    origin: byPlace(RATE_ORIGINS, 'r.source'),
+    // Overrides have no mid.
+    mid: { sometimes: 'case when r.sold_until is null then r.mid_micros end' },
+  },
+  filters: { origin: 'r.source = :origin', ...onDays('r.valid_from') },
+});
 
 type ShowDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 

@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { endOverride, requestRefresh } from './change-rate.ts';
-import { rates } from './rate-table.ts';
-import { chartRates, showRateNow } from './show-rates.ts';
+import { chartRates, rates, showRateNow } from './show-rates.ts';
 
 /** Back-office routes for the rate: current, history and actions. */
 export function staffRateRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -6,8 +6,7 @@ import type { Deps } from '../deps.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { deadJobs } from './dead-job-table.ts';
-import { requeueJob, showHealth } from './show-health.ts';
+import { deadJobs, requeueJob, showHealth } from './show-health.ts';
 
 /** Back-office routes for the product's health, and for jobs that have failed for good. */
 export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {

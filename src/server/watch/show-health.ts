@@ -1,8 +1,11 @@
 import { mayReadCompliance } from '#shared/permissions.ts';
 import type { RailName } from '#shared/rails.ts';
 import { done, type Result, refused } from '#shared/result.ts';
-import type { StaffHealthView } from '#shared/wire/admin/health.ts';
+import { deadJobTable, type StaffHealthView } from '#shared/wire/admin/health.ts';
 import { recordAction } from '../audit/record-action.ts';
+import { onDays } from '../db/filter-conditions.ts';
+import { byWords } from '../db/order-by.ts';
+import { tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { measureHealth } from './measure-health.ts';
@@ -61,6 +64,13 @@ function toFloatView(rail: RailName, { at, balanceMinor, chargedMinor, onTheWayM
     onTheWay: onTheWay ?? '',
   };
 }
+
+/** Jobs that failed for good. */
+export const deadJobs = tableSource(deadJobTable, {
+  from: 'dead_jobs j',
+  sorts: { task: byWords('j.task') },
+  filters: { text: 'j.task ilike :text or j.last_error ilike :text', ...onDays('j.died_at') },
+});
 
 /** Enqueues a dead job again. Its handler makes sure that nothing is done twice. */
 export function requeueJob(
