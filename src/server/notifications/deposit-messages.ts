@@ -1,4 +1,3 @@
-import { truncate } from '#shared/cut-to.ts';
 import { formatCad } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
