@@ -72,8 +72,8 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
       // Two people approved this amount; a later reconciliation may have found a different one.
       if (resolution === 'written_off' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
-      const charge = { float: `float/${found.rail}`, charged: xaf(difference) } as const;
-      if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, found.id, charge)], now);
+      const loss = { float: `float/${found.rail}`, difference: xaf(difference) } as const;
+      if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, found.id, loss)], now);
       if (resolution === 'given_back') {
         const { paymentId } = found;
         if (paymentId === null || (await returnPayment(tx, deps, paymentId, approval)) !== undefined)

@@ -22,7 +22,7 @@ import { linkNotice, markRead, type NoticeRow } from './notice-queries.ts';
 import {
   findNamed,
   insertDeposit,
-  insertDisbelieved,
+  insertUntrustedNotice,
   lockByReference,
   lockOwner,
   type Owner,
@@ -56,8 +56,8 @@ export async function bookNotice(
   if (!(await markRead(tx, row.id, booking.now)) || reading.kind === 'no_deposit')
     return { outcome: 'no_deposit' };
   if (reading.kind === 'not_trusted') {
-    const told = { ...reading.notice, source: row.channel, reasons: reading.reasons };
-    const id = await insertDisbelieved(tx, told, row.receivedAt);
+    const untrusted = { ...reading.notice, source: row.channel, reasons: reading.reasons };
+    const id = await insertUntrustedNotice(tx, untrusted, row.receivedAt);
     await linkNotice(tx, row.id, id);
     return { outcome: 'not_trusted', deposit: String(id) };
   }
@@ -72,7 +72,7 @@ export async function bookNotice(
   if (sender && isOpen) await saveSender(tx, sender, deposit.id, booking.now);
   const outcome = added
     ? await bookNew(tx, booking, added, notice)
-    : await compare(tx, booking, deposit, notice);
+    : await compareWithKnown(tx, booking, deposit, notice);
   return { outcome, deposit: String(deposit.id) };
 }
 
@@ -87,7 +87,7 @@ async function bookNew(
     ? { reasons: ['reference_not_valid' as const] }
     : await decideOwner(tx, booking, deposit);
   if ('personId' in decided) {
-    await creditByItself(tx, booking, deposit, decided.personId, 'not_held');
+    await creditAutomatically(tx, booking, deposit, decided.personId, 'not_held');
     return 'credited';
   }
   await saveReasons(tx, deposit.id, decided.reasons);
@@ -96,7 +96,7 @@ async function bookNew(
 }
 
 /** Handles a second notice about a known deposit: it may supply a missing memo or contradict the first. */
-async function compare(
+async function compareWithKnown(
   tx: Tx,
   booking: Booking,
   deposit: Deposit,
@@ -110,7 +110,7 @@ async function compare(
     await openCase(tx, { kind: 'deposit_differs', paymentId: null, subject, facts }, booking.now);
     return 'known';
   }
-  await notifyOtherCase(tx, booking, deposit, notice);
+  await openCaseForOtherSpelling(tx, booking, deposit, notice);
   const isDoubtful = deposit.reasons.some((reason) => DOUBTS.includes(reason)) || notice.isReferenceOdd;
   if (
     deposit.state !== 'unmatched' ||
@@ -127,7 +127,7 @@ async function compare(
     await saveReasons(tx, deposit.id, decided.reasons);
     return 'unmatched';
   }
-  await creditByItself(tx, booking, complete, decided.personId, 'held');
+  await creditAutomatically(tx, booking, complete, decided.personId, 'held');
   return 'credited';
 }
 
@@ -135,7 +135,7 @@ async function compare(
 const DOUBTS: DepositReason[] = ['channels_differ', 'reference_not_valid'];
 
 /** A number in two spellings is one deposit, but could be two similar ones, so staff are told about the second. */
-async function notifyOtherCase(
+async function openCaseForOtherSpelling(
   tx: Tx,
   { now }: Booking,
   deposit: Deposit,
@@ -158,7 +158,7 @@ async function decideOwner(
   deposit: Deposit,
 ): Promise<{ personId: bigint } | { reasons: UnmatchedReason[] }> {
   const sender = (await isSenderMatched(tx, deposit.id)) ? (['sender_matched'] as const) : [];
-  const named = await ownerOf(tx, booking, deposit);
+  const named = await findNamedOwner(tx, booking, deposit);
   if (named.kind === 'unknown') return { reasons: [named.reason, ...sender] };
   const { personId } = named;
   await lockCustomerAccounts(tx, [personId]);
@@ -182,7 +182,7 @@ function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolea
   return nameChangedAt !== null && nameChangedAt.getTime() > now.getTime() - restMs;
 }
 
-async function ownerOf(
+async function findNamedOwner(
   tx: Tx,
   { config }: Booking,
   { reference, amount, memo, senderName }: Deposit,
@@ -197,7 +197,7 @@ async function ownerOf(
   return findOwner(senderName, { namesSomebody, customers });
 }
 
-async function creditByItself(
+async function creditAutomatically(
   tx: Tx,
   booking: Booking,
   deposit: Deposit,

@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts';
 import type { ChartOfAccounts } from '../ledger/accounts.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
-import { depositReleased, recharged } from '../ledger/postings.ts';
+import { depositCredited, depositReleased } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type NewDeposit, recordDeposit } from '../payments/orders/record-deposit.ts';
@@ -49,9 +49,9 @@ export async function creditDeposit(
     },
     now,
   );
-  const recharge = { paymentId, reference, customerAccount: account.id, debit: deposit.amount };
+  const booked = { paymentId, reference, customerAccount: account.id, amount: deposit.amount };
   const released = money === 'held' ? [depositReleased(chart, deposit)] : [];
-  await post(tx, [...released, recharged(chart, recharge)], now);
+  await post(tx, [...released, depositCredited(chart, booked)], now);
   await markCredited(tx, deposit.id, { personId, paymentId }, now);
   const credited = { amount: deposit.amount, senderName: deposit.senderName, reference, at: now };
   await writeMessages(tx, depositMessages(config, customer, credited), now);

@@ -24,6 +24,7 @@ import { changeOwner } from '../staff/owned-work.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import {
+  findClaimant,
   findCustomer,
   findWaitingSender,
   insertDeposit,
@@ -32,8 +33,7 @@ import {
   lockOwner,
   lockState,
   markEnded,
-  ownerOf,
-  saveOwner,
+  saveClaimant,
   saveReasons,
 } from './queries.ts';
 
@@ -150,9 +150,9 @@ export function claimDeposit(
     const state = await lockState(tx, depositId);
     if (state === undefined) return refused('deposit_not_found');
     if (state !== 'unmatched' && state !== 'not_trusted') return refused('deposit_already_ended');
-    const change = changeOwner(await ownerOf(tx, depositId), { by, mine });
+    const change = changeOwner(await findClaimant(tx, depositId), { by, mine });
     if (!change) return done(undefined);
-    await saveOwner(tx, depositId, change.ownerId, now);
+    await saveClaimant(tx, depositId, change.ownerId, now);
     const subject = { kind: 'deposit', id: depositId } as const;
     return done({ action: `deposit.${change.how}`, subject, details: change.details });
   });

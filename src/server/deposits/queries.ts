@@ -49,7 +49,7 @@ export async function insertDeposit(
   return rows[0] && toDeposit(rows[0]);
 }
 
-export type Disbelieved = {
+export type UntrustedNotice = {
   source: DepositSource;
   reasons: DistrustReason[];
   reference: string | undefined;
@@ -60,18 +60,22 @@ export type Disbelieved = {
 };
 
 /** Inserts an untrusted notice for staff to look at. */
-export async function insertDisbelieved(tx: Tx, told: Disbelieved, receivedAt: Date): Promise<bigint> {
+export async function insertUntrustedNotice(
+  tx: Tx,
+  notice: UntrustedNotice,
+  receivedAt: Date,
+): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into deposits (source, state, reasons, reference, amount_minor, sender_name, sender_email, memo, received_at)
      values ($1, 'not_trusted', $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
-      told.source,
-      told.reasons,
-      told.reference ?? null,
-      told.amount?.minor ?? null,
-      told.senderName ?? null,
-      told.senderEmail ?? null,
-      told.memo ?? null,
+      notice.source,
+      notice.reasons,
+      notice.reference ?? null,
+      notice.amount?.minor ?? null,
+      notice.senderName ?? null,
+      notice.senderEmail ?? null,
+      notice.memo ?? null,
       receivedAt,
     ],
   );
@@ -107,18 +111,18 @@ export async function lockState(tx: Tx, id: bigint): Promise<DepositState | unde
 }
 
 /** Returns the member of staff who claimed a deposit; the caller has locked its row. */
-export async function ownerOf(tx: Tx, id: bigint): Promise<bigint | null> {
-  const { rows } = await tx.query<{ ownerId: bigint | null }>(
-    'select owner_id as "ownerId" from deposits where id = $1',
+export async function findClaimant(tx: Tx, id: bigint): Promise<bigint | null> {
+  const { rows } = await tx.query<{ claimantId: bigint | null }>(
+    'select owner_id as "claimantId" from deposits where id = $1',
     [id],
   );
-  return rows[0]?.ownerId ?? null;
+  return rows[0]?.claimantId ?? null;
 }
 
-export async function saveOwner(tx: Tx, id: bigint, ownerId: bigint | null, now: Date): Promise<void> {
+export async function saveClaimant(tx: Tx, id: bigint, claimantId: bigint | null, now: Date): Promise<void> {
   await tx.query(
     'update deposits set owner_id = $2, claimed_at = case when $2::bigint is not null then $3::timestamptz end where id = $1',
-    [id, ownerId, now],
+    [id, claimantId, now],
   );
 }
 

@@ -68,11 +68,11 @@ export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, c
   };
 }
 
-/** Books a rail's charge beyond our books as our loss, after two people have decided a case so. */
+/** Books what a rail charged beyond our books as our loss, after two people have decided a case so. */
 export function floatAdjusted(
   chart: ChartOfAccounts,
   caseId: bigint,
-  { float, charged: difference }: Charge,
+  { float, difference }: { float: FloatAccount; difference: Money<'XAF'> },
 ): Posting {
   return {
     reference: `float_adjusted/${caseId}`,
@@ -85,17 +85,20 @@ export function floatAdjusted(
 }
 
 /** Books an Interac e-Transfer: the bank holds the money, and it belongs to the customer. */
-export function recharged(chart: ChartOfAccounts, recharge: Omit<BookedPayment, 'payout'>): Posting {
+export function depositCredited(
+  chart: ChartOfAccounts,
+  deposit: Omit<BookedPayment, 'debit' | 'payout'> & { amount: Money<'CAD'> },
+): Posting {
   return {
-    ...about(recharge, 'recharge'),
+    ...about(deposit, 'recharge'),
     entries: [
-      { ...of(chart, 'interac_clearing'), amount: -recharge.debit.minor },
-      { account: recharge.customerAccount, currency: 'CAD', amount: recharge.debit.minor },
+      { ...of(chart, 'interac_clearing'), amount: -deposit.amount.minor },
+      { account: deposit.customerAccount, currency: 'CAD', amount: deposit.amount.minor },
     ],
   };
 }
 
-/** Books a deposit without a known owner: the bank holds the money, and we owe it to somebody. */
+/** Books a deposit without a known owner: the bank holds the money, and we owe it. */
 export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
   return {
     reference: `deposit_held/${deposit.id}`,
@@ -107,7 +110,7 @@ export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posti
   };
 }
 
-/** Ends a held deposit, which is returned to its sender or assigned to its owner with `recharged`. */
+/** Ends a held deposit, which is returned to its sender or assigned to its owner with `depositCredited`. */
 export function depositReleased(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
   return {
     reference: `deposit_released/${deposit.id}`,

@@ -7,7 +7,7 @@ import { hadPostings, hasSnapshot, insertSnapshot } from './queries.ts';
 /** The days that count are those of where the money is held. */
 const ZONE = 'America/Toronto';
 /** What was decided just before midnight is committed by then. */
-const SETTLED_AFTER = { minutes: 15 };
+const CLOSES_AFTER = { minutes: 15 };
 /** How many days are made up for after a standstill. */
 const CATCH_UP_DAYS = 31;
 
@@ -25,7 +25,7 @@ export async function takeSnapshot({
   log: Log;
 }): Promise<void> {
   const now = clock.now();
-  const last = settledDay(now).subtract({ days: 1 });
+  const last = openDay(now).subtract({ days: 1 });
   const missing: string[] = [];
   for (let back = 0; back < CATCH_UP_DAYS; back += 1) {
     const day = last.subtract({ days: back }).toString();
@@ -40,14 +40,14 @@ export async function takeSnapshot({
   }
 }
 
-/** When the day that is under way can be kept. */
+/** Returns when the open day can be kept. */
 export function nextSnapshot(now: Date): Date {
-  return instantOf(endOfDay(settledDay(now)).add(SETTLED_AFTER));
+  return instantOf(endOfDay(openDay(now)).add(CLOSES_AFTER));
 }
 
-/** The day of which not everything may be committed yet. */
-function settledDay(now: Date): Temporal.PlainDate {
-  return here(now).subtract(SETTLED_AFTER).toPlainDate();
+/** Returns the oldest day of which not everything may be committed yet. */
+function openDay(now: Date): Temporal.PlainDate {
+  return here(now).subtract(CLOSES_AFTER).toPlainDate();
 }
 
 function here(instant: Date): Temporal.ZonedDateTime {

@@ -9,7 +9,7 @@ import { storeKnownDocuments } from '../identity/store-known-documents.ts';
 import { fileStoreOf } from '../integrations.ts';
 import { type ChartOfAccounts, chartOfAccounts, openCustomerAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
-import { recharged } from '../ledger/postings.ts';
+import { depositCredited } from '../ledger/postings.ts';
 import { recordDeposit } from '../payments/orders/record-deposit.ts';
 import { publishRate } from '../rates/publish-rate.ts';
 import { saveRecipients } from '../recipients/save-recipients.ts';
@@ -95,8 +95,8 @@ async function seedCustomer(
       { personId, reference, cents: balanceCents, from: 'demo', kind: 'demo_balance' },
       now,
     );
-    const recharge = { paymentId, reference, customerAccount, debit: cad(balanceCents) };
-    await post(tx, [recharged(chart, recharge)], now);
+    const deposit = { paymentId, reference, customerAccount, amount: cad(balanceCents) };
+    await post(tx, [depositCredited(chart, deposit)], now);
   }
   await saveRecipients(
     tx,

@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { chartOfAccounts, openCustomerAccount } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
-import { recharged } from '#server/ledger/postings.ts';
+import { depositCredited } from '#server/ledger/postings.ts';
 import { recordDeposit } from '#server/payments/orders/record-deposit.ts';
 import { demoEmail, insertDemoAddress, insertDemoPerson } from '#server/seed/queries.ts';
 import { systemClock } from '#shared/clock.ts';
@@ -57,16 +57,16 @@ export async function customerWith(
     if (personId === undefined) throw new Error(`${login} is there already`);
     await insertDemoAddress(tx, personId);
     const customerAccount = await openCustomerAccount(tx, personId);
-    const recharges = [...past, ...(cents === 0n ? [] : [{ cents, at: now }])];
-    for (const [number, recharge] of recharges.entries()) {
-      const [debit, at] = [cad(recharge.cents), new Date(recharge.at)];
+    const deposits = [...past, ...(cents === 0n ? [] : [{ cents, at: now }])];
+    for (const [number, deposit] of deposits.entries()) {
+      const [amount, at] = [cad(deposit.cents), new Date(deposit.at)];
       const reference = `E2E-${digits}-${number}`;
       const paymentId = await recordDeposit(
         tx,
-        { personId, reference, cents: debit.minor, from: 'demo', kind: 'demo_balance' },
+        { personId, reference, cents: amount.minor, from: 'demo', kind: 'demo_balance' },
         at,
       );
-      await post(tx, [recharged(chart, { paymentId, reference, customerAccount, debit })], at);
+      await post(tx, [depositCredited(chart, { paymentId, reference, customerAccount, amount })], at);
     }
   });
   return { login, email: demoEmail({ login }), phoneNumber, locale };
