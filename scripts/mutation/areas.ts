@@ -12,7 +12,7 @@ export const AREAS: Area[] = [
     code: [
       'src/server/payments/{lifecycle,evidence,contradictions,decide-by-staff,payment}.ts',
       'src/server/payments/attempts/attempt.ts',
-      'src/server/payments/{pace,orders/decide-payments}.ts',
+      'src/server/payments/{pace,orders/decide-acceptance}.ts',
     ],
     tests: ['src/server/payments/**/*.test.ts'],
   },

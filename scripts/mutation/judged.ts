@@ -76,7 +76,7 @@ export const JUDGED: Judged[] = [
     ['certain < next', 'certain <= next', 'the same moment'],
   ]),
   ...of('server/payments/payment.ts', [['code !== null', 'true', 'null is no code']]),
-  ...of('server/payments/orders/decide-payments.ts', [['!before', 'false', NEVER_EMPTY]]),
+  ...of('server/payments/orders/decide-acceptance.ts', [['!before', 'false', NEVER_EMPTY]]),
   ...of('server/payments/attempts/begin-payment.ts', [
     ["outcome.kind === 'unknown'", 'true', 'only says it to the log'],
     ["outcome.kind === 'unknown'", 'false', 'only says it to the log'],

@@ -4,7 +4,7 @@ import { sanctionClearance, sanctionHit } from './compliance/decide-hit.ts';
 import { sanctionsRelease } from './compliance/release-customer.ts';
 import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';
 import { depositMatch, depositReturn, manualCredit } from './deposits/end-deposit.ts';
-import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/decide-payment.ts';
+import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/settle-or-refund.ts';
 import { legalHold, legalHoldRelease } from './personal-data/legal-hold.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';

@@ -1,9 +1,9 @@
 import type { WrittenLanguage } from './format.ts';
 
 /**
- * The states of a payment. accepted: debited, and no rail has answered yet. pending: a rail has the order. paid: the
- * recipient has the money. failed: it will not arrive, and the refund is booked with this state. returned: it was
- * paid and came back, and the customer was refunded. The wire's own spellings are in `wire/payment-words.ts`.
+ * The states of a payment. accepted: debited, and no rail is known to have the order. pending: a rail has the order.
+ * paid: the recipient has the money. failed: it will not arrive, and the refund is booked with this state. returned: it
+ * was paid and came back, and the customer was refunded. The wire's own spellings are in `wire/payment-words.ts`.
  */
 export const PAYMENT_STATUSES = ['accepted', 'pending', 'paid', 'failed', 'returned'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -10,7 +10,7 @@ import { caseResolution } from '#server/cases/end-case.ts';
 import { openCase } from '#server/cases/open-case.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
-import { returnPayment } from '#server/payments/staff/decide-payment.ts';
+import { returnPayment } from '#server/payments/staff/settle-or-refund.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send, staffMember } from '#test/fixtures.ts';

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
-import { refusePayment } from '../payments/staff/decide-payment.ts';
+import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
 import { clearHits, confirmHit, endHold, freezeSending, lockHit } from './hit-queries.ts';

@@ -42,17 +42,17 @@ export type Applied = { outcome: Outcome; attempt: Attempt | undefined };
  * Decides what follows from evidence about a payment and writes it. Calls made at the same time share a transaction.
  * Returns the decision.
  */
-export function applyEvidence(deps: ApplyDeps, learned: NewEvidence): Promise<Applied> {
+export function applyEvidence(deps: ApplyDeps, item: NewEvidence): Promise<Applied> {
   // Read the trace here: the shared transaction does not run in the context of any single caller.
-  return learnTogether(deps.pool, { deps, learned: { ...learned, trace: currentTrace() } });
+  return applyTogether(deps.pool, { deps, item: { ...item, trace: currentTrace() } });
 }
 
-const learnTogether = coalesced(
-  async (pool: Pool, items: { deps: ApplyDeps; learned: NewEvidence }[]): Promise<Applied[]> => {
-    const deps = items[0]?.deps;
+const applyTogether = coalesced(
+  async (pool: Pool, calls: { deps: ApplyDeps; item: NewEvidence }[]): Promise<Applied[]> => {
+    const deps = calls[0]?.deps;
     if (!deps) return [];
-    const learned = items.map((item) => item.learned);
-    return withTransaction(pool, (tx) => apply(tx, deps, learned));
+    const items = calls.map(({ item }) => item);
+    return withTransaction(pool, (tx) => apply(tx, deps, items));
   },
 );
 
@@ -155,8 +155,8 @@ async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promis
     notifyCustomers(tx, writes.notices, now),
     enqueueOnce(tx, writes.jobs),
   ]);
-  for (const { paymentId, ...how } of writes.closing) await closeEndedCases(tx, paymentId, how, now);
-  for (const found of writes.cases) await report(tx, deps, found, now);
+  for (const { paymentId, ...how } of writes.casesToClose) await closeEndedCases(tx, paymentId, how, now);
+  for (const found of writes.casesToOpen) await openCaseOf(tx, deps, found, now);
   return new Map(
     writes.ordered.map(({ paymentId, attempt }) => [
       `${paymentId}/${attempt.number}`,
@@ -165,10 +165,10 @@ async function write(tx: Tx, deps: ApplyDeps, writes: Writes, now: Date): Promis
   );
 }
 
-async function report(
+async function openCaseOf(
   tx: Tx,
   { log }: ApplyDeps,
-  { paymentId, wanted, expected }: Writes['cases'][number],
+  { paymentId, wanted, expected }: Writes['casesToOpen'][number],
   now: Date,
 ): Promise<void> {
   const { kind, attempt } = wanted;

@@ -1,7 +1,7 @@
 import { xaf } from '#shared/money.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { type BillFacts, billId, NO_BILLS } from './orders/decide-payments.ts';
+import { type BillFacts, billId, NO_BILLS } from './orders/decide-acceptance.ts';
 import type { BillPayment } from './payment.ts';
 
 /**

@@ -25,8 +25,8 @@ export function decideByStaff(
   }
   const problem = mayDecide(payment, attempts, decision, now);
   if (problem) return refusal(attempts, problem);
-  const unknown = attempts.filter((attempt) => !isCertainlyUnpaid(attempt));
   if (decision.decision === 'settle') return settled(attempts, decision);
+  const unknown = attempts.filter((attempt) => !isCertainlyUnpaid(attempt));
   const reasonCode = decision.decision === 'refuse' ? ('not_possible' as const) : ('not_confirmed' as const);
   return { attempts, cases: [], move: { to: 'failed', reasonCode }, unknown };
 }

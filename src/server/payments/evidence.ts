@@ -17,9 +17,10 @@ export type Attempt = {
   /** Our own reference, used for inquiries at the rail. */
   reference: string;
   /**
-   * ordered: the rail may have the order. accepted: the rail has it. paid, failed: the rail's final answer. refused:
-   * the rail certainly did not take the order and never will. not_taken: the rail certainly did not take it, for a
-   * reason unrelated to the payment. never_received: the rail had not seen the order when it could no longer arrive.
+   * ordered: the rail may have the order. accepted: the rail has it, and its payment, `accepted` since the debit, becomes
+   * `pending`. paid, failed: the rail's final answer. refused: the rail certainly did not take the order and never will.
+   * not_taken: the rail certainly did not take it, for a reason unrelated to the payment. never_received: the rail had
+   * not seen the order when it could no longer arrive.
    */
   state: AttemptState;
   /** The price that the rail quoted, including its fee. */

@@ -1,5 +1,6 @@
 import type { Resolution } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
+import type { InfoCode } from '#shared/transaction-info.ts';
 import type { KeyedJob } from '../jobs/enqueue.ts';
 import type { Posting } from '../ledger/post.ts';
 import { type NoticeKind, noticeKindOf } from '../notifications/notice-kind.ts';
@@ -18,8 +19,8 @@ export type Writes = {
   postings: Posting[];
   notices: { paymentId: bigint; kind: NoticeKind; trace: string | undefined }[];
   jobs: KeyedJob[];
-  cases: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
-  closing: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
+  casesToOpen: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
+  casesToClose: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
   tokens: { paymentId: bigint; code: string }[];
 };
 
@@ -32,8 +33,8 @@ export function noWrites(): Writes {
     postings: [],
     notices: [],
     jobs: [],
-    cases: [],
-    closing: [],
+    casesToOpen: [],
+    casesToClose: [],
     tokens: [],
   };
 }
@@ -57,7 +58,7 @@ export function gatherWrites(
   if (ordered) writes.ordered.push({ paymentId: id, quoteId: placed.quoteId, attempt: ordered });
   if (move || (info && info !== payment.infoCode)) {
     const status = move?.to ?? payment.status;
-    const infoCode = move ? (move.to === 'failed' ? move.reasonCode : null) : (info ?? null);
+    const infoCode = infoCodeOf(outcome);
     const railNote = move?.to === 'failed' ? noteOf(evidence) : null;
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
@@ -73,7 +74,7 @@ export function gatherWrites(
   }
   if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt, trace));
   for (const wanted of outcome.cases) {
-    writes.cases.push({
+    writes.casesToOpen.push({
       paymentId: id,
       wanted,
       expected: wanted.attempt?.price.minor ?? payment.payout.minor,
@@ -83,7 +84,13 @@ export function gatherWrites(
   if (token?.kind === 'known') writes.tokens.push({ paymentId: id, code: token.code });
   if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now, trace));
   const closing = move && closingOf(payment, move, { before, evidence }, now);
-  if (closing) writes.closing.push({ paymentId: id, ...closing });
+  if (closing) writes.casesToClose.push({ paymentId: id, ...closing });
+}
+
+/** Returns why the payment waits or has failed, as its customer is told. */
+function infoCodeOf({ move, info }: Outcome): InfoCode | null {
+  if (!move) return info ?? null;
+  return move.to === 'failed' ? move.reasonCode : null;
 }
 
 function hasBegun(evidence: readonly Evidence[]): boolean {
@@ -116,8 +123,9 @@ function closingOf(
 }
 
 /**
- * Returns one row for each piece of evidence; the last row has the status change. An answer that repeats the rail's
- * previous answer gets no row and only increases the attempt's count of inquiries.
+ * Returns one row for each piece of evidence; the last row has the status change. `order_placed` gets no
+ * row: its attempt is one. An answer that repeats the rail's previous answer gets none either and only increases the
+ * attempt's count of inquiries.
  */
 function eventsOf(
   { id, status }: LockedPayment,
@@ -127,26 +135,25 @@ function eventsOf(
 ): EventRow[] {
   return evidence.flatMap((one, at) => {
     const isLast = at === evidence.length - 1;
-    const arrow = move && isLast ? { fromStatus: status, toStatus: move.to } : undefined;
+    const transition = move && isLast ? { fromStatus: status, toStatus: move.to } : undefined;
     const attemptId = 'attemptId' in one ? one.attemptId : null;
     const earlier = before.find((attempt) => attempt.id === attemptId);
     if (one.kind === 'order_placed') return [];
-    if (one.kind === 'rail_status' && !arrow && earlier && saysNothingNew(earlier, one)) return [];
+    if (one.kind === 'rail_status' && !transition && earlier && saysNothingNew(earlier, one)) return [];
     const said = one.kind === 'rail_status' ? one.status : undefined;
     const decision = one.kind === 'staff_decision' ? one : undefined;
     return [
       {
         paymentId: id,
         kind: decision ? `staff_${decision.decision}` : one.kind,
-        fromStatus: arrow?.fromStatus ?? null,
-        toStatus: arrow?.toStatus ?? null,
+        fromStatus: transition?.fromStatus ?? null,
+        toStatus: transition?.toStatus ?? null,
         attemptId,
         railStatus: said?.kind ?? null,
         providerNumber: providerNumberOf(one),
         charged: said?.kind === 'paid' ? (said.price?.minor ?? null) : chargedBy(one),
         timesPaid: said?.kind === 'paid' ? said.timesPaid : null,
-        reasonCode:
-          reasonOf(one) ?? (arrow?.toStatus === 'failed' && move?.to === 'failed' ? move.reasonCode : null),
+        reasonCode: reasonOf(one) ?? (transition && move?.to === 'failed' ? move.reasonCode : null),
         actorId: decision?.requestedBy ?? (one.kind === 'staff_inquiry' ? one.by : null),
         approverId: decision?.approvedBy ?? null,
         unknownAttempts: isLast && unknown?.length ? unknown.map((attempt) => attempt.id) : null,

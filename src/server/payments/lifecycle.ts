@@ -16,10 +16,13 @@ import { AFTER_REFUND_MS, LAST_STEP_MS, nextLookAt, nextStepMs } from './pace.ts
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
-/** Pause between tries while no rail takes the order, and how long until the money is refunded. */
+/** Pause while no rail gives a quote, and after an order that was not taken for another reason; then it doubles. */
 const UNAVAILABLE_PAUSE_MS = 15_000;
+/** Pause after an order whose quote had expired; doubles. */
 const EXPIRED_PAUSE_MS = 1_000;
+/** A payment that no rail has taken by then is refunded. */
 const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
+
 /**
  * Decides what follows from evidence about a payment. Nothing else orders or ends a payment or opens its cases. Pure:
  * `apply` reads the input under lock and carries out the outcome. The product refunds, settles or orders again by
@@ -34,13 +37,13 @@ export function decide(
 ): Outcome {
   const attempts = evidence.reduce((known, one) => withEvidence(known, one, now), [...before]);
   const decision = evidence.find((one) => one.kind === 'staff_decision');
-  if (decision) return finished(decideByStaff(payment, attempts, decision, now), now);
+  if (decision) return withLateInquiry(decideByStaff(payment, attempts, decision, now), now);
   if (isFinal(payment.status))
     return withHints(contradictions(payment, before, attempts, evidence, now), evidence, now);
   const placed = evidence.find((one) => one.kind === 'order_placed');
   if (placed) return mayOrder(payment, attempts, placed.rail, now);
   if (evidence.some(({ kind }) => kind === 'held')) return held(attempts, now);
-  return finished(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
+  return withLateInquiry(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }
 
 /** A held payment that may still be paid keeps being asked about: compliance refunds nothing before that is known. */
@@ -69,17 +72,17 @@ function resolve(
   evidence: readonly Evidence[],
   now: Date,
 ): Outcome {
-  if (!isNotified(evidence)) return { attempts, cases: [] };
+  if (!hasMoreThanHints(evidence)) return { attempts, cases: [] };
   if (attempts.some(isPaid)) return settle(payment, attempts, now);
   const cases = reversed(attempts);
   if (cases.length > 0) return waiting(payment, attempts, now, { cases });
   if (!attempts.every(isCertainlyUnpaid)) return waitForRail(payment, attempts, evidence, now);
-  if (!attempts.every((attempt) => isFresh(attempt, now))) return queryAllAttempts(payment, attempts, now);
-  return failOrOrderAgain(payment, attempts, evidence, now);
+  if (!attempts.every((attempt) => isFresh(attempt, now))) return scheduleInquiries(payment, attempts, now);
+  return refundOrOrderAgain(payment, attempts, evidence, now);
 }
 
 /** Checks whether the evidence contains anything but hints, which change nothing by themselves. */
-function isNotified(evidence: readonly Evidence[]): boolean {
+function hasMoreThanHints(evidence: readonly Evidence[]): boolean {
   return evidence.some(
     ({ kind }) => !['webhook', 'statement_line', 'staff_inquiry', 'hold_released'].includes(kind),
   );
@@ -101,7 +104,7 @@ function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome 
   const others = attempts.filter((attempt) => !isPaid(attempt));
   if (payment.isHeld || !others.every(isCertainlyUnpaid)) return waiting(payment, attempts, now, { cases });
   if (!others.every((attempt) => isFresh(attempt, now)))
-    return queryAllAttempts(payment, attempts, now, cases);
+    return scheduleInquiries(payment, attempts, now, cases);
   if (differs) return waiting(payment, attempts, now, { cases });
   // When the rail does not say what it charged, it charged what it had quoted.
   const charged = first.charged ?? first.price;
@@ -142,8 +145,8 @@ function waiting(
   };
 }
 
-/** Asks about every attempt now. A rail that has just failed to give a usable answer is asked at the usual steps. */
-function queryAllAttempts(
+/** Schedules inquiries about every attempt for now. A rail that has just failed to give a usable answer is asked at the usual steps. */
+function scheduleInquiries(
   payment: PaymentFacts,
   attempts: Attempt[],
   now: Date,
@@ -155,7 +158,7 @@ function queryAllAttempts(
 }
 
 /** No attempt was paid, for certain: the payment fails with a refund, or is ordered again. */
-function failOrOrderAgain(
+function refundOrOrderAgain(
   payment: PaymentFacts,
   attempts: Attempt[],
   evidence: readonly Evidence[],
@@ -196,7 +199,7 @@ function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): 
 }
 
 /** Schedules one more inquiry after a refund, so that a rail that pays after all is noticed. */
-function finished(outcome: Outcome, now: Date): Outcome {
+function withLateInquiry(outcome: Outcome, now: Date): Outcome {
   const { move, attempts } = outcome;
   if (move?.to !== 'failed' || attempts.length === 0) return outcome;
   const later = [

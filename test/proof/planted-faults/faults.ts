@@ -95,7 +95,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'a key is not compared with the content',
     edits: [
       edit(
-        'payments/orders/decide-payments.ts',
+        'payments/orders/decide-acceptance.ts',
         'known.personId === personId && known.requestHash === requestHash',
         'known.personId === personId',
       ),
@@ -119,7 +119,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'the balance is not looked at',
     edits: [
       edit(
-        'payments/orders/decide-payments.ts',
+        'payments/orders/decide-acceptance.ts',
         'if (debit.minor > customer.balance.minor) {',
         'if (debit.minor < 0n) {',
       ),
@@ -131,7 +131,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'the limit is not looked at',
     edits: [
       edit(
-        'payments/orders/decide-payments.ts',
+        'payments/orders/decide-acceptance.ts',
         '  if (limit) return refused(limit,',
         '  if (limit && debit.minor < 0n) return refused(limit,',
       ),
@@ -143,7 +143,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'a bill is paid by two payments at once',
     edits: [
       edit(
-        'payments/orders/decide-payments.ts',
+        'payments/orders/decide-acceptance.ts',
         "  if (facts.openBills.has(id)) return 'bill_being_paid';\n",
         '',
       ),
@@ -351,9 +351,9 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/lifecycle.ts',
-        `  if (!attempts.every((attempt) => isFresh(attempt, now))) return queryAllAttempts(payment, attempts, now);
-  return failOrOrderAgain`,
-        '  return failOrOrderAgain',
+        `  if (!attempts.every((attempt) => isFresh(attempt, now))) return scheduleInquiries(payment, attempts, now);
+  return refundOrOrderAgain`,
+        '  return refundOrOrderAgain',
       ),
     ],
     proof: EXPLORE,

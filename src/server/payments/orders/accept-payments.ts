@@ -9,7 +9,7 @@ import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { acceptStatement, type NewPayment } from './accept-statement.ts';
 import { type AnswerOf, answerAgain } from './answer-again.ts';
-import { type AcceptProblem, decidePayments } from './decide-payments.ts';
+import { type AcceptProblem, decideAcceptance } from './decide-acceptance.ts';
 import { type Known, readKnown } from './read-known.ts';
 
 /** The answer for an accepted payment. A repeated request gets exactly the first answer. */
@@ -36,7 +36,7 @@ export async function acceptPayments(
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
     const known = await readKnown(tx, payments, mostUnconfirmed, now);
-    const verdicts = decidePayments(payments, known.senders, known.keys, known.bills, known.confirmations);
+    const verdicts = decideAcceptance(payments, known.senders, known.keys, known.bills, known.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(
       tx,
@@ -62,7 +62,7 @@ export async function acceptPayments(
   });
 }
 
-type Verdicts = ReturnType<typeof decidePayments>;
+type Verdicts = ReturnType<typeof decideAcceptance>;
 
 function isAccepted(verdict: Verdicts[number] | undefined): boolean {
   return verdict?.ok === true && verdict.value.kind === 'accept';

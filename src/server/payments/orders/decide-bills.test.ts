@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import type { BillTerms, PreparedPayment } from '../payment.ts';
-import { type BillFacts, type CustomerState, decidePayments, NO_BILLS } from './decide-payments.ts';
+import { type BillFacts, type CustomerState, decideAcceptance, NO_BILLS } from './decide-acceptance.ts';
 
 const OFFERED = new Date('2026-11-20T14:00:00Z');
 const EARLIER = new Date('2026-11-20T13:59:59Z');
@@ -49,7 +49,7 @@ const rich: CustomerState = {
 
 function verdicts(payments: PreparedPayment[], facts: Partial<BillFacts> = {}): string[] {
   const known = { ...NO_BILLS, ...facts };
-  return decidePayments(payments, new Map([[1n, rich]]), new Map(), known).map((verdict) =>
+  return decideAcceptance(payments, new Map([[1n, rich]]), new Map(), known).map((verdict) =>
     verdict.ok ? verdict.value.kind : verdict.problem,
   );
 }

@@ -7,7 +7,7 @@ import { countAccepted, queueLength } from '../payment-metrics.ts';
 import { paymentsByReference } from '../queries.ts';
 import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
 import { asAccepted, replayedAnswer } from './answer-again.ts';
-import type { AcceptProblem } from './decide-payments.ts';
+import type { AcceptProblem } from './decide-acceptance.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 
 /** Maximum number of payments per commit. With more, the first would wait for the last. */
@@ -45,7 +45,7 @@ export function createPaymentQueue(
   const recent = createRecentAnswers();
   let running = false;
 
-  function resolved({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
+  function resolveWaiting({ payment, resolve }: Waiting, result: Result<Accepted, OrderProblem>): void {
     if (result.ok && payment.idempotency) {
       recent.keep(payment.personId, payment.idempotency, result.value.answer);
     }
@@ -60,7 +60,9 @@ export function createPaymentQueue(
       try {
         const prepared = batch.map(({ payment }) => payment);
         const results = await acceptPayments(pool, prepared, rules, clock.now());
-        batch.forEach((each, index) => resolved(each, results[index] as Result<Accepted, OrderProblem>));
+        batch.forEach((each, index) =>
+          resolveWaiting(each, results[index] as Result<Accepted, OrderProblem>),
+        );
       } catch (error) {
         log.warn({ err: error, payments: batch.length }, 'payments are accepted one by one');
         for (const each of batch) await acceptAlone(each);
@@ -77,13 +79,13 @@ export function createPaymentQueue(
     const { payment, reject } = each;
     for (let attempt = 1; ; attempt++) {
       try {
-        const [standing] = await paymentsByReference(pool, [payment.reference]);
-        if (standing) {
-          const answer = rules.answerOf(asAccepted(standing), payment.client);
-          return resolved(each, done({ answer, repeated: false }));
+        const [stored] = await paymentsByReference(pool, [payment.reference]);
+        if (stored) {
+          const answer = rules.answerOf(asAccepted(stored), payment.client);
+          return resolveWaiting(each, done({ answer, repeated: false }));
         }
         const [result] = await acceptPayments(pool, [payment], rules, clock.now());
-        return resolved(each, result as Result<Accepted, OrderProblem>);
+        return resolveWaiting(each, result as Result<Accepted, OrderProblem>);
       } catch (error) {
         // Another request with this key may have just committed; the next try sees it.
         if (attempt >= ATTEMPTS) return reject(error);

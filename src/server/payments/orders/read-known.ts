@@ -7,7 +7,7 @@ import { usageOfAll } from '../../limits/usage.ts';
 import { readBillFacts } from '../bill-queries.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
 import { readKeys, type StoredKey } from './answer-again.ts';
-import { type BillFacts, type CustomerState, payeeId } from './decide-payments.ts';
+import { type BillFacts, type CustomerState, payeeId } from './decide-acceptance.ts';
 
 /** Everything that decisions about payments need, and the ids for the accepted ones. */
 export type Known = {

@@ -7,10 +7,10 @@ import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
 import { resultRoutes } from '../../http/result-routes.ts';
 import { sendCsv } from '../../http/send-csv.ts';
-import { requery } from './decide-payment.ts';
 import { paymentRegister } from './payment-register.ts';
 import { narrowSearch, payments } from './payment-table.ts';
 import { readSearch } from './read-search.ts';
+import { requery } from './settle-or-refund.ts';
 import { showTransaction } from './show-payment.ts';
 
 /**

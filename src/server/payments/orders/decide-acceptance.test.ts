@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import type { PreparedPayment } from '../payment.ts';
-import { type CustomerState, decidePayments, type KnownKey } from './decide-payments.ts';
+import { type CustomerState, decideAcceptance, type KnownKey } from './decide-acceptance.ts';
 
 const AWA = 1n;
 const BORIS = 2n;
@@ -46,7 +46,7 @@ function verdicts(
   customers: [bigint, CustomerState][],
   keys: [string, KnownKey][] = [],
 ): string[] {
-  return decidePayments(payments, new Map(customers), new Map(keys)).map((verdict) =>
+  return decideAcceptance(payments, new Map(customers), new Map(keys)).map((verdict) =>
     verdict.ok ? verdict.value.kind : verdict.problem,
   );
 }
@@ -70,13 +70,13 @@ describe('a payment', () => {
   });
 
   test('beyond the balance reports the balance and what is needed', () => {
-    const [refused] = decidePayments([payment(AWA, 20_00n)], new Map([[AWA, customer(7_05n)]]), new Map());
+    const [refused] = decideAcceptance([payment(AWA, 20_00n)], new Map([[AWA, customer(7_05n)]]), new Map());
     expect(refused).toMatchObject({ values: { balance: cad(7_05n), debit: cad(20_00n) } });
   });
 
   test('beyond a limit reports what remains', () => {
     const usage = { identityVerified: false, used: cad(950_00n) };
-    const [refused] = decidePayments(
+    const [refused] = decideAcceptance(
       [payment(AWA, 60_00n)],
       new Map([[AWA, customer(500_00n, { usage })]]),
       new Map(),
@@ -131,7 +131,7 @@ describe('an idempotency key', () => {
   test('used for other content, or by another person, is refused with the same answer', () => {
     const known: [string, KnownKey] = ['key-1', { personId: AWA, requestHash: 'same' }];
     const payments = [payment(AWA, 50_00n, key('key-1', 'other')), payment(BORIS, 50_00n, key('key-1'))];
-    const refusals = decidePayments(
+    const refusals = decideAcceptance(
       payments,
       new Map([
         [AWA, customer(99_00n)],
@@ -162,7 +162,7 @@ describe('an idempotency key', () => {
 test('the input is not modified', () => {
   const customers = new Map([[AWA, customer(100_00n)]]);
   const keys = new Map<string, KnownKey>();
-  decidePayments([payment(AWA, 60_00n, key('key-1'))], customers, keys);
+  decideAcceptance([payment(AWA, 60_00n, key('key-1'))], customers, keys);
   expect(customers.get(AWA)).toEqual(customer(100_00n));
   expect(keys.size).toBe(0);
 });

@@ -39,7 +39,7 @@ export const paymentSettlement = defineApproval({
     const { requestedAt, reason: note } = approval;
     const charged = xaf(BigInt(francs));
     const decision = { decision: 'settle' as const, requestedAt, charged, providerNumber, note };
-    const outcome = await decide(tx, deps, BigInt(payload.paymentId), approval, decision);
+    const outcome = await applyDecision(tx, deps, BigInt(payload.paymentId), approval, decision);
     if (outcome.refused) return refused(outcome.refused);
     return done(await ended(tx, payload, { francs, providerNumber, proof }, outcome));
   },
@@ -62,7 +62,7 @@ export const paymentRefund = defineApproval({
   execute: async (tx, deps, { payload, approval }) => {
     const { requestedAt, reason: note } = approval;
     const decision = { decision: 'refund' as const, requestedAt, note };
-    const outcome = await decide(tx, deps, BigInt(payload.paymentId), approval, decision);
+    const outcome = await applyDecision(tx, deps, BigInt(payload.paymentId), approval, decision);
     if (outcome.refused) return refused(outcome.refused);
     return done(await ended(tx, payload, { cents: payload.cents }, outcome));
   },
@@ -70,7 +70,10 @@ export const paymentRefund = defineApproval({
 
 type Pair = Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>;
 
-/** Refunds a payment that compliance held. Returns the reason when that is not possible. */
+/**
+ * Fails and refunds an open payment that compliance refuses, once it is no longer held. Returns the reason when that is
+ * not possible.
+ */
 export async function refusePayment(
   tx: Tx,
   deps: DecideDeps,
@@ -78,17 +81,22 @@ export async function refusePayment(
   approval: Pair,
 ): Promise<StaffProblem | undefined> {
   const { requestedAt, reason: note } = approval;
-  return (await decide(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note })).refused;
+  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note }))
+    .refused;
 }
 
-/** Refunds a payment that was recorded as paid. Returns the reason when that is not possible. */
+/**
+ * Refunds a payment recorded as paid whose money came back or never arrived; its status becomes `returned`. Returns the
+ * reason when that is not possible.
+ */
 export async function returnPayment(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
   approval: Pair,
 ): Promise<StaffProblem | undefined> {
-  return (await decide(tx, deps, paymentId, approval, { decision: 'return', note: approval.reason })).refused;
+  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'return', note: approval.reason }))
+    .refused;
 }
 
 /**
@@ -152,7 +160,7 @@ async function lockOne(
   return { payment, attempts: attempts.get(paymentId) ?? [] };
 }
 
-async function decide(
+async function applyDecision(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,

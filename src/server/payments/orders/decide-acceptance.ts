@@ -19,11 +19,12 @@ export function payeeId({ merchant, number }: { merchant: string; number: string
   return `${merchant}/${number}`;
 }
 
-/** The payment that already has a key: its stored answer, or its position in this batch. */
+/** Whose idempotency key it is, and the hash of the request that it was used for. */
 export type KnownKey = { personId: bigint; requestHash: string };
 
+type Acceptance = { kind: 'accept'; confirmationId?: bigint | undefined };
 export type Verdict =
-  | { kind: 'accept'; confirmationId?: bigint | undefined }
+  | Acceptance
   /** The key belongs to this same payment: the first answer is returned again. */
   | { kind: 'repeat'; key: string };
 
@@ -61,7 +62,7 @@ export type AcceptProblem =
  * locks that keep the states valid until the accepted payments are written. `confirmations` maps references to the
  * valid confirmation that a payment names.
  */
-export function decidePayments(
+export function decideAcceptance(
   payments: PreparedPayment[],
   customers: ReadonlyMap<bigint, CustomerState>,
   knownKeys: ReadonlyMap<string, KnownKey>,
@@ -70,7 +71,7 @@ export function decidePayments(
 ): Result<Verdict, AcceptProblem>[] {
   const states = new Map(customers);
   const keys = new Map(knownKeys);
-  const spent = new Set<bigint>();
+  const usedConfirmations = new Set<bigint>();
   const facts = { ...bills, openBills: new Set(bills.openBills), usedOffers: new Set(bills.usedOffers) };
   return payments.map((payment) => {
     const repeated = payment.idempotency && keys.get(payment.idempotency.key);
@@ -79,13 +80,13 @@ export function decidePayments(
     const obstacle = billObstacle(payment, facts);
     const named = confirmations.get(payment.reference);
     // When two payments name the same confirmation, the first one uses it.
-    const confirmed = named !== undefined && spent.has(named) ? undefined : named;
-    const verdict = obstacle ? refused(obstacle) : decide(payment, states.get(payment.personId), confirmed);
+    const confirmed = named !== undefined && usedConfirmations.has(named) ? undefined : named;
+    const verdict = obstacle
+      ? refused(obstacle)
+      : decideOne(payment, states.get(payment.personId), confirmed);
     if (verdict.ok) {
-      if (verdict.value.kind === 'accept' && verdict.value.confirmationId !== undefined) {
-        spent.add(verdict.value.confirmationId);
-      }
-      take(states, payment);
+      if (verdict.value.confirmationId !== undefined) usedConfirmations.add(verdict.value.confirmationId);
+      deduct(states, payment);
       if (payment.bill) {
         facts.openBills.add(billId(payment.merchant, payment.bill.billKey));
         facts.usedOffers.add(payment.bill.offerId);
@@ -121,11 +122,11 @@ function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {
   return paidAt && paidAt >= bill.offeredAt ? 'bill_already_paid' : undefined;
 }
 
-function decide(
+function decideOne(
   payment: PreparedPayment,
   customer: CustomerState | undefined,
   confirmationId: bigint | undefined,
-): Result<Verdict, AcceptProblem> {
+): Result<Acceptance, AcceptProblem> {
   const { debit } = payment;
   if (!customer) return refused('not_allowed');
   if (customer.sendingLocked) return refused('sending_locked');
@@ -155,7 +156,8 @@ function needsConfirmation({ confirmAbove, usage }: CustomerState, debit: Money<
   return confirmAbove !== undefined && usage.used.minor + debit.minor > confirmAbove.minor;
 }
 
-function take(states: Map<bigint, CustomerState>, { personId, debit }: PreparedPayment): void {
+/** Later payments of the batch see the lower balance and the higher usage. */
+function deduct(states: Map<bigint, CustomerState>, { personId, debit }: PreparedPayment): void {
   const before = states.get(personId);
   if (!before) return;
   states.set(personId, {
