@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import type { TaskName, TaskPayloads } from './tasks.ts';
 
-/** `key`: at most one waiting job carries it; asking again while one waits brings it forward, never back. */
+/** At most one waiting job has a given `key`. Enqueuing it again can only move that job to an earlier time. */
 export type EnqueueOptions = { runAt: Date; key?: string };
 
-/** Asks for work in the caller's transaction: it exists if and only if the change that needs it does. */
+/** Inserts a job in the caller's transaction, so that it exists if and only if the change that needs it does. */
 export async function enqueue<T extends TaskName>(
   tx: Queryable,
   task: T,
@@ -20,7 +20,7 @@ export async function enqueue<T extends TaskName>(
 
 export type Enqueued = { [T in TaskName]: { task: T; payload: TaskPayloads[T] } }[TaskName];
 
-/** As `enqueue`, for many jobs without keys in one statement. */
+/** Inserts many jobs without keys in one statement. */
 export async function enqueueMany(tx: Queryable, jobs: Enqueued[], runAt: Date): Promise<void> {
   if (jobs.length === 0) return;
   await tx.query(
@@ -29,10 +29,10 @@ export async function enqueueMany(tx: Queryable, jobs: Enqueued[], runAt: Date):
   );
 }
 
-/** A job of which at most one waits under its key; asking again brings it forward, never back. */
+/** A job with a key, as in `EnqueueOptions`. */
 export type KeyedJob = Enqueued & { key: string; runAt: Date };
 
-/** As `enqueue` with a key, for many jobs in one statement. Of the same key the earliest counts. */
+/** Inserts many jobs with keys in one statement. Of jobs with the same key the earliest counts. */
 export async function enqueueOnce(tx: Queryable, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.query(

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** A worker polls its queue ten times a second; after this long without a poll it hangs. */
+/** A worker that has not looked at a queue for this long hangs. It looks ten times a second. */
 const HANGS_AFTER_MS = 30_000;
 
 const lookedAt = new Gauge({
@@ -9,18 +9,18 @@ const lookedAt = new Gauge({
   labelNames: ['queue'],
 });
 
-/** Tells whether this process still polls its queues. */
+/** Whether this process still works on its queues. */
 export type Pulse = {
-  /** Records a poll of a queue, whether or not the database answered. */
-  looked: (queue: string) => void;
-  /** Checks whether every queue that was ever polled was polled recently. True before the first poll. */
+  /** Records a look at a queue, whether or not the database answered. */
+  recordLook: (queue: string) => void;
+  /** Returns whether each queue looked at so far was looked at recently. True before the first look. */
   isAlive: () => boolean;
 };
 
 export function createPulse(): Pulse {
   const looks = new Map<string, number>();
   return {
-    looked: (queue) => {
+    recordLook: (queue) => {
       looks.set(queue, performance.now());
       lookedAt.set({ queue }, (performance.timeOrigin + performance.now()) / 1000);
     },

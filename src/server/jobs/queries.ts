@@ -2,8 +2,8 @@ import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 
 /**
- * A worker's claim on a job: the job and its number of attempts at that time. Each new claim increments the number, so a
- * worker that lost its claim without noticing cannot change the job of another.
+ * A claimed job, and its attempts including this claim. Each claim counts one more, so a worker that lost its claim
+ * unnoticed cannot change a job that another worker holds by then.
  */
 export type Claim = { id: bigint; attempts: number };
 export type JobRow = Claim & { task: string; payload: unknown };
@@ -11,7 +11,7 @@ export type JobRow = Claim & { task: string; payload: unknown };
 const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
 const attemptsOf = (claims: Claim[]) => claims.map(({ attempts }) => attempts);
 
-/** Takes at most `atMost` jobs, those due the longest, and locks them until `lockedUntil`; none when none is due. */
+/** Claims at most `atMost` due jobs until `lockedUntil`, those due the longest first, and returns them. */
 export async function claimJobs(
   db: Queryable,
   now: Date,
@@ -20,7 +20,7 @@ export async function claimJobs(
 ): Promise<JobRow[]> {
   const { rows } = await db.query<JobRow>(
     `update jobs set locked_until = $2, attempts = attempts + 1,
-       -- A job being worked on gives its key free: what is asked for from now on needs a run of its own.
+       -- A running job gives up its key, so that work enqueued from now on gets a run of its own.
        key = null
      where id = any (array(
        select id from jobs
@@ -32,10 +32,10 @@ export async function claimJobs(
   return rows;
 }
 
-/** Holds claims until `lockedUntil`; answers the jobs that are still held. */
+/** Extends claims until `lockedUntil`. Returns the ids of the jobs that are still claimed. */
 export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Date): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    // One that was put off meanwhile stays free.
+    // A job that was postponed meanwhile stays unclaimed.
     `update jobs j set locked_until = case when j.locked_until is not null then $3::timestamptz end
      from unnest($1::bigint[], $2::int[]) as mine (id, attempts)
      where j.id = any ($1) and j.id = mine.id and j.attempts = mine.attempts and ${ASYNC_COMMIT}
@@ -45,7 +45,7 @@ export async function renewJobs(db: Queryable, claims: Claim[], lockedUntil: Dat
   return rows.map(({ id }) => id);
 }
 
-/** Removes jobs that are done, but for those that another worker has taken since. */
+/** Deletes jobs that are done, except those that another worker has claimed since. */
 export async function deleteJobs(db: Queryable, claims: Claim[]): Promise<void> {
   if (claims.length === 0) return;
   await db.query(
@@ -55,6 +55,7 @@ export async function deleteJobs(db: Queryable, claims: Claim[]): Promise<void> 
   );
 }
 
+/** Ends the claim and sets the time of the next attempt. */
 export async function postponeJob(db: Queryable, claim: Claim, runAt: Date, error: string): Promise<void> {
   await db.query(
     'update jobs set run_at = $3, locked_until = null, last_error = $4 where id = $1 and attempts = $2',
@@ -63,8 +64,8 @@ export async function postponeJob(db: Queryable, claim: Claim, runAt: Date, erro
 }
 
 /**
- * Has a recurring job run again; `attempts` and `error` tell of runs that failed since the last that did not. A run that
- * was asked for meanwhile is the same run, and the earlier moment counts.
+ * Schedules the next run of a recurring job; `attempts` and `error` describe the failures since its last success. A run
+ * that was enqueued meanwhile is the same run, and the earlier time counts.
  */
 export async function rescheduleJob(
   db: Queryable,
@@ -81,7 +82,7 @@ export async function rescheduleJob(
   );
 }
 
-/** Puts a job that failed for good aside, for people to look at. */
+/** Moves a job that was given up to `dead_jobs`, for staff to look at. */
 export async function buryJob(db: Queryable, claim: Claim, now: Date, error: string): Promise<void> {
   await db.query(
     `with gone as (delete from jobs where id = $1 and attempts = $2 returning id, task, payload, attempts)

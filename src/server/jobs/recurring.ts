@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/pool.ts';
 import type { RecurringTask } from './tasks.ts';
 
-/** When a task runs again, counted from the moment at which its last run began. */
+/** When a task runs again, counted from the start of its last run. */
 export type Schedule = {
   next: (startedAt: Date) => Date;
-  /** Whether a worker that starts leaves it until its time comes, instead of running it at once. */
+  /** Whether a starting worker waits for the usual time instead of running the task at once. */
   waitsAtStart?: boolean;
 };
 
@@ -15,8 +15,8 @@ export function every(ms: number): Schedule {
 }
 
 /**
- * Asks for a run of each task, at a worker's start. The name of a task is the key of its job, so that one waits at most;
- * a task that another worker is running now comes back by itself.
+ * Enqueues a run of each task when a worker starts. The task's name is the key of its job, so at most one waits. A task
+ * that another worker is running is left out: it is rescheduled when that run ends.
  */
 export async function enqueueRecurring(db: Queryable, schedules: Schedules, now: Date): Promise<void> {
   const due = Object.entries(schedules).map(([task, { next, waitsAtStart }]) => ({

@@ -4,8 +4,8 @@ import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } f
 import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
 
 /**
- * Runs due jobs, `atOnce` of them at a time, until `signal` aborts; what is running then is finished. All jobs that this
- * process holds are held by one statement every few seconds, so that those of a process that died are free soon.
+ * Runs due jobs, `atOnce` of them at a time, until `signal` aborts; then finishes the running ones. One statement renews
+ * all claims of this process every few seconds. Claims are short, so that jobs of a process that died are soon free.
  */
 export function runJobs(
   deps: JobDeps & { pulse?: Pulse },
@@ -26,11 +26,11 @@ export function runJobs(
     },
     {
       atOnce,
-      handful: 1,
+      wakeAfter: 1,
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
-      looked: () => pulse?.looked('jobs'),
+      onLook: () => pulse?.recordLook('jobs'),
     },
   );
 }

@@ -8,7 +8,7 @@ import { buryJob, claimJobs, deleteJobs, type JobRow, postponeJob, rescheduleJob
 import type { Schedule, Schedules } from './recurring.ts';
 import type { RecurringTask, TaskName, TaskPayloads } from './tasks.ts';
 
-/** A recurring task may return when it wants to run next, where that is not its usual time. */
+/** The function that runs each task. A recurring task may return the time of its next run, instead of the usual one. */
 export type TaskHandlers = {
   [T in TaskName]: (
     payload: TaskPayloads[T],
@@ -26,7 +26,7 @@ const running = new Gauge({
   help: 'Jobs that this process is running; JOBS_AT_ONCE is the most there may be',
 });
 
-/** With the pauses below, two days of retries. */
+/** With the pauses below, about two days. */
 const MAX_ATTEMPTS = 60;
 
 export type JobDeps = {
@@ -34,25 +34,24 @@ export type JobDeps = {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'JOB_LOCK_MS'>;
-  /** The tasks that run again and again; every other job ends with its run. */
+  /** When recurring tasks run again. */
   schedules: Partial<Schedules>;
 };
-/** What taking jobs needs; running them needs more. */
 export type ClaimDeps = Pick<JobDeps, 'pool' | 'clock' | 'config'>;
 
-/** Takes at most `atMost` due jobs for this process. No transaction is open while they run. */
+/** Claims at most `atMost` due jobs for this process and returns them. No transaction is open while they run. */
 export function claimDueJobs({ pool, clock, config }: ClaimDeps, atMost: number): Promise<JobRow[]> {
   return claimJobs(pool, clock.now(), claimedUntil(clock, config), atMost);
 }
 
-/** Until when a job that is taken or held now belongs to this process. */
+/** Returns when a claim that is made or renewed now expires. */
 export function claimedUntil(clock: Clock, { JOB_LOCK_MS }: ClaimDeps['config']): Date {
   return new Date(clock.now().getTime() + JOB_LOCK_MS);
 }
 
 /**
- * Runs a job that was taken. Returns whether it is finished and may go; one that failed is put off, or aside for good,
- * and one that recurs waits for its next run.
+ * Runs a claimed job. Returns whether it is done and may be deleted. A job that failed is retried later or moved to
+ * `dead_jobs`, and a recurring one is rescheduled.
  */
 export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow): Promise<boolean> {
   const { pool, clock, log } = deps;
@@ -87,7 +86,7 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
   return false;
 }
 
-/** Takes one due job and runs it to its end. Answers false when nothing is due. */
+/** Claims one due job and runs it. Returns false when none is due. */
 export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise<boolean> {
   const [job] = await claimDueJobs(deps, 1);
   if (!job) return false;
@@ -95,7 +94,7 @@ export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise
   return true;
 }
 
-/** Returns the trace in which the job was enqueued. A recurring job begins its own. */
+/** Returns the trace that the job was enqueued in, if it carries one. */
 function traceOf({ payload }: JobRow): string | undefined {
   const { trace } = (payload ?? {}) as { trace?: unknown };
   return typeof trace === 'string' ? trace : undefined;
@@ -109,7 +108,7 @@ async function handle(handlers: TaskHandlers, job: JobRow): Promise<Date | undef
   return handler(job.payload);
 }
 
-/** A recurring job waits for its usual time at the longest, and is never given up. */
+/** Retries a job later, or gives it up after the last attempt. A recurring job runs at its usual time at the latest. */
 async function retryLater(
   { pool, clock }: JobDeps,
   job: JobRow,
@@ -129,12 +128,12 @@ async function retryLater(
   await postponeJob(pool, job, again, note);
 }
 
-/** What recurs is never given up. */
+/** Recurring jobs are never given up. */
 function isLastAttempt({ attempts }: JobRow, schedule: Schedule | undefined): boolean {
   return !schedule && attempts >= MAX_ATTEMPTS;
 }
 
-/** One second, doubling, at most an hour. */
+/** Returns the pause after this many attempts: one second, doubling, at most an hour. */
 function pauseMs(attempts: number): number {
   return Math.min(1000 * 2 ** (attempts - 1), 3_600_000);
 }

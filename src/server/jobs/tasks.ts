@@ -1,6 +1,6 @@
 import type { RailName } from '#shared/rails.ts';
 
-/** Every kind of background work and what it needs to know. Ids travel as text, since JSON has no bigint. */
+/** Each task of the jobs and its payload. Ids are text, since JSON has no bigint. */
 export type TaskPayloads = {
   /** Have the rail pay an accepted payment. */
   begin_payment: { paymentId: string; trace?: string };
@@ -18,13 +18,13 @@ export type TaskPayloads = {
   refresh_services: Record<string, never>;
   /** Sum up internal accounts so that their balances stay quick to read. */
   checkpoint_ledger: Record<string, never>;
-  /** Make the parts of coming months in tables that only grow. */
+  /** Create the partitions of coming months. */
   make_months: Record<string, never>;
   /** Remove files that nothing names, encrypt old ones with the current key. */
   purge_orphaned_files: Record<string, never>;
   /** Remind of identity documents that expire, and mark those that have. */
   expire_documents: Record<string, never>;
-  /** Chain what the audit log has gained. */
+  /** Chain the new entries of the audit log. */
   chain_audit: Record<string, never>;
   /** Read a notice of a deposit and book what it says. */
   read_deposit_notice: { noticeId: string };
@@ -43,9 +43,9 @@ export type TaskPayloads = {
   watch_sends: Record<string, never>;
   /** Remove what has been kept long enough. */
   keep_retention: Record<string, never>;
-  /** Compare somebody with them who is new or has another name. */
+  /** Screen one person who is new or has another name. */
   screen_person: { kind: 'customer' | 'recipient'; id: string };
-  /** Compare everybody with a new version, a part at a time. */
+  /** Screen everyone against a new version of a list, a part at a time. */
   screen_everyone: { kind: 'customer' | 'recipient'; after: string };
   /** Count what happened in each hour, for the overview. */
   count_hours: Record<string, never>;
@@ -62,7 +62,7 @@ export type TaskPayloads = {
 };
 export type TaskName = keyof TaskPayloads;
 
-/** Work that runs again and again: it needs to know nothing. */
+/** The tasks that run again and again. They have no payload. */
 export type RecurringTask = {
   [T in TaskName]: TaskPayloads[T] extends Record<string, never> ? T : never;
 }[TaskName];

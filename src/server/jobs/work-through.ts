@@ -1,62 +1,59 @@
 import type { Log } from '../log.ts';
 
-/** A queue in the database: its pieces are claimed, held while they are worked on, and ended. */
-export type WorkQueue<Piece, End> = {
-  /** Claims at most so many due pieces for a limited time. */
-  claim(atMost: number): Promise<Piece[]>;
-  /** Extends the claims by that time. Returns the pieces whose claim is lost. */
-  renew(held: Piece[]): Promise<Piece[]>;
-  /** Works on one piece. Returns how it ended, or undefined when that is already stored. */
-  work(piece: Piece): Promise<End | undefined>;
-  /** Stores how pieces ended. */
+/** A queue in the database, whose items are claimed, renewed while they are worked on, and ended. */
+export type WorkQueue<Item, End> = {
+  /** Claims at most this many due items for a time and returns them. */
+  claim(atMost: number): Promise<Item[]>;
+  /** Extends claims by as long again. Returns the items whose claims were lost. */
+  renew(held: Item[]): Promise<Item[]>;
+  /** Works on one item. Returns how it ended, or undefined when that is already written. */
+  work(item: Item): Promise<End | undefined>;
+  /** Writes how items ended. */
   end(ends: End[]): Promise<void>;
 };
 
-export type Pace = {
+export type WorkOptions = {
   atOnce: number;
-  /** So many ends are worth a look of their own; fewer are written when it is time to rest. */
-  handful: number;
-  /** Well under the time for which a claim lasts. */
+  /** Number of freed places that causes the next look at once; fewer wait for the idle pause to end. */
+  wakeAfter: number;
+  /** Must be well under the duration of a claim. */
   renewEveryMs: number;
   signal: AbortSignal;
   log: Log;
-  /** Called at every poll of the queue. */
-  looked?: (() => void) | undefined;
+  /** Called after every look at the queue, whether or not it succeeded. */
+  onLook?: (() => void) | undefined;
 };
 
-/** So many renewals are tried before a claim runs out. */
+/** How many renewals are tried before a claim expires. */
 export const RENEWALS_PER_CLAIM = 3;
 
-/**
- * How long to rest when nothing is due. Asking ten times a second costs less than telling workers from within every
- * payment's transaction.
- */
+/** Pause when nothing is due. Polling ten times a second costs less than notifying workers in each payment's commit. */
 const IDLE_MS = 100;
 
 /**
- * Works through what is due, `atOnce` pieces at a time, until `signal` aborts; what is begun then is finished. One look
- * at the queue writes down all that have ended since the last and fills all places that are free, so that under load a
- * piece costs a fraction of two commits. A piece whose process dies before its end is written is done again.
+ * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those begun have ended. Each look
+ * at the queue writes all ends since the last look and fills all free places, so that under load an item costs a
+ * fraction of two commits. An item whose process dies before its end is written is worked on again.
  */
-export async function workThrough<Piece, End>(
-  queue: WorkQueue<Piece, End>,
-  { atOnce, handful, renewEveryMs, signal, log, looked }: Pace,
+export async function workThrough<Item, End>(
+  queue: WorkQueue<Item, End>,
+  { atOnce, wakeAfter, renewEveryMs, signal, log, onLook }: WorkOptions,
 ): Promise<void> {
-  const running = new Map<Piece, Promise<void>>();
-  const held = new Set<Piece>();
-  const ended: { piece: Piece; end: End }[] = [];
-  let free = 0;
+  const running = new Map<Item, Promise<void>>();
+  const held = new Set<Item>();
+  const ended: { item: Item; end: End }[] = [];
+  let freedPlaces = 0;
   const wakeSignal = createWakeSignal();
-  signal.addEventListener('abort', wakeSignal.ring, { once: true });
+  signal.addEventListener('abort', wakeSignal.wake, { once: true });
 
-  async function work(piece: Piece): Promise<void> {
+  async function work(item: Item): Promise<void> {
     try {
-      const end = await queue.work(piece);
-      if (end === undefined) held.delete(piece);
-      else ended.push({ piece, end });
+      const end = await queue.work(item);
+      if (end === undefined) held.delete(item);
+      else ended.push({ item, end });
     } catch (error) {
-      // Not even its failure could be written; its claim runs out by itself.
-      held.delete(piece);
+      // The failure could not be written either, so the claim is left to expire.
+      held.delete(item);
       log.error({ err: error }, 'a piece of work is left claimed');
     }
   }
@@ -66,50 +63,50 @@ export async function workThrough<Piece, End>(
     const written = [...ended];
     await queue.end(written.map(({ end }) => end));
     ended.splice(0, written.length);
-    for (const { piece } of written) held.delete(piece);
+    for (const { item } of written) held.delete(item);
   }
 
   async function look(): Promise<void> {
-    free = 0;
+    freedPlaces = 0;
     await writeEnds();
     const places = atOnce - running.size;
-    for (const piece of places > 0 ? await queue.claim(places) : []) {
-      held.add(piece);
-      const place = work(piece).finally(() => {
-        running.delete(piece);
-        free += 1;
-        // Places are free, and what has ended may have asked for more work.
-        if (free >= handful) wakeSignal.ring();
+    for (const item of places > 0 ? await queue.claim(places) : []) {
+      held.add(item);
+      const place = work(item).finally(() => {
+        running.delete(item);
+        freedPlaces += 1;
+        // Besides freeing a place, the work may have enqueued more.
+        if (freedPlaces >= wakeAfter) wakeSignal.wake();
       });
-      running.set(piece, place);
+      running.set(item, place);
     }
   }
 
   async function renew(): Promise<void> {
     if (held.size === 0) return;
-    for (const piece of await queue.renew([...held])) {
-      held.delete(piece);
-      // Frozen, or without the database for too long. The work goes on, but how it ends is not ours to write any more.
-      if (running.has(piece)) log.warn('a claim was lost');
+    for (const item of await queue.renew([...held])) {
+      held.delete(item);
+      // This process was frozen or without the database for too long. The work goes on, but its end is not written.
+      if (running.has(item)) log.warn('a claim was lost');
     }
   }
 
-  const heart = beat(renewEveryMs, renew, log);
+  const renewals = repeatEvery(renewEveryMs, renew, log);
   try {
     while (!signal.aborted) {
       await look().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
-      looked?.();
+      onLook?.();
       await wakeSignal.wait(IDLE_MS);
     }
     await Promise.all(running.values());
     await writeEnds();
   } finally {
-    heart.stop();
+    renewals.stop();
   }
 }
 
-/** Calls `tick` every so often, never a second time while the first is under way. */
-function beat(everyMs: number, tick: () => Promise<void>, log: Log): { stop(): void } {
+/** Calls `tick` at this interval, skipping calls while one is still running. */
+function repeatEvery(everyMs: number, tick: () => Promise<void>, log: Log): { stop(): void } {
   let isTicking = false;
   const timer = setInterval(() => {
     if (isTicking) return;
@@ -123,27 +120,27 @@ function beat(everyMs: number, tick: () => Promise<void>, log: Log): { stop(): v
   return { stop: () => clearInterval(timer) };
 }
 
-/** `wait` ends at the next ring, at once if it has rung since the last wait, and after `forMs` in any case. */
+/** `wait` ends at the next `wake`, at once if there was one since the last wait, and after `forMs` in any case. */
 function createWakeSignal() {
-  let hasRung = false;
-  let wake: (() => void) | undefined;
+  let wasWoken = false;
+  let endWait: (() => void) | undefined;
   return {
-    ring: () => {
-      hasRung = true;
-      wake?.();
+    wake: () => {
+      wasWoken = true;
+      endWait?.();
     },
     wait: async (forMs: number) => {
-      if (!hasRung) {
+      if (!wasWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, forMs);
-          wake = () => {
+          endWait = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      hasRung = false;
-      wake = undefined;
+      wasWoken = false;
+      endWait = undefined;
     },
   };
 }

@@ -23,11 +23,11 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
     workThrough(queueOf(deps, channel), {
       atOnce,
       // Messages are less urgent than the next step of a payment.
-      handful: Math.ceil(atOnce / 2),
+      wakeAfter: Math.ceil(atOnce / 2),
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
-      looked: () => pulse?.looked(channel),
+      onLook: () => pulse?.recordLook(channel),
     });
   await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
 }
