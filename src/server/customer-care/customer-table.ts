@@ -25,7 +25,7 @@ export const customers = tableSource(customerTable, {
   },
   // Each with its index: `customers_by_age`, `customers_by_name`.
   sorts: { name: byName('p') },
-  sortsOfFew: { createdAt: `(p.created_at + interval '0')`, name: `(${byName('p')} || '')` },
+  sortsOfSearch: { createdAt: `(p.created_at + interval '0')`, name: `(${byName('p')} || '')` },
   filters: {
     text: whoFits,
     state: {

@@ -15,12 +15,12 @@ import { inBatches } from './in-batches.ts';
 import { orderBy, type SortColumns } from './order-by.ts';
 import type { Queryable } from './pool.ts';
 
-/** Values by their names in statements: `:reader`. */
+/** The values of a statement by their placeholders: `reader` for `:reader`. */
 type Values = Record<string, unknown>;
 
 /**
- * The condition of a filter, in which the chosen value is `:name`; or one for each choice; or, for text that must be
- * parsed first, a function that returns the condition and its values.
+ * The SQL condition of a filter: text with `:name` for the chosen value, one text per choice, or a function of the
+ * chosen value that returns the condition and its values.
  */
 type Condition =
   | string
@@ -30,30 +30,36 @@ type Condition =
 type Parts<T extends Table> = {
   /** The table and its alias: `deposits d`. */
   from: string;
-  /** Left joins. PostgreSQL leaves out those that a statement does not use. */
+  /** Left joins to further tables. PostgreSQL drops those that a statement does not use. */
   joins?: string;
-  /** The condition for all rows of the table. */
+  /** The SQL condition of every statement. */
   where?: string;
-  /** The expression of a field, if it is not the column of the same name. */
+  /** SQL expressions of fields. The default is the column of the same name. */
   fields?: Partial<Record<keyof T['fields'], string>>;
-  /** The same for columns of the export alone. */
+  /** SQL expressions of what only the export shows. */
   csv?: Partial<Record<ExportOnly<T>, string>>;
-  /** The sort expression of a column, if it is not the field that it shows. */
+  /** What columns are sorted by. The default is the field that the column shows. */
   sorts?: Partial<SortColumns<SortedColumn<T>>>;
-  /** The condition of a filter, if it is not that the column of the same name equals the chosen value. */
+  /** Conditions of filters. The default compares the column of the filter's name with the chosen value. */
   filters?: { [Name in keyof T['filters']]?: Condition };
-  /** The id of the person whose data a row holds. */
+  /** SQL expression for the person whose data a row is. */
   about?: string;
-  /** Replaces `sorts` in a search for text, which finds few rows: an index of the order would be scanned for them. */
-  sortsOfFew?: SortColumns<SortedColumn<T>>;
-  /** The table grows for ever: in any order but the default, only the newest rows of a search are sorted. */
+  /**
+   * Replaces `sorts` in a text search, which finds few rows: with an index of the order, PostgreSQL would read the
+   * table in that order until enough rows match.
+   */
+  sortsOfSearch?: SortColumns<SortedColumn<T>>;
+  /**
+   * Whether the table grows for ever. In any but its default order only the newest rows are sorted, up to the number
+   * that is counted.
+   */
   isEndless?: true;
-  /** Maximum lines of an export; a narrower search returns the rest. */
+  /** Maximum number of lines of an export. */
   exportsAtMost?: number;
 };
 
-/** Completes the parts of a table with their defaults. */
-function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
+/** Returns the parts of a table with the defaults filled in. */
+function withDefaults<T extends Table>(table: T, parts: Parts<T>) {
   const alias = parts.from.split(' ')[1] ?? '';
   const column = (name: string) =>
     `${alias}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
@@ -72,7 +78,7 @@ function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
   ]);
   return {
     ...parts,
-    sortsOfFew: parts.sortsOfFew as SortColumns<string> | undefined,
+    sortsOfSearch: parts.sortsOfSearch as SortColumns<string> | undefined,
     alias,
     id: fields[table.key] ?? '',
     joins: parts.joins ?? '',
@@ -84,22 +90,22 @@ function wholeOf<T extends Table>(table: T, parts: Parts<T>) {
     exportsAtMost: parts.exportsAtMost ?? 20_000,
   };
 }
-type Whole = ReturnType<typeof wholeOf>;
+type Complete = ReturnType<typeof withDefaults>;
 
 type Asked = Record<string, unknown> & { sort: string };
 
-/** The database's side of a described table; see `defineTable`. Statements may name values with `:name`. */
+/** The SQL side of a back-office table; see `defineTable`. `values` are placeholders of the parts' own (`:name`). */
 export type TableSource<T extends Table> = {
   table: T;
-  /** Returns a page of a search, and the people whose data it shows. */
+  /** Returns one page of the matching rows, and the people whose data it shows, for the audit log. */
   page: (
     db: Queryable,
     query: QueryOf<T>,
     values?: Values,
   ) => Promise<{ table: { rows: RowOf<T>[]; total: number }; people: bigint[] }>;
-  /** Returns all rows of a search as lines of CSV, the headings first. */
+  /** Returns the matching rows as lines of CSV, headings first. */
   lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<AsyncIterable<CsvLine>>;
-  /** Returns one row of the table, with further columns as the database has them. */
+  /** Returns one row that the table can show, with more columns, which are not converted. */
   one: <M extends object = object>(
     db: Queryable,
     id: bigint | string,
@@ -109,8 +115,8 @@ export type TableSource<T extends Table> = {
 };
 
 export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSource<T> {
-  const whole = wholeOf(table, parts);
-  const { from, joins, id, fields, exportsAtMost } = whole;
+  const complete = withDefaults(table, parts);
+  const { from, joins, id, fields, exportsAtMost } = complete;
   const toRow = (raw: Values) =>
     Object.fromEntries(
       Object.entries(table.fields).map(([name, { kind }]) => [name, toWire(kind, raw[name])]),
@@ -119,10 +125,10 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
     table,
     page: async (db, query, values = {}) => {
       const { size, page, ...asked } = query as unknown as Asked & { page: number; size: number };
-      const { find, order, where, known } = searchOf(table, whole, asked, values);
+      const { find, order, where, known } = searchOf(table, complete, asked, values);
       const columns = selected({ ...fields, about: parts.about ?? 'null' });
       const place = { limit: size, offset: (page - 1) * size };
-      // Of an endless table, the fields are read for the rows of the page only.
+      // In an endless table the columns are read for the rows of the page only.
       const shown = parts.isEndless
         ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, place)})) ${order}`
         : find(columns, place);
@@ -140,11 +146,11 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       return { table: { rows: rows.map(toRow), total: counted.rows[0]?.total ?? 0 }, people };
     },
     lines: async (db, query, values = {}) => {
-      const { find, known } = searchOf(table, whole, query as unknown as Asked, values);
+      const { find, known } = searchOf(table, complete, query as unknown as Asked, values);
       const place = { limit: exportsAtMost, offset: 0 };
       const { rows } = await db.query<{ id: bigint }>(named(find(`${id} as id`, place), known));
       const found = rows.map((row) => row.id);
-      return linesOf(table, whole, found, async (text, some) => {
+      return linesOf(table, complete, found, async (text, some) => {
         const read = await db.query<Values>(named(text, { ...values, some }));
         return read.rows;
       });
@@ -169,26 +175,26 @@ function selected(columns: Record<string, unknown>): string {
     .join(', ');
 }
 
-/** Builds the statement for each search, with only the filters that were chosen. */
-function searchOf(table: Table, whole: Whole, asked: Asked, values: Values) {
-  const { from, joins, id, alias, sortsOfFew } = whole;
-  const { where, known } = conditionOf(table, whole, asked, values);
-  const sorts = sortsOfFew && asked['text'] !== undefined ? sortsOfFew : whole.sorts;
+/** Returns the statement of a search. It contains only the chosen filters, so that PostgreSQL plans for these. */
+function searchOf(table: Table, complete: Complete, asked: Asked, values: Values) {
+  const { from, joins, id, alias, sortsOfSearch } = complete;
+  const { where, known } = conditionOf(table, complete, asked, values);
+  const sorts = sortsOfSearch && asked['text'] !== undefined ? sortsOfSearch : complete.sorts;
   const order = orderBy(sorts, asked.sort, id);
   const isFirst = asked.sort.replace('-', '') === table.sort.replace('-', '');
   const all = `${from} ${joins} where ${where}`;
   const find = (columns: string, { limit, offset }: { limit: number; offset: number }) => {
     const newest = `(select ${alias}.* from ${all}
       ${orderBy(sorts, table.sort, id)} limit ${Math.max(COUNTED_UP_TO, limit)}) ${alias} ${joins}`;
-    const searched = whole.isEndless && !isFirst ? newest : all;
+    const searched = complete.isEndless && !isFirst ? newest : all;
     return `select ${columns} from ${searched} ${order} limit ${limit} offset ${offset}`;
   };
   return { find, order, where, known };
 }
 
 /** Returns the conditions of the chosen filters. */
-function conditionOf(table: Table, { where, filters }: Whole, asked: Asked, values: Values) {
-  // A condition may name the value of another filter, which is null when none was chosen.
+function conditionOf(table: Table, { where, filters }: Complete, asked: Asked, values: Values) {
+  // A condition may use the value of another filter, which is null when none was chosen.
   const known: Values = { ...nothing(table), ...values };
   const fits = new Set(where === undefined ? [] : [where]);
   for (const [name, { control }] of Object.entries(table.filters)) {
@@ -211,7 +217,7 @@ function conditionOf(table: Table, { where, filters }: Whole, asked: Asked, valu
 const nothing = (table: Table): Values =>
   Object.fromEntries(Object.keys(table.filters).map((name) => [name, null]));
 
-/** Replaces the named values of a statement by numbered ones. */
+/** Returns the statement with `$1` in place of named placeholders. Throws when a value is missing. */
 function named(text: string, values: Values): { text: string; values: unknown[] } {
   const places = new Map<string, number>();
   const placed = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
@@ -224,7 +230,7 @@ function named(text: string, values: Values): { text: string; values: unknown[] 
 
 async function* linesOf(
   table: Table,
-  { from, joins, id, fields, csvOf }: Whole,
+  { from, joins, id, fields, csvOf }: Complete,
   ids: bigint[],
   read: (text: string, some: bigint[]) => Promise<Values[]>,
 ): AsyncGenerator<CsvLine> {
@@ -264,13 +270,13 @@ function toCell(kind: Field['kind'] | undefined, value: unknown): string | numbe
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | bigint | boolean}`;
 }
 
-/** Selects a person as a field, or null. `of` is the alias of `people` in the statement. */
+/** Returns SQL for a person as a field, or null. `of` is the alias of `people`. */
 export function person(of: string): string {
   return `case when ${of}.id is not null then
     json_build_object('id', ${of}.id, 'name', ${nameOf(of)}) end`;
 }
 
-/** Selects a person's full name. */
+/** Returns SQL for the name alone. */
 export function nameOf(of: string): string {
   return `${of}.first_name || ' ' || ${of}.last_name`;
 }

@@ -5,7 +5,7 @@ import type { Pool, Tx } from './pool.ts';
 
 /**
  * Runs `work` in one transaction: commits what is done, rolls back a refusal (which is returned) and an exception
- * (which is thrown on). Never call the outside world from within.
+ * (which is thrown on). Never call a provider from within.
  */
 export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   pool: Pool,
@@ -16,36 +16,28 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   try {
     await client.query('begin');
     const result = await work(client as Tx);
-    const { command } = await client.query(result.ok ? 'commit' : 'rollback');
-    if (result.ok) {
-      assertCommitted(command);
-      for (const act of committed.get(client) ?? []) act();
-    }
+    await client.query(result.ok ? 'commit' : 'rollback');
+    if (result.ok) for (const act of afterCommitActions.get(client) ?? []) act();
     return result;
   } catch (error) {
-    // One that leads to a server that is a standby now would lead the next one there too.
+    // The connection may lead to a server that is now a standby, so the pool must not reuse it.
     if (isDatabaseUnreachable(error)) broken = error as Error;
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
     throw error;
   } finally {
-    committed.delete(client);
-    // A connection that could not even roll back is thrown away.
+    afterCommitActions.delete(client);
+    // With an error, the pool closes the connection.
     client.release(broken);
   }
 }
 
-/** PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and with no error. */
-function assertCommitted(command: string): void {
-  if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
-}
+const afterCommitActions = new WeakMap<object, (() => void)[]>();
 
-const committed = new WeakMap<object, (() => void)[]>();
-
-/** Has something done once what the transaction writes is committed, and never when it is not. It must not throw. */
+/** Calls `act` after the commit, and never when the transaction is rolled back. `act` must not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
-  committed.set(tx, [...(committed.get(tx) ?? []), act]);
+  afterCommitActions.set(tx, [...(afterCommitActions.get(tx) ?? []), act]);
 }
 
 /** As `inTransaction`, for work that has no refusals. */
@@ -54,26 +46,27 @@ export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T
   return result.value;
 }
 
-/** A statement that writes everything that was decided, and what the decision answers. */
-export type Decided<T> = { write: { text: string; values: unknown[] } | undefined; value: T };
+/** The one statement that writes a decision, and the value to return. */
+export type DecidedWrite<T> = { write: { text: string; values: unknown[] } | undefined; value: T };
 
 /**
- * As `withTransaction`, in two trips to the database: `begin` goes with what `decide` asks first, and `commit` right
- * behind the one statement that it wants written. One, because it reaches the database whole or not at all; of several,
- * one that could not be sent would be left out, and the rest be committed.
+ * Runs a transaction in two round trips: `begin` is sent together with the first queries of `decide`, and `commit`
+ * together with the statement that it returns. It is one statement because if one of several could not be sent, the
+ * rest would still be committed.
  */
-export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Decided<T>>): Promise<T> {
+export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<DecidedWrite<T>>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
     const writing = write ? client.query(write.text, write.values) : undefined;
     const [{ command }] = await Promise.all([client.query('commit'), writing]);
-    assertCommitted(command);
+    // After a failed statement PostgreSQL answers `commit` with a rollback, which is no error.
+    if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
     return value;
   } catch (error) {
     if (isDatabaseUnreachable(error)) broken = error as Error;
-    // Queued behind all pending statements, so that none of them runs in the next transaction of this connection.
+    // Sent after everything still pending, so that the next user of the connection finds it clean.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });

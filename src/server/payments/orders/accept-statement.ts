@@ -1,5 +1,5 @@
 import { arrayOf } from '../../db/array-literal.ts';
-import type { Decided } from '../../db/transaction.ts';
+import type { DecidedWrite } from '../../db/transaction.ts';
 import type { CustomerAccount } from '../../ledger/lock-customer-accounts.ts';
 import { type Posting, postingArrays } from '../../ledger/post.ts';
 import { beginJob } from '../jobs.ts';
@@ -23,7 +23,7 @@ export function acceptStatement(
   accepted: NewPayment[],
   confirmationIds: bigint[],
   now: Date,
-): Decided<unknown>['write'] {
+): DecidedWrite<unknown>['write'] {
   const payments = accepted.map(({ payment }) => payment);
   const prepared = accepted.map((each) => each.prepared);
   const { references, kinds, postingOf, accounts, currencies, amounts } = postingArrays(
