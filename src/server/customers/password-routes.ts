@@ -9,6 +9,7 @@ import {
 } from '#shared/wire/password.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
+import { answer } from '../http/answer.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';

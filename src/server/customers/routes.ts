@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wire/activation.ts';
 import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
 import type { Deps } from '../deps.ts';
+import { answer } from '../http/answer.ts';
 import { limitRate } from '../http/limit-rate.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { answer } from '../http/send.ts';

@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '../db/is-database-unreachable.ts';
 import { answerProblem } from './answer-problem.ts';
 
 /** PostgreSQL's code for a statement that exceeded the statement timeout. Its whole transaction is rolled back. */
-const CALLED_OFF = '57014';
+const QUERY_CANCELED = '57014';
 
 type RequestFault =
   | 'body_not_readable'
@@ -44,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return answerProblem(request, reply, 'body_not_readable');
   }
   request.log.error({ err: error }, 'request failed');
-  if (isDatabaseUnreachable(error) || error.code === CALLED_OFF)
+  if (isDatabaseUnreachable(error) || error.code === QUERY_CANCELED)
     return answerProblem(request, reply, 'overloaded');
   return answerProblem(request, reply, 'server_fault');
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { DocumentQuery, DocumentView } from '#shared/wire/document.ts';
+import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { readForms, receiveUpload } from '../http/receive-upload.ts';
-import { answer } from '../http/send.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { listDocuments, readDocument } from './documents.ts';

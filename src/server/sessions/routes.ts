@@ -11,6 +11,7 @@ import {
 import { AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import type { Deps } from '../deps.ts';
 import { DEVICE_LIFE_MS } from '../devices/known-devices.ts';
+import { answer } from '../http/answer.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';

@@ -6,10 +6,10 @@ import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-fa
 import { SendMoneyInput } from '#shared/wire/send-money.ts';
 import { TransactionView } from '#shared/wire/transaction.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
+import { answer } from '../../http/answer.ts';
 import { limitOrders } from '../../http/limit-rate.ts';
 import { personOf } from '../../http/person.ts';
 import { refuseExponents } from '../../http/plain-input.ts';
-import { answer } from '../../http/send.ts';
 import { requireCustomer } from '../../sessions/session-hook.ts';
 import { payBill } from './pay-bill.ts';
 import type { PaymentQueue } from './payment-queue.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { TransactionView } from '#shared/wire/transaction.ts';
-import { answerCompiler, plainWriter } from './write-answers.ts';
+import { answerCompiler, plainWriter } from './serialize-answers.ts';
 
 /** A schema, values that fit, and values that may not fit. */
 type Case = { schema: $ZodType; fitting: fc.Arbitrary<unknown> };

@@ -2,10 +2,10 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** Returns the JSON of a value. Throws `UNLIKE` for a value that does not match its schema. */
+/** Returns the JSON of a value. Throws `SCHEMA_MISMATCH` for a value that does not match its schema. */
 type Write = (value: unknown) => string;
 
-const UNLIKE = new Error('not as the schema says');
+const SCHEMA_MISMATCH = new Error('not as the schema says');
 
 /**
  * Serializes answers by their schemas: only the fields of the schema, in its order; a value that does not match
@@ -20,7 +20,7 @@ export const answerCompiler: FastifySerializerCompiler<$ZodType> = (route) => {
     try {
       return write(value);
     } catch (error) {
-      if (error !== UNLIKE) throw error;
+      if (error !== SCHEMA_MISMATCH) throw error;
       return bySchema(value);
     }
   };
@@ -55,17 +55,17 @@ function definitionOf(schema: $ZodType) {
 }
 
 function writeText(value: unknown): string {
-  if (typeof value !== 'string') throw UNLIKE;
+  if (typeof value !== 'string') throw SCHEMA_MISMATCH;
   return JSON.stringify(value);
 }
 
 function writeNumber(value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw UNLIKE;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw SCHEMA_MISMATCH;
   return String(value);
 }
 
 function writeBoolean(value: unknown): string {
-  if (typeof value !== 'boolean') throw UNLIKE;
+  if (typeof value !== 'boolean') throw SCHEMA_MISMATCH;
   return value ? 'true' : 'false';
 }
 
@@ -73,7 +73,7 @@ function oneOf(words: unknown[]): Write {
   const written = new Map(words.map((word) => [word, JSON.stringify(word)]));
   return (value) => {
     const text = written.get(value);
-    if (text === undefined) throw UNLIKE;
+    if (text === undefined) throw SCHEMA_MISMATCH;
     return text;
   };
 }
@@ -85,7 +85,7 @@ function orNull(write: Write | undefined): Write | undefined {
 function listOf(write: Write | undefined): Write | undefined {
   if (!write) return undefined;
   return (value) => {
-    if (!Array.isArray(value)) throw UNLIKE;
+    if (!Array.isArray(value)) throw SCHEMA_MISMATCH;
     return `[${value.map(write).join(',')}]`;
   };
 }
@@ -100,7 +100,7 @@ function objectOf(shape: Record<string, $ZodType>): Write | undefined {
     fields.push({ name, start: `${JSON.stringify(name)}:`, isOptional: inner !== undefined, write });
   }
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw UNLIKE;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw SCHEMA_MISMATCH;
     let text = '';
     for (const { name, start, isOptional, write } of fields) {
       const inner = (value as Record<string, unknown>)[name];
