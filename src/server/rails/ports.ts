@@ -211,8 +211,8 @@ const PENDING_AFTER_QUOTE_MS = 60_000;
  * Returns the moment from which `never_seen` is certain. An order whose answer was lost may reach the rail late, and
  * the rail may show it late, but it accepts none after its quote has expired.
  */
-export function absenceCertainFrom(quoteExpiresAt: Date, askedAt: Date): Date {
-  return new Date(Math.max(quoteExpiresAt.getTime(), askedAt.getTime()) + PENDING_AFTER_QUOTE_MS);
+export function absenceCertainFrom(quoteExpiresAt: Date, orderedAt: Date): Date {
+  return new Date(Math.max(quoteExpiresAt.getTime(), orderedAt.getTime()) + PENDING_AFTER_QUOTE_MS);
 }
 
 /** A source of rates. `observedAt` is the time of its figure according to the source. */

@@ -11,7 +11,7 @@ export type OurPayment = {
   createdAt: Date;
   /** When it last moved. */
   movedAt: Date;
-  attempts: { reference: string; askedAt: Date | null; isPaid: boolean }[];
+  attempts: { reference: string; orderedAt: Date | null; isPaid: boolean }[];
   /** What the rail charged, as our books have it; null while it is not settled. */
   booked: bigint | null;
 };
@@ -130,15 +130,15 @@ function chargeOf({ price }: RailPayment, booked: bigint | null): bigint {
   return price?.minor ?? booked ?? 0n;
 }
 
-/** Whether the rail was asked for it on this day; of several attempts the last one counts. */
+/** Returns whether the payment was ordered on this day; of several attempts the last one counts. */
 function isOfDay({ attempts }: OurPayment, day: Day): boolean {
-  const asked = attempts.flatMap(({ askedAt }) => askedAt ?? []).at(-1);
-  return asked !== undefined && isWithin(asked, day);
+  const ordered = attempts.flatMap(({ orderedAt }) => orderedAt ?? []).at(-1);
+  return ordered !== undefined && isWithin(ordered, day);
 }
 
-/** Whether the try that is called paid is of this day: its line must stand in this day's history. */
+/** Returns whether the paid attempt is of this day, so that this day's history must have its line. */
 function isPaidOn({ attempts }: OurPayment, day: Day): boolean {
-  return attempts.some(({ isPaid, askedAt }) => isPaid && askedAt !== null && isWithin(askedAt, day));
+  return attempts.some(({ isPaid, orderedAt }) => isPaid && orderedAt !== null && isWithin(orderedAt, day));
 }
 
 function isWithin(moment: Date, { start, end }: Day): boolean {

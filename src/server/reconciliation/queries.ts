@@ -4,11 +4,14 @@ import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
-/** A try is written at most this long before the rail is asked: so long a quote is waited for. */
+/**
+ * `created_at` has the index, so it bounds the search. Attempts are inserted with `ordered_at` equal to it; the margin
+ * finds those for which it is earlier.
+ */
 const WRITTEN_BEFORE = "interval '7 hours'";
 
-/** Every order that was given to a rail in the stretch. */
-export async function findRequestedRun(
+/** Returns the attempts that were ordered at a rail in this period. */
+export async function findOrderedAttempts(
   db: Queryable,
   rail: RailName,
   { start, end }: { start: Date; end: Date },
@@ -22,8 +25,8 @@ export async function findRequestedRun(
   return rows;
 }
 
-/** The rails that were given orders in the stretch. */
-export async function findRequestedRails(
+/** Returns the rails that were given orders in this period. */
+export async function findRailsWithOrders(
   db: Queryable,
   { start, end }: { start: Date; end: Date },
 ): Promise<RailName[]> {
@@ -36,7 +39,7 @@ export async function findRequestedRails(
   return rows.map(({ rail }) => rail);
 }
 
-/** Every payment that the rail was given in the stretch, and every one that it names. */
+/** Returns the payments that were ordered at the rail in this period, and those that it names. */
 export async function findOurPayments(
   db: Queryable,
   {
@@ -79,7 +82,7 @@ export async function findOurPayments(
     booked: row.booked,
     attempts: row.attempts.map(({ reference, ordered_at, paid }) => ({
       reference,
-      askedAt: new Date(ordered_at),
+      orderedAt: new Date(ordered_at),
       isPaid: paid,
     })),
   }));

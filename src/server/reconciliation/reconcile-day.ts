@@ -18,7 +18,7 @@ import {
   findComparedDays,
   findOurPayments,
   findOverdue,
-  findRequestedRails,
+  findRailsWithOrders,
   findUnsettledDays,
   saveFailure,
   saveRun,
@@ -50,7 +50,7 @@ export async function reconcileDay(
 
 /** Days of a rail that is not in use any more are compared as well. */
 async function railsOf({ pool, config }: ReconcileDeps, day: string): Promise<RailName[]> {
-  return [...new Set([...railsInUse(config), ...(await findRequestedRails(pool, boundsOf(day)))])];
+  return [...new Set([...railsInUse(config), ...(await findRailsWithOrders(pool, boundsOf(day)))])];
 }
 
 async function reconcile(

@@ -1,6 +1,6 @@
 import type { Pool } from '../db/pool.ts';
 import type { PayoutStatus, Rail, RailPayment, StatementOutcome } from '../rails/ports.ts';
-import { findRequestedRun } from './queries.ts';
+import { findOrderedAttempts } from './queries.ts';
 
 type GivenOrder = { reference: string; orderedAt: Date };
 
@@ -18,7 +18,7 @@ export async function statementOf(
   pool: Pool,
   { start, end, askedAt }: { start: Date; end: Date; askedAt: Date },
 ): Promise<StatementOutcome> {
-  if (!rail.statements) return queryEach(rail, await findRequestedRun(pool, rail.name, { start, end }));
+  if (!rail.statements) return queryEach(rail, await findOrderedAttempts(pool, rail.name, { start, end }));
   return rail.statements.between(
     new Date(start.getTime() - MARGIN_MS),
     new Date(Math.min(end.getTime() + MARGIN_MS, askedAt.getTime() + 1000)),
