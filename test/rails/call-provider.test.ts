@@ -57,14 +57,16 @@ test.each(['/never', '/stall'])('%s times out', async (path) => {
 test.each([
   ['/cut', 'ECONNRESET'],
   ['/half', 'ECONNRESET'],
-  ['/endless', 'answer 200 is too long'],
-  ['/bomb', 'answer 200 is too long'],
-])('%s leaves the outcome open', async (path, note) => {
+])('%s leaves open whether anything happened', async (path, note) => {
   expect(await call(path)).toEqual({ kind: 'lost', note });
 });
 
-test('without a listener nothing was sent', async () => {
-  const gone = await startStubServer(() => undefined);
+test.each(['/endless', '/bomb'])('%s leaves that open as well, and is known to be too long', async (path) => {
+  expect(await call(path)).toEqual({ kind: 'lost', note: 'answer 200 is too long', isTooLong: true });
+});
+
+test('where nobody listens, nothing was sent', async () => {
+  const gone = await startOddServer(() => undefined);
   await gone.stop();
   expect(await call('/', gone.url)).toEqual({ kind: 'not_sent', note: 'ECONNREFUSED' });
   expect(await call('/', 'http://nowhere.invalid')).toMatchObject({ kind: 'not_sent' });

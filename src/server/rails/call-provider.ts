@@ -16,8 +16,8 @@ export type ProviderAnswer =
   | { kind: 'answered'; status: number; text: string; location?: string }
   /** The request certainly never reached the other side. */
   | { kind: 'not_sent'; note: string }
-  /** There is no complete answer; the other side may or may not have acted. */
-  | { kind: 'lost'; note: string };
+  /** There is no complete answer; the other side may or may not have acted. `isTooLong`: the answer was too long to read. */
+  | { kind: 'lost'; note: string; isTooLong?: true };
 
 /** Far above any genuine answer, including a provider's full list of services. */
 const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024;
@@ -34,7 +34,8 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
     return { kind: 'answered', status, text, ...(location !== undefined && { location }) };
   } catch (error) {
     if (!(error instanceof NoAnswer)) return { kind: 'lost', note: 'unknown failure' };
-    return { kind: error.mayBeSent ? 'lost' : 'not_sent', note: error.note };
+    const { note, mayBeSent, isTooLong } = error;
+    return mayBeSent ? { kind: 'lost', note, ...(isTooLong && { isTooLong }) } : { kind: 'not_sent', note };
   }
 }
 

@@ -29,11 +29,14 @@ export class NoAnswer extends Error {
   readonly note: string;
   /** Whether any byte of the request may have left. False is certain. */
   readonly mayBeSent: boolean;
+  /** Whether an answer came that is longer than `longestBytes`. */
+  readonly isTooLong: boolean;
 
-  constructor(note: string, mayBeSent: boolean) {
+  constructor(note: string, mayBeSent: boolean, isTooLong = false) {
     super(`no answer: ${note}`);
     this.note = note;
     this.mayBeSent = mayBeSent;
+    this.isTooLong = isTooLong;
   }
 }
 
@@ -69,7 +72,7 @@ export async function exchange(request: ProviderRequest): Promise<ProviderRespon
     if (method !== 'GET' || !first.isReused() || signal.aborted) throw error;
     return begin(request, 'new').response;
   });
-  return readWhole(response, longestBytes, signal);
+  return readBody(response, longestBytes, signal);
 }
 
 type Begun = { response: Promise<IncomingMessage>; isReused(): boolean };
@@ -130,13 +133,13 @@ function watchSending(request: ClientRequest): () => boolean {
   return () => mayBeSent;
 }
 
-async function readWhole(
+async function readBody(
   response: IncomingMessage,
   longestBytes: number,
   signal: AbortSignal,
 ): Promise<ProviderResponse> {
   const { statusCode: status = 0, headers } = response;
-  const tooLong = () => new NoAnswer(`answer ${status} is too long`, true);
+  const tooLong = () => new NoAnswer(`answer ${status} is too long`, true, true);
   const chunks: Buffer[] = [];
   let length = 0;
   try {

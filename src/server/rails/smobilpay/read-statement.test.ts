@@ -57,7 +57,9 @@ test.each<[string, ProviderAnswer]>([
 });
 
 test('a period that is too long is split in half', async () => {
-  const { asked, read } = rail({ '06:00': { kind: 'lost', note: 'too long' } });
+  const { asked, read } = rail({
+    '06:00': { kind: 'lost', note: 'answer 200 is too long', isTooLong: true },
+  });
   const history = await read();
   // The first half starts at the same hour and is too long again, down to the shortest period.
   expect(asked.filter((hour) => hour === '06:00').length).toBeGreaterThan(2);

@@ -28,7 +28,7 @@ export async function readStatement(ask: Ask, from: Date, to: Date): Promise<Sta
 
 async function readStretch(ask: Ask, start: number, end: number): Promise<StatementOutcome> {
   const answer = await ask({ timestamp_from: written(start), timestamp_to: written(end) });
-  if (answer.kind === 'lost' && answer.note.endsWith('too long') && end - start > SHORTEST_MS) {
+  if (answer.kind === 'lost' && answer.isTooLong && end - start > SHORTEST_MS) {
     const middle = start + Math.ceil((end - start) / 2);
     const [first, second] = [await readStretch(ask, start, middle), await readStretch(ask, middle, end)];
     if (first.kind === 'unavailable') return first;
