@@ -14,8 +14,8 @@ type NewCase = {
 };
 
 /**
- * Opens a case for a decision that is left to people. At most one case of a kind is open at a time; a case that
- * people have decided reopens only for a different amount. Returns whether the case is new.
+ * Opens a case for a decision that is left to people. At most one case of a kind is open for a payment or
+ * subject; a case that people have decided reopens only for a different amount. Returns whether the case is new.
  */
 export async function openCase(db: Queryable, found: NewCase, now: Date): Promise<boolean> {
   if (!found.isNewEachTime && (await isDecided(db, found))) return false;

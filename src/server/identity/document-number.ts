@@ -48,7 +48,8 @@ export function fingerprintsOf(
     createHmac('sha256', createHmac('sha256', key).update('print of document numbers').digest())
       .update(JSON.stringify([type, jurisdiction, number]))
       .digest('base64url');
-  return [...byName].sort(([name]) => (name === current ? -1 : 0)).map(([, key]) => print(key));
+  const keys = [...byName].sort(([one], [other]) => Number(other === current) - Number(one === current));
+  return keys.map(([, key]) => print(key));
 }
 
 function numberName(personId: bigint): string {

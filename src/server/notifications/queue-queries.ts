@@ -66,7 +66,7 @@ export type Ending = MessageClaim & {
   sentAt: Date | null;
   failedAt: Date | null;
   nextAt: Date | null;
-  /** The text that was sent, for messages stored as facts. */
+  /** The text of a message stored as facts, once it was sent or given up. */
   words: { subject: string | null; bodyText: string } | undefined;
 };
 

@@ -16,7 +16,7 @@ export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
  */
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
-/** A notice about a payment that arrives a day late only causes worry. */
+/** A message this old is given up: a day late, a notice about a payment only causes worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
 const attempted = new Counter({

@@ -27,7 +27,7 @@ export function readWhole(value: unknown): number | undefined {
   return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-/** Returns true for 1, "1", true and "true" in any case. */
+/** Returns true for 1, "1", true, "true" and "yes", texts in any case. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(1|true|yes)$/i.test(value.trim()));
 }
