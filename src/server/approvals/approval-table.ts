@@ -67,10 +67,10 @@ export async function listApprovals(
   const { deciding } = values;
   const found = await approvals.page(pool, query, values);
   const { rows, total } = found.table;
-  const askers = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
-  const appointments = await findAppointments(pool, [reader.id, ...askers]);
-  const isIndependent = (asker: number) =>
-    !dependenceOf(appointments, { approver: reader.id, asker: BigInt(asker) }, now);
+  const requesters = rows.map(({ requestedBy }) => BigInt(requestedBy.id));
+  const appointments = await findAppointments(pool, [reader.id, ...requesters]);
+  const isIndependent = (requester: number) =>
+    !dependenceOf(appointments, { approver: reader.id, requester: BigInt(requester) }, now);
   const shown = rows.map((row) => ({
     ...row,
     payload: deciding.includes(row.kind)

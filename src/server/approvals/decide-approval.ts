@@ -36,25 +36,24 @@ export async function decideApproval(
 ): Promise<Result<void, ProblemCode>> {
   const now = deps.clock.now();
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
-    const asked = await lockApproval(tx, approvalId);
-    const declared: ApprovalAction | undefined = asked && actions[asked.kind];
+    const found = await lockApproval(tx, approvalId);
     // Read after the request is locked, so that a role that was taken away in the meantime does not count.
     const people = {
-      acting: [by.id, ...(asked ? [asked.requestedBy] : [])],
-      colleagues: colleaguesIn(asked),
+      acting: [by.id, ...(found ? [found.requestedBy] : [])],
+      colleagues: colleaguesIn(found),
     };
     const roles = await lockActingRoles(tx, people);
     const approver = { id: by.id, roles: roles.get(by.id) ?? [] };
-    const decidable = mayDecide(asked, declared, approver, now);
+    const decidable = mayDecide(found, found && actions[found.kind], approver, now);
     if (!decidable.ok) return decidable;
-    const { row } = decidable.value;
+    const { row, action } = decidable.value;
     // Read after the roles: a new role is committed together with the row that records the appointment.
     const appointments = await findAppointments(tx, [by.id, row.requestedBy]);
-    const dependence = dependenceOf(appointments, { approver: by.id, asker: row.requestedBy }, now);
+    const dependence = dependenceOf(appointments, { approver: by.id, requester: row.requestedBy }, now);
     if (dependence) return refused(dependence);
     if (approve) {
-      const askerRoles = roles.get(row.requestedBy) ?? [];
-      const executed = await execute(tx, deps, decidable.value, { approver, askerRoles }, now);
+      const requesterRoles = roles.get(row.requestedBy) ?? [];
+      const executed = await execute(tx, deps, decidable.value, { approver, requesterRoles }, now);
       if (!executed.ok) return executed;
     }
     const decision = approve ? 'approved' : 'refused';
@@ -73,9 +72,9 @@ export async function decideApproval(
       },
       reason: note,
     });
-    const { action } = decidable.value;
     const { id, payload } = row;
-    if (action.told) await notifyApprovers(tx, deps, { action, id, payload, moment: decision }, now);
+    if (action.mailsApprovers)
+      await notifyApprovers(tx, deps, { action, id, payload, moment: decision }, now);
     return done(undefined);
   });
   if (result.ok) {
@@ -141,11 +140,11 @@ async function execute(
   tx: Tx,
   deps: Deps,
   { row, action }: Decidable,
-  { approver, askerRoles }: { approver: PersonActing; askerRoles: readonly Role[] },
+  { approver, requesterRoles }: { approver: PersonActing; requesterRoles: readonly Role[] },
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
-  if (!hasPermission(askerRoles, action.permission)) return refused('approval_asker_not_allowed');
+  if (!hasPermission(requesterRoles, action.permission)) return refused('approval_asker_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };

@@ -64,8 +64,8 @@ export type ApprovalAction<
   permission: Permission;
   /** The event that the audit log gets when the action was executed. */
   event: AuditAction;
-  /** Set when those who may decide, and `ALERTS_EMAIL`, get a mail on the request and on the decision. */
-  told?: true;
+  /** Set when those who may decide, and `ALERTS_EMAIL`, get a mail about the request and about the decision. */
+  mailsApprovers?: true;
   /** The path of the route for requests, below `/api/admin`, with `POST`. */
   path: Path;
   body: z.ZodMiniType<Body>;
@@ -74,7 +74,7 @@ export type ApprovalAction<
     tx: Tx,
     deps: Deps,
     input: PathInput<Path> & Body,
-    asked: { by: PersonActing; now: Date },
+    request: { by: PersonActing; now: Date },
   ): Promise<Result<Proposal<K>, ProblemCode>>;
   /**
    * Executes the action in the transaction of the decision, so that both happen or neither. Checks first that the

@@ -46,13 +46,15 @@ export async function findAppointments(db: Queryable, people: bigint[]): Promise
  */
 export function dependenceOf(
   appointments: Appointment[],
-  { approver, asker }: { approver: bigint; asker: bigint },
+  { approver, requester }: { approver: bigint; requester: bigint },
   now: Date,
 ): 'approval_role_too_new' | 'approval_needs_independent_person' | undefined {
   if (appointments.some((each) => each.personId === approver && isWithin(each, SETTLING_MS, now))) {
     return 'approval_role_too_new';
   }
-  return areIndependent(appointments, approver, asker, now) ? undefined : 'approval_needs_independent_person';
+  return areIndependent(appointments, approver, requester, now)
+    ? undefined
+    : 'approval_needs_independent_person';
 }
 
 /** Checks whether neither of the two was appointed by the other, directly or through a chain of requests. */

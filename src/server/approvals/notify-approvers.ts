@@ -7,7 +7,7 @@ import { writeMessages } from '../notifications/write-messages.ts';
 import type { ApprovalAction } from './define-approval.ts';
 import { findApprovalToNotify, findApprovers, findColleagues } from './queries.ts';
 
-type Telling = {
+type ApprovalNotice = {
   action: ApprovalAction;
   id: bigint;
   payload: Record<string, string>;
@@ -15,16 +15,15 @@ type Telling = {
 };
 
 /**
- * Mails the news about a request to everybody who may decide on it, to the colleagues whom it is about, and to the
- * address for alerts.
+ * Mails everyone who may decide about a request, the colleagues it is about, and the address for alerts.
  */
 export async function notifyApprovers(
   tx: Tx,
   { config }: { config: Config },
-  { action, id, payload, moment }: Telling,
+  { action, id, payload, moment }: ApprovalNotice,
   now: Date,
 ): Promise<void> {
-  const told = await findApprovalToNotify(tx, id);
+  const known = await findApprovalToNotify(tx, id);
   const approvers = await findApprovers(tx, rolesWith(action.permission));
   const about = await findColleagues(tx, fieldsOf(action.kind, payload, 'colleague').map(BigInt));
   const readers = [
@@ -37,7 +36,7 @@ export async function notifyApprovers(
     channel: 'mail' as const,
     recipient,
     dedupeKey: `approval/${id}/${moment}`,
-    ...approvalMail(config, langKey, { ...told, payload, id, kind: action.kind, moment }),
+    ...approvalMail(config, langKey, { ...known, payload, id, kind: action.kind, moment }),
   }));
   await writeMessages(tx, messages, now);
 }

@@ -25,7 +25,7 @@ export function submitRequest<K extends ApprovalKind, Path extends string, Body 
     if (!proposed.ok) return proposed;
     const request = { ...proposed.value, kind: action.kind, reason: input.reason, by };
     const id = await requestApproval(tx, request, now);
-    if (id.ok && action.told)
+    if (id.ok && action.mailsApprovers)
       await notifyApprovers(
         tx,
         deps,

@@ -20,7 +20,7 @@ export const customerFactorRemoval = defineApproval({
   kind: 'customer_factor_removal',
   permission: 'customers_act',
   event: 'customer.second_factor_removed',
-  told: true,
+  mailsApprovers: true,
   path: '/customers/:id/second-factor-removal',
   body: ReasonInput,
   propose: async (tx, { config }, { id }, { now }) => {

@@ -52,7 +52,7 @@ export const staffPromotion = defineApproval({
   kind: 'staff_promotion',
   permission: 'staff_act',
   event: 'staff.role_changed',
-  told: true,
+  mailsApprovers: true,
   path: '/staff/:id/promotion',
   body: StaffRoleInput,
   propose: async (tx, _, { id, role }, { by }) => {
@@ -81,7 +81,7 @@ export const staffUnlock = defineApproval({
   kind: 'staff_unlock',
   permission: 'staff_act',
   event: 'staff.unlocked',
-  told: true,
+  mailsApprovers: true,
   path: '/staff/:id/unlock',
   body: ReasonInput,
   propose: async (tx, _, { id }) => {
@@ -117,7 +117,7 @@ export const secondFactorReset = defineApproval({
   kind: 'second_factor_reset',
   permission: 'staff_act',
   event: 'staff.second_factor_reset',
-  told: true,
+  mailsApprovers: true,
   path: '/staff/:id/second-factor-reset',
   body: ReasonInput,
   propose: async (tx, _, { id }) => {

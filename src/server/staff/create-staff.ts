@@ -17,7 +17,7 @@ export const staffCreation = defineApproval({
   kind: 'staff_creation',
   permission: 'staff_act',
   event: 'staff.created',
-  told: true,
+  mailsApprovers: true,
   path: '/staff',
   body: NewStaffInput,
   propose: async (tx, _, { firstName, lastName, email, login, phoneNumber, birthDate, langKey, role }) => {
