@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSchema, triggeredWrites } from './architecture/schema.ts';
 import { filesBelow, isTest, parse, readText, sourcesOf } from './architecture/sources.ts';
-import { FACES, PUT_IN, WRITERS } from './architecture/table-list.ts';
+import { FACES, PUT_IN, WRITERS } from './architecture/table-owners.ts';
 import { brokenWriters } from './architecture/table-writers.ts';
 import { tablesWritten, writesOf } from './architecture/table-writes.ts';
 

@@ -142,7 +142,7 @@ test('a new password: the rules are ticked off, both must agree, and every sessi
   await expect(field(page, 'username')).toHaveValue(person.login);
   await expect(call('/api/receivers', {})).rejects.toThrow(/answered 401/);
   await elsewhere.close();
-  const words = sentences('messages', language);
+  const words = sentences('mailsAndSms', language);
   await arrived(person.email, words('passwordChanged.subject', { product: PRODUCT_NAME }));
 
   await fillLogin(page, t, person, PASSWORD);

@@ -48,7 +48,7 @@ test('a wallet that does not exist: the page says why in plain words, and the mo
   const card = page.getByRole('article').filter({ hasText: RECIPIENT_NAME });
   await expect(card).toContainText(t('common.status.failed'));
   expect((await paymentsTo(wallet)).map(({ timesPaid }) => timesPaid)).toEqual([0]);
-  const words = sentences('messages', language);
+  const words = sentences('mailsAndSms', language);
   await arrived(
     person.email,
     words('payment.failed.subject', {

@@ -153,7 +153,7 @@ function plain(amount: Parameters<typeof inCad>[0], locale: Locale): string {
 }
 
 async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void> {
-  const t = sentences('messages', person.locale);
+  const t = sentences('mailsAndSms', person.locale);
   const operation = t('payment.operation.transfer');
   const values = { operation, recipient: RECIPIENT.firstName, xaf };
   await arrived(person.email, t('payment.in_progress.subject', values));

@@ -27,7 +27,7 @@ test('the language is saved at once: the page, the account, its mails, and after
   await expect(heading(page, changed('settings.title'))).toBeVisible();
 
   await page.request.patch(`/api/account/reset-password/init/${person.email}`);
-  const mails = sentences('messages', other);
+  const mails = sentences('mailsAndSms', other);
   await arrived(person.email, mails('passwordReset.subject'));
   // In another browser, where no language was chosen, the login page is French, and then the account's language
   // counts.

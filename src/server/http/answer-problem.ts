@@ -60,7 +60,7 @@ function written(value: ProblemValue, language: WrittenLanguage): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) {
     const date = formatDateTime(value, 'America/Toronto');
-    return sentences('messages', language)('payment.dateWithZone', { date });
+    return sentences('mailsAndSms', language)('payment.dateWithZone', { date });
   }
   if ('merchant' in value) return merchantName(value.merchant, language);
   return 'currency' in value ? formatMoney(value, language) : formatRateNumber(value, language);

@@ -13,7 +13,7 @@ export function alertMail(
   { kind, facts, openedAt, endedAt }: Alert,
   moment: 'began' | 'ended',
 ) {
-  const t = sentences('messages', 'fr');
+  const t = sentences('mailsAndSms', 'fr');
   const values = {
     ...facts,
     amount: facts.cents === undefined ? '' : formatMoney(cad(BigInt(facts.cents)), 'fr'),

@@ -12,7 +12,7 @@ export function contactMails(config: Config) {
   return {
     /** In French, the language of our staff; the sender's own text stays as it is. */
     toSupport(id: bigint, { firstName, lastName, email, phone, message, langKey }: ContactMessage) {
-      const t = sentences('messages', 'fr');
+      const t = sentences('mailsAndSms', 'fr');
       const name = `${firstName} ${lastName}`;
       const subject = t('contact.toSupport.subject', { number: String(id), name });
       return renderMail(config, 'FR', {

@@ -68,11 +68,11 @@ function smsKind({ token, kind }: Shape): NoticeKind {
   return kind === 'done' && token ? 'token' : kind;
 }
 
-function valuesOf({ type }: Shape, t: Sentences<'messages'>) {
+function valuesOf({ type }: Shape, t: Sentences<'mailsAndSms'>) {
   return { ...MARKS, type, operation: t(`payment.operation.${type === 'bill_payment' ? type : 'transfer'}`) };
 }
 
-function mailContent(config: Config, shape: Shape, t: Sentences<'messages'>): MailContent {
+function mailContent(config: Config, shape: Shape, t: Sentences<'mailsAndSms'>): MailContent {
   const { kind } = shape;
   const values = valuesOf(shape, t);
   const question = t('payment.question', { reference: MARKS.reference });
@@ -88,7 +88,7 @@ function mailContent(config: Config, shape: Shape, t: Sentences<'messages'>): Ma
   };
 }
 
-function rowsOf({ kind, type, rate, token }: Shape, t: Sentences<'messages'>) {
+function rowsOf({ kind, type, rate, token }: Shape, t: Sentences<'mailsAndSms'>) {
   const isBack = kind === 'failed' || kind === 'returned';
   const rows: [label: string, value: string | undefined][] = [
     [t('payment.rows.recipient'), MARKS.recipientInFull],

@@ -4,7 +4,7 @@ import { problems } from '#shared/words/en/problems.ts';
 import { rules } from '#shared/words/en/rules.ts';
 import { csvHeadings } from './csv-headings.ts';
 import { dataCopy } from './data-copy.ts';
-import { messages } from './messages.ts';
+import { mailsAndSms } from './mails-and-sms.ts';
 import { receipt } from './receipt.ts';
 import { registrations } from './registrations.ts';
 import { statement } from './statement.ts';
@@ -15,7 +15,7 @@ export const words = {
   csvHeadings,
   dataCopy,
   documents,
-  messages,
+  mailsAndSms,
   paymentInfo,
   problems,
   receipt,

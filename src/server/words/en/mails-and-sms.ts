@@ -1,9 +1,9 @@
 import { approvals } from '#shared/words/en/approvals.ts';
 import type { SameKeys } from '#shared/words/same-keys.ts';
-import type { messages as french } from '../fr/messages.ts';
+import type { mailsAndSms as french } from '../fr/mails-and-sms.ts';
 
 /** English mails and SMS. SMS use only GSM-7 characters and fit into one message. */
-export const messages: SameKeys<typeof french> = {
+export const mailsAndSms: SameKeys<typeof french> = {
   frame: {
     signature: '{product} · Send money from Canada to Cameroon',
     contact: 'Need help? {email} · {phone}',

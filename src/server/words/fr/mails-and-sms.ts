@@ -1,7 +1,7 @@
 import type { ApprovalWords } from '#shared/approvals.ts';
 import { approvals } from '#shared/words/fr/approvals.ts';
 /** French mails and SMS. SMS use only GSM-7 characters and fit into one message. */
-export const messages = {
+export const mailsAndSms = {
   frame: {
     signature: '{product} · Envoyez de l’argent du Canada au Cameroun',
     contact: 'Besoin d’aide? {email} · {phone}',
