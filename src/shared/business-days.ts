@@ -1,3 +1,5 @@
+import { DAY_MS } from './clock.ts';
+
 /** Returns Easter Sunday of a year (Gregorian), by the Meeus/Jones/Butcher algorithm. */
 function easter(year: number): Date {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
@@ -11,7 +13,6 @@ function easter(year: number): Date {
   return new Date(Date.UTC(year, month - 1, (h + l - 7 * m + 33 * month + 19) % 32));
 }
 
-const DAY_MS = 86_400_000;
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** Returns the n-th Monday of a month. */

@@ -1,6 +1,9 @@
 /** The source of the current time. Product code uses only this, so that tests can choose the time. */
 export type Clock = { now(): Date };
 
+/** A day of 24 hours in milliseconds, for durations. Days of a calendar may be shorter or longer. */
+export const DAY_MS = 86_400_000;
+
 export const systemClock: Clock = { now: () => new Date() };
 
 export type ManualClock = Clock & { moveTo(instant: Date): void; advance(ms: number): void };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, limitProblem, remainingAmount } from './limits.ts';
+import { DAY_MS } from './clock.ts';
+import { limitProblem, remainingAmount } from './limits.ts';
 import { cad } from './money.ts';
 
 const unverified = (used: bigint) => ({ identityVerified: false, used: cad(used) });

@@ -7,7 +7,6 @@ export const MAX_TRANSFER = xaf(500_000n);
 /** What an unverified person may send in total, and a verified person in 24 hours (specification §6). */
 export const UNVERIFIED_TOTAL = cad(1_000_00n);
 export const VERIFIED_PER_DAY = cad(5_000_00n);
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What counts against a person's limit: the verification, and the debits that have not failed. */
 export type Usage = {

@@ -1,4 +1,5 @@
-import { DAY_MS, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/clock.ts';
+import { UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import type { PaymentStatus } from '#shared/payment.ts';
 import {
   changeCustomer,

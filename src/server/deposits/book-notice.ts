@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import type { UnmatchedReason } from '#shared/deposit.ts';
 import { cad, type Money } from '#shared/money.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -173,8 +174,6 @@ async function decideOwner(
   reasons.push(...sender);
   return reasons.length > 0 ? { reasons } : { personId };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Otherwise a customer could take another person's name for a day and be credited with that person's deposits. */
 function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolean {

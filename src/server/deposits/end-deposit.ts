@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { cad, type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
@@ -191,8 +192,6 @@ async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndPro
 function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): boolean {
   return amount.minor > BigInt(DEPOSIT_MAX_CAD) * 100n;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Ceiling = { used: Money<'CAD'>; most: Money<'CAD'> };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#shared/clock.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -16,7 +17,6 @@ import {
 } from './queries.ts';
 import { readDevice } from './read-device.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** After so many mails in a day, another one adds nothing. */
 const MOST_A_DAY = 5;
 /** How long the owner may answer: mails are read late. */

@@ -1,4 +1,5 @@
-import { DAY_MS, remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/clock.ts';
+import { remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import { cad, toWireNumber } from '#shared/money.ts';
 import type { LimitsView } from '#shared/wire/limits.ts';
 import type { Deps } from '../deps.ts';

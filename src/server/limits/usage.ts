@@ -1,4 +1,5 @@
-import { DAY_MS, type Usage } from '#shared/limits.ts';
+import { DAY_MS } from '#shared/clock.ts';
+import type { Usage } from '#shared/limits.ts';
 import { cad } from '#shared/money.ts';
 import { arrayOf } from '../db/array-literal.ts';
 import type { Queryable } from '../db/pool.ts';

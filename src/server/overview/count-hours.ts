@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/clock.ts';
 import type { Deps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The same retention as for float readings. */
 const KEPT_MS = 90 * DAY_MS;
 /** As far back as the overview shows, with some margin. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 /**
  * How long each kind of record is kept, and what deletes it afterwards. `docs/retention.md` shows the same; a test
  * compares.
@@ -31,7 +32,6 @@ export const RETENTION_CLASSES = {
  */
 export const KEPT_YEARS = 7;
 
-const DAY_MS = 86_400_000;
 /**
  * What `keep_retention` deletes by age alone: the table, whose ids rise with time; the column of the age; the
  * retention; and the column of the person, so that a legal hold keeps the row.

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#shared/clock.ts';
+
 const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** West Africa Time the whole year: one hour before Greenwich, without summer time. */
 const OFFSET_MS = HOUR_MS;
 

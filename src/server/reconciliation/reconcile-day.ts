@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
 import { closeAgreedCases } from '../cases/close-case.ts';
 import { openCase } from '../cases/open-case.ts';
@@ -11,7 +12,7 @@ import { internalBalanceAt } from '../ledger/internal-balance.ts';
 import { apply } from '../payments/apply.ts';
 import { railsInUse } from '../rail-choice.ts';
 import type { Rail, RailPayment, Rails } from '../rails/ports.ts';
-import { boundsOf, DAY_MS, dayBefore, dayInCameroon } from './cameroon-day.ts';
+import { boundsOf, dayBefore, dayInCameroon } from './cameroon-day.ts';
 import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {
   beginRun,

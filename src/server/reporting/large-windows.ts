@@ -1,4 +1,5 @@
 import { addBusinessDays } from '#shared/business-days.ts';
+import { DAY_MS } from '#shared/clock.ts';
 
 export type WatchedSend = { id: bigint; at: Date; cents: bigint };
 export type Span = { start: Date; end: Date };
@@ -7,7 +8,6 @@ export type LargeWindow = Span & { sends: bigint[]; reachedAt: Date };
 
 /** Sends to another country are reported when they reach this sum within 24 hours. */
 export const REPORT_FROM_CENTS = 10_000_00n;
-const DAY_MS = 24 * 3_600_000;
 const BUSINESS_DAYS = 5;
 /** The company's time zone; report days are days in this zone. */
 const ZONE = 'America/Toronto';

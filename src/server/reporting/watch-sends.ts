@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { patternsOf } from './alert-rules.ts';
@@ -18,7 +19,6 @@ type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
 /** A send gets its time when its acceptance begins, and becomes visible a little later. */
 const OVERLAP_MS = 10 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** How far back a window or a pattern may begin. */
 const REACH_MS = 8 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import { type Money, toDecimalText } from '#shared/money.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { rateToText } from '#shared/rate.ts';
@@ -10,7 +11,6 @@ import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './
 const ABOVE = 4;
 const WIDTHS = [20, 34, 26, 14, 16, 16, 16, 20, 16];
 const LETTERS = 'ABCDEFGHI';
-const DAY_MS = 86_400_000;
 /** The days from the spreadsheets' first day to 1970. */
 const DAYS_BEFORE_1970 = 25_569;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/clock.ts';
 import type { AlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
@@ -23,7 +24,6 @@ export type Trouble = { kind: AlertKind; subject: string; facts: Record<string, 
 /** So few calls say nothing about a rail. */
 const CALLS_AT_LEAST = 5;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What is worth a mail to staff. */
 export function assessHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {

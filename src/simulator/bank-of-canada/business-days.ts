@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/clock.ts';
+
 const PUBLISHED_AT = '16:30';
 
 const torontoTime = new Intl.DateTimeFormat('sv-SE', {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#shared/clock.ts';
 
 import { chooseBillScenario } from '../choose-scenario.ts';
 import type { AmountType } from '../scenario-types.ts';
 import { findService, type PayItem, type S3pService, SERVICES } from './catalogue.ts';
 
-const DAY_MS = 86_400_000;
-/**
- * Amounts are derived from the bill's number. They are multiples of 500, so that none triggers a quote
- * scenario.
- */
+/** What bills cost is made from their number: multiples of 500, so that no amount meets a scenario of quotes. */
 const CHEAPEST = 2_000;
 const STEP = 500;
 
