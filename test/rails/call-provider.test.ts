@@ -66,7 +66,7 @@ test.each(['/endless', '/bomb'])('%s leaves that open as well, and is known to b
 });
 
 test('where nobody listens, nothing was sent', async () => {
-  const gone = await startOddServer(() => undefined);
+  const gone = await startStubServer(() => undefined);
   await gone.stop();
   expect(await call('/', gone.url)).toEqual({ kind: 'not_sent', note: 'ECONNREFUSED' });
   expect(await call('/', 'http://nowhere.invalid')).toMatchObject({ kind: 'not_sent' });

@@ -18,7 +18,6 @@ import {
   SecurityView,
 } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';

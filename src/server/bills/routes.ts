@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { BillServiceView, BillView, QuoteBillInput, SearchBillInput } from '#shared/wire/bill.ts';
-import { answer } from '../http/answer.ts';
 import { personOf } from '../http/person.ts';
 import { refuseExponents } from '../http/plain-input.ts';
 import { resultRoutes } from '../http/result-routes.ts';

@@ -8,7 +8,6 @@ import {
 } from '#shared/wire/admin/book.ts';
 import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';

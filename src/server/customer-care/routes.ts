@@ -16,7 +16,6 @@ import { StatementParams, StatementQuery } from '#shared/wire/history.ts';
 import { historyFilterFromWire } from '#shared/wire/history-range.ts';
 import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';

@@ -13,7 +13,6 @@ import { answer } from '../http/answer.ts';
 import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { answer } from '../http/send.ts';
 import { requirePerson } from '../sessions/session-hook.ts';
 import { changePassword } from './change-password.ts';
 import { disownSignIn } from './disown-sign-in.ts';

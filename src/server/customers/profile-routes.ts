@@ -5,7 +5,6 @@ import { CreditInstructionsView } from '#shared/wire/credit-instructions.ts';
 import { LimitsView } from '#shared/wire/limits.ts';
 import { InteracAnswerInput, LanguageParams, ProfileInput } from '#shared/wire/profile.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { answer } from '../http/answer.ts';
 import { limitRate } from '../http/limit-rate.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { answer } from '../http/send.ts';
 import { activateCustomer, requestActivationCode } from './activate-customer.ts';
 import { availabilityRoutes } from './availability-routes.ts';
 import { passwordRoutes } from './password-routes.ts';

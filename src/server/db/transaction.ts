@@ -16,8 +16,11 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   try {
     await client.query('begin');
     const result = await work(client as Tx);
-    await client.query(result.ok ? 'commit' : 'rollback');
-    if (result.ok) for (const act of afterCommitActions.get(client) ?? []) act();
+    const { command } = await client.query(result.ok ? 'commit' : 'rollback');
+    if (result.ok) {
+      assertCommitted(command);
+      for (const act of afterCommitActions.get(client) ?? []) act();
+    }
     return result;
   } catch (error) {
     // The connection may lead to a server that is now a standby, so the pool must not reuse it.
@@ -31,6 +34,11 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     // With an error, the pool closes the connection.
     client.release(broken);
   }
+}
+
+/** After a failed statement PostgreSQL answers `commit` with a rollback, which is no error. */
+function assertCommitted(command: string): void {
+  if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
 }
 
 const afterCommitActions = new WeakMap<object, (() => void)[]>();
@@ -61,8 +69,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
     const writing = write ? client.query(write.text, write.values) : undefined;
     const [{ command }] = await Promise.all([client.query('commit'), writing]);
-    // After a failed statement PostgreSQL answers `commit` with a rollback, which is no error.
-    if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
+    assertCommitted(command);
     return value;
   } catch (error) {
     if (isDatabaseUnreachable(error)) broken = error as Error;

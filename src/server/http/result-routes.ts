@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySche
 import * as z from 'zod/mini';
 import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
-import { answer } from './send.ts';
+import { answer } from './answer.ts';
 
 type Schema = z.core.$ZodType;
 

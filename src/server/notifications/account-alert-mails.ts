@@ -2,7 +2,7 @@ import { formatDate } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import type { messages } from '../words/fr/messages.ts';
+import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { personalMail } from './personal-mail.ts';
 
 type NewSignIn = {
@@ -55,7 +55,7 @@ export function codesBlockedMail(config: Config, langKey: Language, reader: { fi
 }
 
 /** The changes to how a person signs in and confirms. */
-export type SignInChange = keyof (typeof messages)['signInChanged']['what'];
+export type SignInChange = keyof (typeof mailsAndSms)['signInChanged']['what'];
 
 /** Returns the mail about a change to how a person signs in and confirms. */
 export function signInChangedMail(

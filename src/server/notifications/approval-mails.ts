@@ -26,7 +26,7 @@ type ApprovalToNotify = {
 export function approvalMail(config: Config, langKey: Language, approval: ApprovalToNotify) {
   const { id, kind, payload, moment, reason, decisionNote } = approval;
   const language = writtenLanguage(langKey);
-  const t = sentences('messages', language);
+  const t = sentences('mailsAndSms', language);
   const name = t(`approvals.${kind}.name`);
   const heading = t(`approval.${moment}`);
   return renderMail(config, langKey, {

@@ -32,7 +32,7 @@ export function contactMails(config: Config) {
 
     /** Contains nothing that the sender wrote, not even the name: anyone may enter anyone's address. */
     toSender(langKey: Language) {
-      const t = sentences('messages', writtenLanguage(langKey));
+      const t = sentences('mailsAndSms', writtenLanguage(langKey));
       return renderMail(config, langKey, {
         subject: t('contact.toSender.subject', { product }),
         preview: t('contact.toSender.heading'),

@@ -52,7 +52,7 @@ export function paymentForms(
 }
 
 function makeForms(config: Config, shape: Shape): Forms {
-  const t = sentences('messages', writtenLanguage(shape.langKey));
+  const t = sentences('mailsAndSms', writtenLanguage(shape.langKey));
   const mail = renderMail(config, shape.langKey, mailContent(config, shape, t));
   const sms = toForm(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
   return {

@@ -2,11 +2,11 @@ import { formatDateTime, writtenLanguage } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import type { messages } from '../words/fr/messages.ts';
+import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
 import { sentences } from '../words/sentences.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-type Messages = typeof messages;
+type Messages = typeof mailsAndSms;
 /** The mails that have a subject and a heading of their own. */
 type MailName = {
   [Name in keyof Messages]: Messages[Name] extends { subject: string; heading: string } ? Name : never;
@@ -22,7 +22,7 @@ type Content = Pick<MailContent, 'paragraphs' | 'code' | 'rows' | 'button' | 'cl
 /** Returns what a mail to a person is made with, in their language. */
 export function personalMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
   const language = writtenLanguage(langKey);
-  const t = sentences('messages', language);
+  const t = sentences('mailsAndSms', language);
   return {
     language,
     t,

@@ -42,7 +42,7 @@ export function renderMail(
 }
 
 function frameOf(config: Config, language: WrittenLanguage): MailFrame {
-  const t = sentences('messages', language);
+  const t = sentences('mailsAndSms', language);
   const phone = formatCanadianNumber(config.SUPPORT_PHONE);
   return {
     language,

@@ -7,7 +7,6 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { DataCopyQuery } from '#shared/wire/personal-data.ts';
 import { CONFIRMATION_HEADER, ConfirmationHeaders } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';

@@ -7,7 +7,6 @@ import {
   ThresholdParams,
 } from '#shared/wire/admin/setting.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { changeThreshold, switchFeature } from './change-setting.ts';

@@ -8,7 +8,6 @@ import {
 } from '#shared/wire/admin/service.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import {

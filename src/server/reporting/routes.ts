@@ -8,7 +8,6 @@ import {
 } from '#shared/wire/admin/reporting.ts';
 import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
 import { markPeopleRead } from '../http/guard-staff-routes.ts';
 import { IdParams } from '../http/id-params.ts';

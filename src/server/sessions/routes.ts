@@ -16,7 +16,6 @@ import { deviceTokensOf, saveDeviceTokens } from '../http/device-cookie.ts';
 import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
-import { answer } from '../http/send.ts';
 import { endOtherSessions, endOwnSession, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { signInRequest, signInWithCode, signInWithPasskey } from './second-step.ts';

@@ -4,7 +4,6 @@ import { done, type Result } from '#shared/result.ts';
 import { EnrolledView, SecondFactorView, StaffMeView, StaffPasswordInput } from '#shared/wire/admin/me.ts';
 import { EnrolmentView, RecoveryCodesView, SecondFactorInput } from '#shared/wire/second-factor.ts';
 import type { Deps } from '../deps.ts';
-import { answer } from '../http/answer.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { changeOwnPassword } from './change-own-password.ts';
