@@ -13,15 +13,18 @@ type Part = (typeof PARTS)[number];
 const parts = chosenParts();
 // Fetched during the other checks. A failure is reported where the browser is needed.
 const chromium = parts.includes('e2e') ? ensureChromium().catch((error: Error) => error) : undefined;
+const systemTools = parts.includes('unit')
+  ? Promise.all([ensurePrometheus(), ensureBackupTools()])
+  : undefined;
 const tallies: Tally[] = [];
 
 if (parts.includes('static')) {
   heading('Static checks');
   tallies.push(...(await runStaticChecks()));
 }
-if (parts.includes('unit')) {
+if (systemTools) {
   heading('Unit, property and integration tests');
-  tallies.push(...(await ensurePrometheus()), ...(await ensureBackupTools()), await runVitest());
+  tallies.push(...(await systemTools).flat(), await runVitest());
 }
 if (chromium) {
   heading('End to end in Chromium');
