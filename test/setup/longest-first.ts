@@ -25,13 +25,19 @@ const LONGEST = [
   'test/architecture/regexes.test.ts',
 ];
 
-/** Runs the longest files first, so that no worker is still busy with one while the others are idle. */
+/** A worker that is given a file of another project ends, and a new process loads the product again. */
+const LAST_PROJECT = 'unit';
+
+/** Runs the longest files of a project first, so that no worker is still busy with one while the others are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found === -1 ? LONGEST.length : found;
     };
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+    const isLast = ({ project }: TestSpecification) => Number(project.name === LAST_PROJECT);
+    return (await super.sort(files)).toSorted(
+      (one, other) => isLast(one) - isLast(other) || place(one) - place(other),
+    );
   }
 }
