@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { openCase } from '#server/cases/open-case.ts';
-import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
 import { formatDay } from '#shared/format.ts';
 import { paths } from '#web/paths.ts';
 import {
   approves,
   customerSends,
+  dayOfOrder,
   letAnHourPass,
   propose,
   rowOnceThere,
@@ -81,7 +81,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   await differ({ kind: 'amount', reference: `${payment.reference}-1`, amount: 250 });
 
   const t = await staffSignsIn(page, asker, `${ADMIN}/reconciliation`);
-  const isoDay = dayInCameroon(systemClock.now());
+  const isoDay = await dayOfOrder(database, payment);
   const day = formatDay(isoDay);
   await field(page, 'day').fill(isoDay);
   await button(page, t('reconciliation.ask')).click();

@@ -101,6 +101,8 @@ test('nothing that is shown moves when an answer comes later than all others', a
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
+  // Going to another page ends what the last one was still asking for.
+  page.on('requestfailed', (request) => pending.delete(request));
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
   await signIn(page, person);

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
-import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
-import { systemClock } from '#shared/clock.ts';
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
 import {
   approve,
   customerSends,
+  dayOfOrder,
   letAnHourPass,
   type Payment,
   propose,
@@ -217,10 +216,9 @@ function restores(day: Day): Promise<void> {
 }
 
 async function reconciles(day: Day, payment: Payment, charged: number): Promise<void> {
-  const { page, other, t, asker } = day;
-  const today = dayInCameroon(systemClock.now());
+  const { page, other, database, t, asker } = day;
   await page.goto(`${ADMIN}/reconciliation`);
-  await field(page, 'day').fill(today);
+  await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
   await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
   const row = await rowOnceThere(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { heldBack } from './setup/held-back.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
@@ -69,8 +70,11 @@ test('signing out takes two seconds, ends the session and remembers who it was',
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
+  // The words stay for two seconds, which a busy machine may miss, or until the server has answered.
+  const letGo = await heldBack(page, '**/api/logout');
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(page.getByText(t('session.signingOut'))).toBeVisible();
+  letGo();
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(field(page, 'username')).toHaveValue(person.login);
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);

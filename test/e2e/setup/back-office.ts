@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { openCase } from '#server/cases/open-case.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { withTransaction } from '#server/db/transaction.ts';
+import { dayInCameroon } from '#server/reconciliation/cameroon-day.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import { readExport } from '#test/read-csv.ts';
@@ -131,6 +132,15 @@ export async function letAnHourPass(database: Pool, { id }: Payment): Promise<vo
     );
   });
   await openCase(database, { kind: 'unknown_outcome', paymentId: id, facts: {} }, systemClock.now());
+}
+
+/** Returns the day in Cameroon on which the rail was ordered to pay, as `YYYY-MM-DD`: midnight may have passed since. */
+export async function dayOfOrder(database: Pool, { id }: Payment): Promise<string> {
+  const { rows } = await database.query<{ orderedAt: Date }>(
+    'select ordered_at as "orderedAt" from payout_attempts where payment_id = $1',
+    [id],
+  );
+  return dayInCameroon(rows[0]?.orderedAt ?? systemClock.now());
 }
 
 /** Exports the table of the page and returns its lines, keyed by the names of its headings. */
