@@ -36,13 +36,13 @@ function productAt(port: number) {
 }
 
 const port = Number(process.env.E2E_PORT ?? 18_080);
-const everybodys = productAt(port);
+const shared = productAt(port);
 const ownProduct = productAt(port + 3);
 
 // For the workers, which inherit it.
 process.env.E2E_RUN ??= String(randomInt(100_000));
 
-/** Journeys that change what everybody meets: the rate, outages, maintenance. */
+/** Journeys that change shared state: the rate, outages, maintenance. */
 const ALONE = /(admin-(rates|services)|operator-day)\.test\.ts$/;
 
 const desktop = {
@@ -80,7 +80,7 @@ export default defineConfig<JourneyOptions, { product: Product }>({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    ...everybodys.use,
+    ...shared.use,
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     // What was done and said on the line. Pictures of every moment, or each state of the document, would cost a sixth of
@@ -103,5 +103,5 @@ export default defineConfig<JourneyOptions, { product: Product }>({
     { name: 'phone', use: phone, testIgnore: ALONE, grepInvert: /@any-size/ },
   ],
   // Only the last one is waited for: the other gets ready meanwhile (setup/journey.ts).
-  webServer: [ownProduct.server, { ...everybodys.server, url: `${everybodys.use.baseURL}/health/ready` }],
+  webServer: [ownProduct.server, { ...shared.server, url: `${shared.use.baseURL}/health/ready` }],
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { readAs } from './setup/api.ts';
-import { takenOut, unfoldFilters } from './setup/back-office.ts';
+import { exportTable, unfoldFilters } from './setup/back-office.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith, PERSON_NAME } from './setup/people.ts';
@@ -37,7 +37,7 @@ test('who looked at a customer is in the log, which is exported and as it was se
   await expect(row.first()).toContainText(t('audit.actions.person.read'));
   await lookAt(page, `admin-audit-${language}`);
 
-  const lines = await takenOut(page, t);
+  const lines = await exportTable(page, t);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
     expect(line).toMatchObject({ action: 'person.read', role: 'ROLE_AUDIT', login: auditor.login });

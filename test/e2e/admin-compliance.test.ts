@@ -4,7 +4,7 @@ import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
 import { openUntilThere } from './setup/back-office.ts';
-import { doNow } from './setup/jobs.ts';
+import { runJobNow } from './setup/jobs.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -189,7 +189,7 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   }
   const colleague = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, colleague);
-  await doNow(database, 'watch_sends');
+  await runJobNow(database, 'watch_sends');
   const row = page.getByRole('row').filter({ hasText: wallet });
   await openUntilThere(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
   await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
@@ -230,7 +230,7 @@ test('five numbers in a day raise an alert, which is noted on and closed', { tag
   }
   const colleague = await colleagueWith(database, { role: 'ROLE_COMPLIANCE', locale: language });
   const t = await staffSignsIn(page, colleague);
-  await doNow(database, 'watch_sends');
+  await runJobNow(database, 'watch_sends');
   const row = page
     .getByRole('row')
     .filter({ hasText: t('compliance.rules.many_recipients') })

@@ -3,20 +3,20 @@ import type { Pool } from '#server/db/pool.ts';
 import { formatRateNumber } from '#shared/format.ts';
 import { rateFromNumber } from '#shared/rate.ts';
 import { paths } from '#web/paths.ts';
-import { backToOrdinary } from './setup/everybodys.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
+import { restoreSharedState } from './setup/shared-state.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import type { AdminWords, Locale } from './setup/words.ts';
 
 // Each screen is checked at both sizes (setup/look.ts), but only in this language.
 test.use({ language: 'en' });
 
-test.afterEach(({ database }) => backToOrdinary(database));
+test.afterEach(({ database }) => restoreSharedState(database));
 
 const RATES = `${paths.admin}/rates`;
 

@@ -2,17 +2,17 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MERCHANT_NAMES } from '#shared/payment.ts';
 import { sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
-import { backToOrdinary } from './setup/everybodys.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits, freshWallet } from './setup/numbers.ts';
 import { customerWith, newcomer, type Person } from './setup/people.ts';
 import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
+import { restoreSharedState } from './setup/shared-state.ts';
 import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type Locale, langKeyOf, problemTitle, wordsIn } from './setup/words.ts';
 
-test.afterEach(({ database }) => backToOrdinary(database));
+test.afterEach(({ database }) => restoreSharedState(database));
 
 const SERVICES = `${paths.admin}/services`;
 const MTN = MERCHANT_NAMES.MTNMOMO;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { callAs } from './setup/api.ts';
-import { heldBack } from './setup/held-back.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { movedParts } from './setup/moved.ts';
@@ -45,10 +45,10 @@ test('a menu that is open stays so while what the screen asked for arrives', asy
   database,
   language,
 }) => {
-  const letGo = await heldBack(page, '**/api/xe/current-rate');
+  const release = await holdRequests(page, '**/api/xe/current-rate');
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   const line = await settingsLine(page, t);
-  letGo();
+  release();
   await expect(field(page, 'phoneNumber')).toBeVisible();
   await leadsToSettings(page, t, line);
 });
@@ -60,12 +60,12 @@ test('a menu that is opened while the code of the next screen is on its way stay
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
-  const letGo = await heldBack(page, '**/assets/TransactionsHistoryScreen-*.js');
+  const release = await holdRequests(page, '**/assets/TransactionsHistoryScreen-*.js');
   await goTo(page, t, 'history');
   await expect(page).toHaveURL(paths.transactionsHistory);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const line = await settingsLine(page, t);
-  letGo();
+  release();
   // Behind an open drawer the page is visible, but not accessible.
   await expect(page.locator('main h1')).toHaveText(t('history.title'));
   await leadsToSettings(page, t, line);
@@ -78,10 +78,10 @@ test('a screen that nobody was quicker than takes the focus to its heading', { t
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
   await expect(field(page, 'phoneNumber')).toBeVisible();
-  const letGo = await heldBack(page, '**/assets/TransactionsHistoryScreen-*.js');
+  const release = await holdRequests(page, '**/assets/TransactionsHistoryScreen-*.js');
   await goTo(page, t, 'history');
   await expect(page).toHaveURL(paths.transactionsHistory);
-  letGo();
+  release();
   await expect(heading(page, t('history.title'))).toBeFocused();
 });
 
@@ -108,13 +108,13 @@ test('nothing that is shown moves when an answer comes later than all others', a
   await signIn(page, person);
   for (const [address, places] of Object.entries(LATE))
     for (const place of places) {
-      const letGo = await heldBack(page, `**${address}`);
+      const release = await holdRequests(page, `**${address}`);
       await page.goto(place);
       await expect
         .poll(() => [...pending].map((request) => new URL(request.url()).pathname))
         .toEqual([address]);
       await painted(page);
-      letGo();
+      release();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect.soft(await movedParts(page, { inView: true }), `moved on ${place} by ${address}`).toEqual([]);
@@ -126,11 +126,11 @@ test('who types already while the other language arrives goes on in the same fie
   tag: '@any-size',
 }, async ({ page }) => {
   const french = await open(page, paths.login, 'fr');
-  const letGo = await heldBack(page, '**/assets/words-*.js');
+  const release = await holdRequests(page, '**/assets/words-*.js');
   await button(page, french('common.switchLanguage')).click();
   await field(page, 'username').focus();
   await page.keyboard.type('voy');
-  letGo();
+  release();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
   await painted(page);
   await page.keyboard.type('age');
@@ -142,7 +142,7 @@ test('who types and sends before the scripts of the sign-in have come goes on in
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
   const t = wordsIn('fr');
-  const letGo = await heldBack(page, '**/assets/auth-*.js');
+  const release = await holdRequests(page, '**/assets/door-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await page.evaluate("document.getElementsByName('username')[0].wasThere = true");
@@ -150,7 +150,7 @@ test('who types and sends before the scripts of the sign-in have come goes on in
   await page.keyboard.press('Enter');
   await painted(page);
   expect(new URL(page.url()).search).toBe('');
-  letGo();
+  release();
   await expect(page.getByText(t('login.passwordRequired')).first()).toBeVisible();
   await expect(field(page, 'password')).toBeFocused();
   await expect(field(page, 'username')).toHaveValue(person.login);
@@ -166,7 +166,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   language,
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const letGo = await heldBack(page, '**/assets/{auth,dashboard}-*.js');
+  const release = await holdRequests(page, '**/assets/{door,dashboard}-*.js');
   const places = new Set<string>();
   page.on('framenavigated', (frame) => places.add(new URL(frame.url()).pathname));
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
@@ -175,7 +175,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   const isSmall = await hasDrawer(page, t);
   await button(page, isSmall ? t('dashboard.openMenu') : t('dashboard.accountMenu', { name: '' })).click();
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
-  letGo();
+  release();
   await expect(page.locator('#field-amountCDA')).toBeVisible();
   // Without a detour by the sign-in page.
   expect([...places]).toEqual([paths.sendMoney]);
@@ -200,20 +200,20 @@ test('a page whose scripts do not come says so and offers to load it again', {
   await expect(page.getByText(t('login.notLoadedTitle'))).toHaveCount(0);
 });
 
-test('whoever enters the list of recipients by key keeps the focus while its code is on its way', {
+test('a recipient list focused by key keeps the focus while its code loads', {
   tag: '@any-size',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: language });
   const phone = { dialCode: '237', phoneNumber: freshWallet('succeedsAtOnce'), phoneOperator: 'MTNCAMEROON' };
   const call = await callAs(request, person);
   await call('/api/receivers', { firstName: 'Paul', lastName: 'ÉBOGO', phones: [phone], saved: true });
-  const letGo = await heldBack(page, '**/assets/{lists,PickList}-*.js');
+  const release = await holdRequests(page, '**/assets/{lists,PickList}-*.js');
   await signIn(page, person);
   await field(page, 'receiver').focus();
   await painted(page);
   await expect(field(page, 'receiver')).toBeFocused();
   await page.keyboard.type('ebo');
-  letGo();
+  release();
   await expect(page.getByRole('option', { name: 'Paul ÉBOGO' })).toBeVisible();
   await expect(page.locator('#field-receiver')).toBeFocused();
 });
@@ -222,10 +222,10 @@ test('nobody who is signed in sees the sign-in of strangers first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const letGo = await heldBack(page, '**/assets/auth-*.js');
+  const release = await holdRequests(page, '**/assets/door-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeAttached();
   await expect(field(page, 'username')).toBeHidden();
-  letGo();
+  release();
   await expect(greeting(page, t)).toBeVisible();
 });

@@ -159,7 +159,7 @@ test('registration: 400, 500, and 401 with the words of 404', { tag: '@any-size'
   }
 });
 
-test('whoever asks us about a failure has a reference for it, by which the call is found in our log', {
+test('a failure shows a reference, by which the request is found in the log', {
   tag: '@any-size',
 }, async ({ page, language, trouble }) => {
   const t = await open(page, paths.forgotPassword, language);

@@ -9,7 +9,7 @@ import { problemTitle } from './setup/words.ts';
 
 const NEW_PASSWORD = 'Rivage-27-Nord';
 
-test('whoever forgot their password chooses another with the mailed code, and the old one no longer opens', {
+test('a forgotten password is replaced with the mailed code, and no longer opens the account', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('401 POST /api/authenticate');
@@ -72,7 +72,7 @@ test('the link of the mail needs no code, leaves the address at once, and new re
   await expect(page.getByText(t('send.newRecipientsWaitText'))).toBeVisible();
 });
 
-test('whoever did not sign in ends every session with the link of the mail, once', {
+test('the link in the mail about a sign-in ends every session, once', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, baseURL, trouble }) => {
   trouble.expect(

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Pool } from '#server/db/pool.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, sendBody } from './setup/api.ts';
-import { heldBack } from './setup/held-back.ts';
 import {
   cardsOf,
   chip,
@@ -12,6 +11,7 @@ import {
   searchOf,
   typePeriod,
 } from './setup/history.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -243,12 +243,12 @@ test('while other transactions are on their way, those that are shown stay reada
 }, async ({ page, database, language }) => {
   const t = await openPast(page, database, language);
   await expect(cardsOf(page)).toHaveCount(4);
-  const letGo = await heldBack(page, '**/api/web/transactions/type/*');
+  const release = await holdRequests(page, '**/api/web/transactions/type/*');
   await chip(page, t, 'bill_payment').click();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   await expect(cardsOf(page)).toHaveCount(4);
   await lookAt(page, `history-loading-${language}`);
-  letGo();
+  release();
   await expect(page.getByText(t('history.filters.empty'))).toBeVisible();
 });
 

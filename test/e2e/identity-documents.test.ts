@@ -149,7 +149,7 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
 });
 
-test('whoever sent a document can look at it again: pictures on the page, PDFs among the downloads', {
+test('a customer can open the documents they sent: pictures on the page, PDFs as downloads', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });

@@ -7,11 +7,11 @@ import {
   approve,
   customerSends,
   dayOfOrder,
+  exportTable,
   letAnHourPass,
   type Payment,
   propose,
   rowOnceThere,
-  takenOut,
   twoColleagues,
 } from './setup/back-office.ts';
 import { sendDeposit } from './setup/deposits.ts';
@@ -247,7 +247,7 @@ async function readsBack(
 ): Promise<void> {
   await page.goto(`${ADMIN}/transactions?text=${login}&sort=createdAt`);
   await expect(page.getByRole('row').filter({ hasText: paid.reference })).toBeVisible();
-  const lines = await takenOut(page, t);
+  const lines = await exportTable(page, t);
   const states = lines.map(({ reference, status }) => [reference, status]);
   expect(states.filter(([reference]) => reference?.startsWith('GT'))).toEqual([
     [refunded.reference, 'failed'],

@@ -5,7 +5,7 @@ import { cad } from '#shared/money.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { paths } from '#web/paths.ts';
-import { heldBack } from './setup/held-back.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -113,19 +113,19 @@ test('what is typed before scripts and rate come stays, and what comes while one
   tag: '@any-size',
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');
-  const letScriptsGo = await heldBack(page, '**/hydrate-*.js');
+  const releaseScripts = await holdRequests(page, '**/hydrate-*.js');
   // The page waits for a script, so it is not loaded yet, but its fields can be used already.
   await page.goto(paths.home, { waitUntil: 'commit' });
   await francs.fill('12000');
-  letScriptsGo();
+  releaseScripts();
   await expect(field(page, 'amountCDA')).toHaveValue(plain(await costOf(page, 12_000n), language));
   await francs.blur();
   await expect(francs).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 
-  const letGo = await heldBack(page, '**/api/xe/current-rate');
+  const release = await holdRequests(page, '**/api/xe/current-rate');
   await open(page, paths.home, language);
   await francs.focus();
-  letGo();
+  release();
   await expect(francs).toHaveValue(/\d/);
   await page.keyboard.type('12000');
   await francs.blur();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { heldBack } from './setup/held-back.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
@@ -71,10 +71,10 @@ test('signing out takes two seconds, ends the session and remembers who it was',
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
   // The words stay for two seconds, which a busy machine may miss, or until the server has answered.
-  const letGo = await heldBack(page, '**/api/logout');
+  const release = await holdRequests(page, '**/api/logout');
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(page.getByText(t('session.signingOut'))).toBeVisible();
-  letGo();
+  release();
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(field(page, 'username')).toHaveValue(person.login);
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
@@ -82,7 +82,7 @@ test('signing out takes two seconds, ends the session and remembers who it was',
   await expect(heading(page, t('login.heading'))).toBeVisible();
 });
 
-test('whoever does nothing for five minutes is warned, may stay, and is then signed out', {
+test('after five minutes without activity a person is warned, may stay, and is then signed out', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });

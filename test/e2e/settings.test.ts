@@ -45,8 +45,8 @@ test('a language chosen before the account has come is not undone by what the ac
 }, async ({ page, database, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-  let letGo = (): void => undefined;
-  const chosen = new Promise<void>((resolve) => (letGo = resolve));
+  let release = (): void => undefined;
+  const chosen = new Promise<void>((resolve) => (release = resolve));
   const isOver = new Promise<void>((resolve) => {
     void page.route(
       '**/api/account',
@@ -66,14 +66,14 @@ test('a language chosen before the account has come is not undone by what the ac
   await button(page, t('dashboard.accountMenu', { name: '' }).trim()).click();
   await page.getByRole('menuitem', { name: t('common.switchLanguage'), exact: true }).click();
   await saved;
-  letGo();
+  release();
   await isOver;
   await painted(page);
   await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`);
   await expect(field(page, 'langKey')).toHaveValue(other);
 });
 
-test('whoever does not want to hear of outages is not told, until they change their mind', {
+test('outage notices can be switched off in the settings, and on again', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   // An outage concerns everybody, so it is simulated for this page only.

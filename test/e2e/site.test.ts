@@ -168,7 +168,7 @@ test('the language that was chosen is remembered, and the same page waits in it'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
 });
 
-test('whoever is signed in is shown the way to sending, and no way in', { tag: '@any-size' }, async ({
+test('a signed-in customer sees a link to send money, and none to sign in', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -144,7 +144,7 @@ export async function dayOfOrder(database: Pool, { id }: Payment): Promise<strin
 }
 
 /** Exports the table of the page and returns its lines, keyed by the names of its headings. */
-export async function takenOut(page: Page, t: AdminWords): Promise<Record<string, string>[]> {
+export async function exportTable(page: Page, t: AdminWords): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('table.export'), exact: true }).click(),

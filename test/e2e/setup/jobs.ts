@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/pool.ts';
 import type { TaskName } from '#server/jobs/tasks.ts';
 
 /** Runs a recurring job now instead of in some minutes, and waits until it has run. */
-export async function doNow(database: Pool, task: TaskName): Promise<void> {
+export async function runJobNow(database: Pool, task: TaskName): Promise<void> {
   let asked: bigint | undefined;
   // A run that is under way may have looked already, so wait until the job is free, and make it due then.
   await expect(async () => {

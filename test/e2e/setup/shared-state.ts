@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 
 /** Restores the shared state, also after a journey failed halfway, so that it does not affect the next one. */
-export async function backToOrdinary(database: Pool): Promise<void> {
+export async function restoreSharedState(database: Pool): Promise<void> {
   await database.query('delete from maintenance');
   await database.query('delete from service_outages');
   await database.query("delete from product_settings where name not like 'alert_%'");
