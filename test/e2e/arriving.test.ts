@@ -142,7 +142,7 @@ test('who types and sends before the scripts of the sign-in have come goes on in
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
   const t = wordsIn('fr');
-  const release = await holdRequests(page, '**/assets/door-*.js');
+  const release = await holdRequests(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await page.evaluate("document.getElementsByName('username')[0].wasThere = true");
@@ -166,7 +166,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   language,
 }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const release = await holdRequests(page, '**/assets/{door,dashboard}-*.js');
+  const release = await holdRequests(page, '**/assets/{auth,dashboard}-*.js');
   const places = new Set<string>();
   page.on('framenavigated', (frame) => places.add(new URL(frame.url()).pathname));
   await page.goto(paths.sendMoney, { waitUntil: 'commit' });
@@ -222,7 +222,7 @@ test('nobody who is signed in sees the sign-in of strangers first', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const t = await signIn(page, await customerWith(database, { cents: 50_00n, locale: language }));
-  const release = await holdRequests(page, '**/assets/door-*.js');
+  const release = await holdRequests(page, '**/assets/auth-*.js');
   await page.goto(paths.login, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeAttached();
   await expect(field(page, 'username')).toBeHidden();
