@@ -22,7 +22,7 @@ import { submitRequest } from './request-approval.ts';
  */
 export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): FastifyPluginAsyncZod {
   return async (app) => {
-    for (const action of Object.values<ApprovalAction>(actions)) askingRoute(app, deps, action);
+    for (const action of Object.values<ApprovalAction>(actions)) requestRoute(app, deps, action);
     await app.register(approvalFileRoutes(deps, actions));
 
     app.get(approvalTable.path, {
@@ -51,7 +51,7 @@ export function approvalRoutes(deps: FileDeps, actions: ApprovalActions): Fastif
   };
 }
 
-function askingRoute(app: FastifyInstance, deps: FileDeps, action: ApprovalAction): void {
+function requestRoute(app: FastifyInstance, deps: FileDeps, action: ApprovalAction): void {
   const { path, permission, body } = action;
   const params = path.includes('/:id/') ? IdParams : path.includes('/:day/') ? DayParams : z.object({});
   const shapes = { params, body, response: ApprovalRequestedView, status: 202 } as const;

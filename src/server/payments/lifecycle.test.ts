@@ -23,7 +23,7 @@ const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
   'paid, price not told': { status: paid(null) },
   'paid, at another price': { status: paid(10_200n) },
   failed: { status: FAILED },
-  'pending, or a word nobody knows': { status: PENDING },
+  'pending, or an unknown word': { status: PENDING },
   'never seen, not yet certain': { status: NEVER_SEEN },
   'never seen, certain': { status: NEVER_SEEN, now: CERTAIN },
   'no usable answer': { status: UNREACHABLE },
