@@ -1,6 +1,9 @@
 import { cad, type Money, xaf } from './money.ts';
 
-/** Bounds of one transfer, in XAF (specification §9). The server's configuration can change them. */
+/**
+ * Bounds of one transfer (specification §9), as the form checks them and the public pages name them. The server
+ * enforces `MIN_TRANSFER_XAF` and `MAX_TRANSFER_XAF`, whose defaults are the same.
+ */
 export const MIN_TRANSFER = xaf(1_000n);
 export const MAX_TRANSFER = xaf(500_000n);
 
