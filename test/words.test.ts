@@ -80,7 +80,7 @@ describe('messages are loaded in bundles', () => {
     },
   );
 
-  test('a shelf that a screen forgets is found', () => {
+  test('a bundle that a screen forgets is found', () => {
     expect(missingFor('src/web/screens/send/SendMoneyScreen.tsx', [], site)).toContain('send');
   });
 });

@@ -69,7 +69,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { watchRoutes } from './watch/routes.ts';
 
-/** Larger bodies belong to no route here; uploads bring their own limit. */
+/** No JSON route needs a larger body; upload routes set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a request may take to arrive: two documents over a slow line in the countryside. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -111,7 +111,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
   });
   app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerCompiler);
-  // JSON is the only language of the api; routes that take something else say so themselves.
+  // The API accepts only JSON; routes that accept anything else register their own parser.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('person', null);
   traceRequests(app as unknown as FastifyInstance, deps.config.OTLP_TRACES_URL !== undefined);

@@ -113,7 +113,8 @@ export async function purgeConfirmationsBefore(db: Queryable, now: Date): Promis
 export type Person = {
   login: string;
   name: string;
-  passwordHash: string /** After a reset: until when payments to new recipients wait. */;
+  passwordHash: string;
+  /** After a reset: until when payments to new recipients wait. */
   waitUntil: Date | null;
 };
 

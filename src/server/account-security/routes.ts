@@ -67,7 +67,7 @@ function confirmationRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: (request) => showSecurity(deps, personOf(request)),
     });
 
-    const threshold = { headers: ConfirmationHeaders, body: ConfirmAboveInput };
+    const threshold = { headers, body: ConfirmAboveInput };
     routes.put('/api/account/security/confirm-above', threshold, (request) =>
       chooseAmount(deps, personOf(request), { amount: request.body.amount, ...confirmationOf(request) }),
     );

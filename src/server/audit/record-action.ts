@@ -17,8 +17,8 @@ export function recordAction<P extends ProblemCode>(
   { by: actor, reason }: { by: PersonActing; reason?: string | undefined },
   action: (tx: Tx, now: Date) => Promise<Result<Recorded | undefined, P>>,
 ): Promise<Result<void, P>> {
-  const at = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<void, P>> => {
+    const at = clock.now();
     const recorded = await action(tx, at);
     if (!recorded.ok) return recorded;
     if (recorded.value) await recordAudit(tx, { at, actor, reason, ...recorded.value });

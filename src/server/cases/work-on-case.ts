@@ -11,7 +11,7 @@ type Problem = 'case_already_closed' | 'case_not_found';
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: PersonActing; caseId: bigint };
 
-/** Claims a case, also from a colleague, or releases one's own. */
+/** Claims a case, even one that a colleague has claimed, or releases your own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
   return working(deps, about, async (tx, found, now) => {
     const change = changeOwner(found.ownerId, { by: about.by, mine });

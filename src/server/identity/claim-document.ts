@@ -49,14 +49,15 @@ function withWaiting(
   { documentId, by }: { documentId: bigint; by: Reviewer },
   work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<Claimed | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
-  return recordAction<Problem>(deps, { by }, async (tx, now) => {
+  return recordAction<Problem>(deps, { by }, async (tx) => {
     const unlocked = await findDocument(tx, documentId);
     if (!unlocked) return refused('document_not_found');
     await lockOwner(tx, unlocked.personId);
     const document = await findDocument(tx, documentId);
     if (!document) return refused('document_not_found');
     if (document.status !== 'ADDED') return refused('document_already_decided');
-    const worked = await work(tx, document, now);
+    // Read after the lock, since a colleague's claim may have been waited for.
+    const worked = await work(tx, document, deps.clock.now());
     if (!worked.ok) return worked;
     const subject = { kind: 'document', id: document.id } as const;
     return done(worked.value && { subject, personId: document.personId, ...worked.value });

@@ -72,7 +72,8 @@ function decidingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 
     const acceptance = { params: IdParams, body: AcceptanceInput, response: Decided };
     acting.post('/api/admin/documents/:id/acceptance', acceptance, (request) => {
-      const { confirmed, ...read } = request.body;
+      const { confirmed, number, jurisdiction, expireDate } = request.body;
+      const read = { number, jurisdiction, expireDate };
       return decideDocument(deps, about(request), { accept: true, read, confirmed });
     });
 

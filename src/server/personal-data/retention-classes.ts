@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/clock.ts';
+
 /**
  * How long each kind of record is kept, and what deletes it afterwards. `docs/retention.md` shows the same; a test
  * compares.

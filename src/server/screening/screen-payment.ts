@@ -69,7 +69,8 @@ export async function screenPayment(
         paymentId,
       })),
     );
-    if ((await insertHits(tx, hits, now)) === 0) return 'free';
+    // Another run may have opened the hits and held the payment.
+    if ((await insertHits(tx, hits, now)) === 0) return (await findHold(tx, paymentId)) ? 'held' : 'free';
     await holdPayment(tx, paymentId);
     await insertHold(tx, paymentId, now);
     return 'held';

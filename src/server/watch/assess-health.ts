@@ -3,7 +3,7 @@ import type { AlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
 import type { WorkerFigures } from './heartbeat-queries.ts';
-import type { CallFigures, DisbelievedFigures, Figures, FloatReading, JobFigures } from './queries.ts';
+import type { CallFigures, Figures, FloatReading, JobFigures, UntrustedFigures } from './queries.ts';
 
 /** What is checked, as it was at one moment. */
 export type Health = {
@@ -14,7 +14,7 @@ export type Health = {
   /** Of each rail in use, the newest reading first. */
   floats: { rail: RailName; readings: FloatReading[] }[];
   workers: WorkerFigures;
-  notices: DisbelievedFigures;
+  notices: UntrustedFigures;
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };

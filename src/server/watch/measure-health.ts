@@ -5,7 +5,7 @@ import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
 import type { Health } from './assess-health.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import {
-  countDisbelieved,
+  countUntrusted,
   findFloats,
   lastSurplus,
   measureCalls,
@@ -34,7 +34,7 @@ export async function measureHealth({
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
     countWorkers(pool),
-    countDisbelieved(pool, new Date(now.getTime() - DISBELIEVED_OF_MS)),
+    countUntrusted(pool, new Date(now.getTime() - DISBELIEVED_OF_MS)),
   ]);
   const sendingOpen = isSendingOpen(book.current, config, now);
   return { now, jobs, calls, rest, floats, surplus, workers, notices, sendingOpen };

@@ -114,16 +114,16 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   return { ...figures, oldestPayments: await findOldest(db), lists: await findListAges(db) };
 }
 
-export type DisbelievedFigures = { unsigned: number; untrusted: number };
+export type UntrustedFigures = { unsigned: number; untrusted: number };
 
 /** How many notices since a moment had a wrong signature, and how many were well signed and wait as not trusted. */
-export async function countDisbelieved(db: Queryable, since: Date): Promise<DisbelievedFigures> {
-  const { rows } = await db.query<DisbelievedFigures>(
+export async function countUntrusted(db: Queryable, since: Date): Promise<UntrustedFigures> {
+  const { rows } = await db.query<UntrustedFigures>(
     `select (select coalesce(sum(count), 0)::int from refused_notices where minute > $1) as unsigned,
        (select count(*)::int from deposits where state = 'not_trusted' and received_at > $1) as untrusted`,
     [since],
   );
-  const [figures] = rows as [DisbelievedFigures];
+  const [figures] = rows as [UntrustedFigures];
   return figures;
 }
 

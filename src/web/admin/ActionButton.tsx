@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
 import { ActionDialog, type ActionField, type ActionProps } from './ActionDialog.tsx';
+import { useOpenAction } from './ActionHost.tsx';
 
 type Props<F extends readonly ActionField[]> = Pick<ButtonProps, 'size' | 'variant' | 'color'> &
   Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'> & {
@@ -12,7 +12,7 @@ type Props<F extends readonly ActionField[]> = Pick<ButtonProps, 'size' | 'varia
     confirmLabel?: string;
   };
 
-/** A button that opens the dialog of an action. */
+/** A button that opens the dialog of an action in `ActionHost`. */
 export function ActionButton<const F extends readonly ActionField[] = readonly []>({
   label,
   name,
@@ -23,26 +23,21 @@ export function ActionButton<const F extends readonly ActionField[] = readonly [
   confirmLabel = label,
   ...dialog
 }: Props<F>) {
-  const [isOpen, setOpen] = useState(false);
+  const open = useOpenAction();
+  const props = dialog as Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'>;
   return (
-    <>
-      <Button
-        variant={variant}
-        {...(size !== undefined && { size })}
-        {...(color !== undefined && { color })}
-        aria-label={name}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          {...(dialog as Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'>)}
-          title={title}
-          confirmLabel={confirmLabel}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Button
+      variant={variant}
+      {...(size !== undefined && { size })}
+      {...(color !== undefined && { color })}
+      aria-label={name}
+      onClick={() =>
+        open((onClose) => (
+          <ActionDialog {...props} title={title} confirmLabel={confirmLabel} onClose={onClose} />
+        ))
+      }
+    >
+      {label}
+    </Button>
   );
 }

@@ -14,6 +14,7 @@ import { SessionGuard } from '../session/SessionGuard.tsx';
 import { sessionTimes } from '../session/session-store.ts';
 import { useChooseLanguage } from '../session/use-choose-language.ts';
 import { MenuIcon, SignOutIcon } from '../ui/icons.tsx';
+import { ActionHost } from './ActionHost.tsx';
 import classes from './AdminShell.module.css';
 import { mayOpen } from './area-path.ts';
 import { AREAS } from './areas.ts';
@@ -71,7 +72,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
         </div>
         <main id="main" className={classes.main} tabIndex={-1}>
           <WorkersNotice />
-          {children}
+          <ActionHost>{children}</ActionHost>
         </main>
       </div>
     </SessionGuard>

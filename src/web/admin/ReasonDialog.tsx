@@ -13,12 +13,12 @@ type Props = {
   pending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
-  /** Returns whether the fields among the children are right; moves the focus to the first that is not. */
+  /** Validates the fields among the children; focuses the first invalid one. */
   check?: () => boolean;
   onCancel: () => void;
-  /** What the action does, and what else it needs to know. */
+  /** Explains the action, and holds any extra fields. */
   children?: ReactNode;
-  /** The field is there, and may stay empty. */
+  /** Shows the field, but allows it to be empty. */
   reasonOptional?: boolean;
   reasonLabel?: string;
   reasonMax?: number;

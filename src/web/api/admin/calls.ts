@@ -26,9 +26,11 @@ export function useStaffAction<Input = void>(call: (input: Input) => Promise<unk
   const refetchShown = useRefetchKeys(['admin']);
   return useMutation({
     mutationFn: call,
-    onSettled: async (_, error) => {
+    onSuccess: async () => {
       await refetchShown();
-      if (!error) onDone?.();
+      onDone?.();
     },
+    // Not awaited, so that the failure shows at once.
+    onError: () => void refetchShown(),
   });
 }

@@ -15,9 +15,7 @@ import classes from './Deposits.module.css';
 
 /** The reasons shown without the permission to read compliance. */
 const TOLD_REASONS = [
-  ...UNMATCHED_REASONS.filter(
-    (reason) => !REVIEW_REASONS.some((complianceOnly) => complianceOnly === reason),
-  ),
+  ...UNMATCHED_REASONS.filter((reason) => !REVIEW_REASONS.some((hidden) => hidden === reason)),
   UNDER_REVIEW,
 ] as const;
 

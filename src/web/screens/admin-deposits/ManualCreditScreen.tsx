@@ -145,10 +145,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
   const words = useFailureWords();
-  const credit = useStaffAction(proposeManualCredit, () => {
-    toast(t('proposed'));
-    navigate(areaPath('deposits'));
-  });
+  const credit = useStaffAction(proposeManualCredit, () => toast(t('proposed')));
   const sentences: Record<string, string> = {
     personId: t('customerRequired'),
     amount: t('amountNotValid'),
@@ -176,7 +173,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
     ]);
     errors.show(Object.fromEntries(broken));
     const checked = ManualCreditInput.safeParse(values);
-    if (checked.success) credit.mutate(checked.data);
+    if (checked.success) credit.mutate(checked.data, { onSuccess: () => navigate(areaPath('deposits')) });
   };
 
   return {

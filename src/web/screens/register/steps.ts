@@ -40,7 +40,7 @@ export function brokenInStep(
   today: Date,
 ): Record<string, RuleKey> {
   const broken = validateFields(SCHEMAS[step], registrationInput(draft));
-  // Something was typed that is not a date yet, which differs from nothing.
+  // A partly typed date is invalid, not missing.
   if (broken.birthDate === 'required' && !isBlankDate(draft.birthDate))
     broken.birthDate = 'birthDateNotValid';
   return { ...crossFieldRules(step, draft, today), ...broken };
@@ -81,7 +81,7 @@ function consentRules(draft: RegistrationDraft): Record<string, RuleKey> {
   };
 }
 
-/** Returns the step of a field. What the server refuses elsewhere is shown on the last one. */
+/** Returns the step of a field. Errors about fields that are on no step are shown on the last step. */
 export function stepOf(field: string): RegistrationStep {
   return (
     REGISTRATION_STEPS.find((step) =>
