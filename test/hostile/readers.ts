@@ -43,6 +43,14 @@ const aggregated = (memo: string) =>
     }),
   );
 
+/** Reads a text as the whole answer of a rail and as each of its fields. */
+function answerOfRail(read: (text: string) => unknown) {
+  return (text: string) => {
+    const fields = JSON.stringify({ ptn: text, status: text, devMsg: text, respCode: text, usrMsg: text });
+    return [text, fields].map(read);
+  };
+}
+
 /** Everything that parses input from outside, with the largest size of the input. */
 export const READERS: Record<string, { bytes: number; read: (text: string) => unknown }> = {
   'the subject of a mail': { bytes: 512 * KB, read: (subject) => mail({ subject }) },
@@ -72,16 +80,17 @@ export const READERS: Record<string, { bytes: number; read: (text: string) => un
   },
   'the memo of a deposit': { bytes: 16 * KB, read: readMemo },
   'a webhook of the rail': { bytes: 64 * KB, read: (text) => readWebhook({}, Buffer.from(text)) },
-  'an answer of the rail': {
+  'an answer of Smobilpay to an order': {
     bytes: 512 * KB,
-    read: (text) => {
-      const whole = JSON.stringify({ ptn: text, status: text, devMsg: text, respCode: text, usrMsg: text });
-      return [text, whole].map((each) => [
-        toSubmitOutcome(answered(each), 'GTF-1'),
-        toSubmitOutcome(answered(each, 400), 'GTF-1'),
-        toMtnOutcome(answered(each, 500), 'a'),
-      ]);
-    },
+    read: answerOfRail((text) => toSubmitOutcome(answered(text), 'GTF-1')),
+  },
+  'a refusal of Smobilpay': {
+    bytes: 512 * KB,
+    read: answerOfRail((text) => toSubmitOutcome(answered(text, 400), 'GTF-1')),
+  },
+  'an answer of MTN': {
+    bytes: 512 * KB,
+    read: answerOfRail((text) => toMtnOutcome(answered(text, 500), 'a')),
   },
   'bills that a search found': {
     bytes: 512 * KB,
