@@ -71,8 +71,8 @@ const launchOptions = {
 export default defineConfig<JourneyOptions, { product: Product }>({
   testDir: 'test/e2e',
   outputDir: '.cache/e2e-results',
-  // On a machine with much else to do a journey of ten screens takes its time; what hangs ends at actionTimeout.
-  timeout: 120_000,
+  // On a machine with much else to do a journey of ten screens takes minutes; what hangs ends at actionTimeout.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   retries: 0,
   // One more than the processors of a small machine: a quarter of a journey is waiting.

@@ -28,7 +28,7 @@ export const paths = {
   sendMoneyAgain: (transactionId: number) => `/dashboard/send-money?repeat=${transactionId}`,
   sendMoneyAmount: (carried: string) => `/dashboard/send-money?amount=${encodeURIComponent(carried)}`,
   sentTransfer: (transactionId: number) => `/dashboard/send-money?sent=${transactionId}`,
-  receivers: '/dashboard/receivers',
+  recipients: '/dashboard/receivers',
   payBills: '/dashboard/pay-bills',
   payBillAgain: (transactionId: number) => `/dashboard/pay-bills?repeat=${transactionId}`,
   paidBill: (transactionId: number) => `/dashboard/pay-bills?paid=${transactionId}`,

@@ -133,9 +133,9 @@ function DashboardRoutes() {
   return (
     <Switch>
       <Route path={paths.dashboard} component={HomeScreen} />
-      <Route path={`${paths.sendMoney}/:receiver?`} component={SendMoneyScreen} />
+      <Route path={`${paths.sendMoney}/:recipient?`} component={SendMoneyScreen} />
       <Route path={paths.payBills} component={PayBillScreen} />
-      <Route path={paths.receivers} component={RecipientsScreen} />
+      <Route path={paths.recipients} component={RecipientsScreen} />
       <Route path={`${paths.transactions}/:id`} component={TransactionScreen} />
       <Route path={`${paths.profile}/:part?`} component={ProfileScreen} />
       <Route path={paths.settings} component={SettingsScreen} />

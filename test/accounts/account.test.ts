@@ -131,7 +131,7 @@ test('seeding again changes nothing, and the books agree', async () => {
   const counts = async () => {
     const { rows } = await world.pool.query(
       `select (select count(*) from people) as people, (select count(*) from ledger_postings) as postings,
-         (select count(*) from recipients) as receivers, (select count(*) from documents) as documents, (select count(*) from rates) as rates`,
+         (select count(*) from recipients) as recipients, (select count(*) from documents) as documents, (select count(*) from rates) as rates`,
     );
     return rows;
   };

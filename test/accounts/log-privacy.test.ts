@@ -56,7 +56,7 @@ const form = newRegistration({
   login: 'zephyrine88',
   address: { streetNumber: '77, rue Introuvable', postalCode: 'H2C 1P5', city: 'Montréal', province: 'QC' },
 });
-const RECEIVER = {
+const RECIPIENT = {
   firstName: 'Théodule',
   lastName: 'MVONDO',
   email: 'theodule@example.cm',
@@ -84,9 +84,9 @@ const told = new Set<string>([
   form.phoneNumber,
   '77, rue',
   'H2C 1P5',
-  RECEIVER.firstName,
-  RECEIVER.lastName,
-  RECEIVER.email,
+  RECIPIENT.firstName,
+  RECIPIENT.lastName,
+  RECIPIENT.email,
   '677123451',
   '00098765431',
 ]);
@@ -150,7 +150,7 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
   for (const tampered of ['body_changed', 'webhook_signature', 'two_senders']) {
     await deposit(world, { memo, tampered, name: 'OUVRARD Zéphyrine' });
   }
-  await person.call('POST', '/api/receivers', RECEIVER);
+  await person.call('POST', '/api/receivers', RECIPIENT);
   // The ending decides: paid, refused, reversed, not answered, not readable, signed wrongly, under investigation.
   for (const ending of ['451', '413', '415', '417', '424', '426', '427', '429', '438', '463']) {
     told.add(`677123${ending}`);
@@ -223,7 +223,7 @@ async function makeMistakes(person: Customer): Promise<void> {
     await call(world, 'POST', address, { name: form.lastName, phone: form.phoneNumber });
   }
   await world.pool.query("alter table recipients add constraint no_faults check (first_name <> 'Faute')");
-  const broken = { ...RECEIVER, firstName: 'Faute', phones: [{ ...RECEIVER.phones[0] }] };
+  const broken = { ...RECIPIENT, firstName: 'Faute', phones: [{ ...RECIPIENT.phones[0] }] };
   expect((await person.call('POST', '/api/receivers', broken)).status).toBe(500);
   await person.call('POST', '/api/logout');
 }

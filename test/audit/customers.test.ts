@@ -66,9 +66,9 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'PUT /api/addresses/{id}': ['address.changed'],
   'PATCH /api/account/update-language/{lang}': ['language.changed'],
   'POST /api/account/closure': ['account.closed'],
-  'POST /api/receivers': ['receiver.added'],
-  'PUT /api/receivers/{id}': ['receiver.changed'],
-  'DELETE /api/receivers/{id}': ['receiver.removed'],
+  'POST /api/receivers': ['recipient.added'],
+  'PUT /api/receivers/{id}': ['recipient.changed'],
+  'DELETE /api/receivers/{id}': ['recipient.removed'],
   'POST /api/documents': ['document.sent'],
   'POST /api/transactions/sendmoney': 'is in the ledger and the history of the transaction',
   'POST /api/transactions/paybill': 'is in the ledger and the history of the transaction',
@@ -218,11 +218,11 @@ test('adding, changing and deleting recipients is in the log, also when saved wi
   const body = await sendBody(world, { to: '677000009' });
   const sent = await person.call('POST', '/api/transactions/sendmoney', { ...body, addReciever: true });
   expect(sent.status, await sent.clone().text()).toBe(200);
-  expect((await actionsOf(person.id)).filter((action) => action.startsWith('receiver.'))).toEqual([
-    'receiver.added',
-    'receiver.changed',
-    'receiver.removed',
-    'receiver.added',
+  expect((await actionsOf(person.id)).filter((action) => action.startsWith('recipient.'))).toEqual([
+    'recipient.added',
+    'recipient.changed',
+    'recipient.removed',
+    'recipient.added',
   ]);
 });
 

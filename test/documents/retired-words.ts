@@ -160,8 +160,8 @@ export const RETIRED: Words = {
   'without people': 'redact people',
 };
 
-/** Words still in use but to be replaced. The rename that removes the last use moves the line to RETIRED. */
-export const LEAVING: Words = {
-  receiver: 'recipient (the wire keeps its spelling)',
+/** Words that only the wire still uses, in the shapes that mobile apps know. */
+export const ON_THE_WIRE: Words = {
+  receiver: 'recipient',
   receivers: 'recipients',
 };

@@ -245,11 +245,30 @@ test('five numbers in a day raise an alert, which is noted on and closed', { tag
   const noted = page.getByRole('row').filter({ hasText: note });
   await expect(noted).toBeVisible();
   await lookAt(page, `admin-alerts-noted-${language}`);
+  // In a second window the same alert is about to be closed, which the first does meanwhile.
+  const slower = await page.context().newPage();
+  await slower.goto(`${COMPLIANCE}/alerts?sort=-openedAt`);
+  const slowerRow = slower.getByRole('row').filter({ hasText: note });
+  await slowerRow.getByRole('button', { name: t('compliance.close'), exact: false }).click();
+  await field(slower, 'outcome').selectOption('explained');
+  await field(slower, 'reason').fill('Cinq parents, connus');
+
   await noted.getByRole('button', { name: t('compliance.close'), exact: false }).click();
   await field(page, 'outcome').selectOption('explained');
   await field(page, 'reason').fill('Cinq parents, connus');
   await dialog.getByRole('button', { name: t('compliance.close') }).click();
   await expect(noted).toHaveCount(0);
+
+  await slower
+    .getByRole('dialog')
+    .getByRole('button', { name: t('compliance.close') })
+    .click();
+  await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(slowerRow).toHaveCount(0);
+  await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(field(slower, 'reason')).toHaveValue('Cinq parents, connus');
+  await lookAt(slower, `admin-alert-closed-by-another-${language}`);
+  await slower.close();
   await page.goto(`${COMPLIANCE}/alerts?state=closed&sort=-openedAt`);
   await expect(noted).toContainText(t('compliance.outcomes.explained'));
 });

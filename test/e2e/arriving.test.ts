@@ -87,8 +87,8 @@ test('a screen that nobody was quicker than takes the focus to its heading', { t
 
 /** Answers that may arrive last, and the screens that show something before they arrive. */
 const LATE = {
-  '/api/account': [paths.transactionsHistory, paths.receivers, paths.profile, paths.settings],
-  '/api/xe/current-rate': [paths.sendMoney, paths.receivers],
+  '/api/account': [paths.transactionsHistory, paths.recipients, paths.profile, paths.settings],
+  '/api/xe/current-rate': [paths.sendMoney, paths.recipients],
   '/api/receivers': [paths.sendMoney],
   '/api/account/limits': [paths.identity],
 };
@@ -209,13 +209,13 @@ test('a recipient list focused by key keeps the focus while its code loads', {
   await call('/api/receivers', { firstName: 'Paul', lastName: 'ÉBOGO', phones: [phone], saved: true });
   const release = await holdRequests(page, '**/assets/{lists,PickList}-*.js');
   await signIn(page, person);
-  await field(page, 'receiver').focus();
+  await field(page, 'recipient').focus();
   await painted(page);
-  await expect(field(page, 'receiver')).toBeFocused();
+  await expect(field(page, 'recipient')).toBeFocused();
   await page.keyboard.type('ebo');
   release();
   await expect(page.getByRole('option', { name: 'Paul ÉBOGO' })).toBeVisible();
-  await expect(page.locator('#field-receiver')).toBeFocused();
+  await expect(page.locator('#field-recipient')).toBeFocused();
 });
 
 test('nobody who is signed in sees the sign-in of strangers first', {

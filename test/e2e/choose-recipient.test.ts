@@ -25,11 +25,11 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
   await call('/api/receivers', { firstName: 'Joséphine', lastName: 'ÉBOGO', phones, saved: true });
 
   const t = await signIn(page, person);
-  const picker = page.locator('#field-receiver');
+  const picker = page.locator('#field-recipient');
   // The search ignores accents.
   await picker.fill('josephine');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await lookAt(page, `receivers-opened-${language}`);
+  await lookAt(page, `recipients-opened-${language}`);
   // `lookAt` scrolls to the top, and the list hides while its field is out of sight.
   await picker.scrollIntoViewIfNeeded();
   await page.getByRole('option', { name: 'Joséphine ÉBOGO' }).click();

@@ -12,7 +12,7 @@ import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 test.use({ colorScheme: 'dark' });
 
 const INSIDE = [
-  'receivers',
+  'recipients',
   'payBills',
   'transactionsHistory',
   'profile',

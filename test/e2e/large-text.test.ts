@@ -10,7 +10,7 @@ import { signIn } from './setup/screens.ts';
 const BEHIND_THE_LOGIN = [
   paths.sendMoney,
   paths.transactionsHistory,
-  paths.receivers,
+  paths.recipients,
   paths.payBills,
   paths.profile,
   paths.identity,

@@ -16,39 +16,39 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const [mtn, orange] = [freshWallet('succeedsAtOnce'), freshWallet('succeedsAtOnce', 'ORANGECAMEROUN')];
-  const t = await signIn(page, person, paths.receivers);
-  await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
-  await lookAt(page, `receivers-empty-${language}`);
+  const t = await signIn(page, person, paths.recipients);
+  await expect(page.getByText(t('recipients.empty'), { exact: true })).toBeVisible();
+  await lookAt(page, `recipients-empty-${language}`);
 
-  await button(page, t('receivers.add')).click();
-  const dialog = page.getByRole('dialog', { name: t('receivers.addTitle') });
-  await dialog.getByRole('button', { name: t('receivers.create') }).click();
+  await button(page, t('recipients.add')).click();
+  const dialog = page.getByRole('dialog', { name: t('recipients.addTitle') });
+  await dialog.getByRole('button', { name: t('recipients.create') }).click();
   await expect(field(page, 'firstName')).toBeFocused();
   await expect(dialog.getByText(t('rules.addLessOnePhoneNumbers')).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await lookAt(page, `receiver-errors-${language}`);
+  await lookAt(page, `recipient-errors-${language}`);
 
   await field(page, 'firstName').fill('Aïcha');
   await field(page, 'lastName').fill('NGONO');
   await field(page, 'phoneNumber').fill(mtn);
-  await dialog.getByRole('button', { name: t('receivers.addNumber') }).click();
+  await dialog.getByRole('button', { name: t('recipients.addNumber') }).click();
   // A number that was typed but not added is saved too.
   await field(page, 'phoneNumber').fill(`+237 ${orange}`);
-  await dialog.getByRole('button', { name: t('receivers.create') }).click();
-  await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('recipients.create') }).click();
+  await expect(page.getByText(t('recipients.recipientAdded'))).toBeVisible();
   const card = page.getByRole('article', { name: NAME });
   await expect(card).toContainText(spaced(mtn));
   await expect(card).toContainText(spaced(orange));
-  await lookAt(page, `receivers-${language}`);
+  await lookAt(page, `recipients-${language}`);
 
-  await button(page, t('receivers.editOf', { name: NAME })).click();
+  await button(page, t('recipients.editOf', { name: NAME })).click();
   await field(page, 'lastName').fill('NGONO MBARGA');
-  await button(page, t('receivers.save')).click();
-  await expect(page.getByText(t('receivers.recipientUpdated'))).toBeVisible();
+  await button(page, t('recipients.save')).click();
+  await expect(page.getByText(t('recipients.recipientUpdated'))).toBeVisible();
 
   const name = `${NAME} MBARGA`;
-  await page.getByRole('link', { name: t('receivers.sendTo', { name }) }).click();
+  await page.getByRole('link', { name: t('recipients.sendTo', { name }) }).click();
   await expect(page.getByRole('dialog', { name: t('send.pickNumberTitle', { name }) })).toBeVisible();
   await page
     .getByRole('dialog')
@@ -56,14 +56,14 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
     .click();
   await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(spaced(orange));
 
-  await page.goto(paths.receivers);
-  await button(page, t('receivers.deleteOf', { name })).click();
+  await page.goto(paths.recipients);
+  await button(page, t('recipients.deleteOf', { name })).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common.delete') })
     .click();
-  await expect(page.getByText(t('receivers.recipientDeleted'))).toBeVisible();
-  await expect(page.getByText(t('receivers.empty'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('recipients.recipientDeleted'))).toBeVisible();
+  await expect(page.getByText(t('recipients.empty'), { exact: true })).toBeVisible();
 });
 
 test('who edits what somebody else has changed is told, and chooses', { tag: '@any-size' }, async ({
@@ -74,37 +74,37 @@ test('who edits what somebody else has changed is told, and chooses', { tag: '@a
   trouble,
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  const t = await signIn(page, person, paths.receivers);
+  const t = await signIn(page, person, paths.recipients);
   await addRecipient(page, t, freshWallet('succeedsAtOnce'));
   const elsewhere = await context.newPage();
-  await elsewhere.goto(paths.receivers);
-  await button(elsewhere, t('receivers.editOf', { name: NAME })).click();
+  await elsewhere.goto(paths.recipients);
+  await button(elsewhere, t('recipients.editOf', { name: NAME })).click();
   await field(elsewhere, 'firstName').fill('Marie');
 
-  await button(page, t('receivers.editOf', { name: NAME })).click();
+  await button(page, t('recipients.editOf', { name: NAME })).click();
   await field(page, 'firstName').fill('Rose');
-  await button(page, t('receivers.save')).click();
-  await expect(page.getByText(t('receivers.recipientUpdated'))).toBeVisible();
+  await button(page, t('recipients.save')).click();
+  await expect(page.getByText(t('recipients.recipientUpdated'))).toBeVisible();
 
-  const link = page.getByRole('link', { name: t('receivers.sendTo', { name: 'Rose NGONO' }) });
+  const link = page.getByRole('link', { name: t('recipients.sendTo', { name: 'Rose NGONO' }) });
   const id = (await link.getAttribute('href'))?.split('/').at(-1);
   trouble.expect(`409 PUT /api/receivers/${id}`);
-  await button(elsewhere, t('receivers.save')).click();
-  await expect(elsewhere.getByText(t('receivers.changedTitle'))).toBeVisible();
-  expect(problemTitle(language, 'receiver_changed')).toContain(t('receivers.changedTitle'));
-  await lookAt(elsewhere, `receiver-changed-${language}`);
-  await button(elsewhere, t('receivers.changedReload')).click();
+  await button(elsewhere, t('recipients.save')).click();
+  await expect(elsewhere.getByText(t('recipients.changedTitle'))).toBeVisible();
+  expect(problemTitle(language, 'receiver_changed')).toContain(t('recipients.changedTitle'));
+  await lookAt(elsewhere, `recipient-changed-${language}`);
+  await button(elsewhere, t('recipients.changedReload')).click();
   await expect(field(elsewhere, 'firstName')).toHaveValue('Rose');
 });
 
 async function addRecipient(page: Page, t: Words, wallet: string): Promise<void> {
-  await expect(heading(page, t('receivers.title'))).toBeVisible();
-  await button(page, t('receivers.add')).click();
+  await expect(heading(page, t('recipients.title'))).toBeVisible();
+  await button(page, t('recipients.add')).click();
   await field(page, 'firstName').fill('Aïcha');
   await field(page, 'lastName').fill('NGONO');
   await field(page, 'phoneNumber').fill(wallet);
-  await button(page, t('receivers.create')).click();
-  await expect(page.getByText(t('receivers.recipientAdded'))).toBeVisible();
+  await button(page, t('recipients.create')).click();
+  await expect(page.getByText(t('recipients.recipientAdded'))).toBeVisible();
 }
 
 /** Formats the number as people read it; kinds of spaces do not matter. */

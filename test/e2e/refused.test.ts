@@ -85,7 +85,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await expect(keep).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: t('send.newTransfer') })).toBeVisible();
-  await page.goto(paths.receivers);
+  await page.goto(paths.recipients);
   await expect(page.getByText(formatCameroonNumber(right))).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const PUBLIC = {
 const DASHBOARD = {
   send: paths.sendMoney,
   history: paths.transactionsHistory,
-  receivers: paths.receivers,
+  recipients: paths.recipients,
   'pay-bills': paths.payBills,
   profile: paths.profile,
   identity: paths.identity,

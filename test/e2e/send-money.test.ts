@@ -169,7 +169,7 @@ async function expectToldOfBothSteps(person: Person, xaf: string): Promise<void>
 
 async function sendAgainToSaved(page: Page, t: Words, wallet: string): Promise<void> {
   await goTo(page, t, 'send');
-  await page.locator('#field-receiver').fill(RECIPIENT.lastName.slice(0, 4).toLowerCase());
+  await page.locator('#field-recipient').fill(RECIPIENT.lastName.slice(0, 4).toLowerCase());
   await page.getByRole('option', { name: RECIPIENT_NAME }).click();
   await expect(page.getByRole('region', { name: t('send.chosenRecipient') })).toContainText(
     formatCameroonNumber(wallet),

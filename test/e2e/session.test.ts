@@ -49,9 +49,9 @@ test('a session ended elsewhere leads to the login, which says so and leads back
   tag: '@on-a-phone',
 }, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  const receivers = page.waitForResponse('**/api/receivers');
+  const recipients = page.waitForResponse('**/api/receivers');
   const t = await signIn(page, person);
-  const { authorization = '' } = await (await receivers).request().allHeaders();
+  const { authorization = '' } = await (await recipients).request().allHeaders();
   await page.request.post('/api/logout', { headers: { authorization } });
 
   trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
@@ -214,7 +214,7 @@ test('wherever a session turns out to be over, the login leads back to that plac
   });
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(heading(page, t('login.heading'))).toBeVisible();
-  const places = [paths.profile, paths.settings, paths.receivers, paths.creditAccount, paths.payBills];
+  const places = [paths.profile, paths.settings, paths.recipients, paths.creditAccount, paths.payBills];
   for (const place of places) {
     // Like a browser that does not know yet that its session was ended elsewhere.
     await page.evaluate((entries) => {

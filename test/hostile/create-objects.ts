@@ -14,7 +14,7 @@ import type { World } from '#test/world.ts';
 
 const HOUR = 3_600_000;
 const DAYS = 24 * HOUR;
-const RECEIVER = {
+const RECIPIENT = {
   firstName: 'Théodule',
   lastName: 'MVONDO',
   phones: [{ dialCode: '237', phoneNumber: '677123401', phoneOperator: 'MTNCAMEROON' }],
@@ -36,7 +36,7 @@ export async function customerWithObjects(world: World): Promise<Customer> {
      values ($1, 'Canada', '1, rue Ici', 'H2C 1P5', 'Montréal', 'QC')`,
     [person.id],
   );
-  for (let nth = 0; nth < 3; nth += 1) await person.call('POST', '/api/receivers', RECEIVER);
+  for (let nth = 0; nth < 3; nth += 1) await person.call('POST', '/api/receivers', RECIPIENT);
   await person.call('POST', '/api/transactions/sendmoney', await sendBody(world));
   await foundBill(person, ENEO, billNumber('1'));
   // No device has the key, so the passkey can be named, renamed and removed, but not used to sign in.

@@ -35,7 +35,7 @@ await world.pool.query("update people set first_name = 'Zéphyrine', last_name =
 ]);
 const ask = async <T>(method: string, address: string, body?: unknown) =>
   (await (await owner.call(method, address, body)).json()) as T;
-const RECEIVER = {
+const RECIPIENT = {
   firstName: 'Théodule',
   lastName: 'MVONDO',
   email: 'theodule@example.cm',
@@ -45,7 +45,7 @@ const RECEIVER = {
   ],
   saved: true,
 };
-const receiver = await ask<{ id: number; version: number }>('POST', '/api/receivers', RECEIVER);
+const recipient = await ask<{ id: number; version: number }>('POST', '/api/receivers', RECIPIENT);
 const sent = await ask<{ id: number; transactionId: string }>(
   'POST',
   '/api/transactions/sendmoney',
@@ -94,10 +94,10 @@ const OBJECTS: Record<string, (own: boolean) => Call> = {
     path: `/api/documents/${own ? document.id : NOBODYS}/front`,
   }),
   'PUT /api/receivers/{id}': (own) => ({
-    path: `/api/receivers/${own ? receiver.id : NOBODYS}`,
-    body: { ...RECEIVER, firstName: 'Mallory', version: receiver.version },
+    path: `/api/receivers/${own ? recipient.id : NOBODYS}`,
+    body: { ...RECIPIENT, firstName: 'Mallory', version: recipient.version },
   }),
-  'DELETE /api/receivers/{id}': (own) => ({ path: `/api/receivers/${own ? receiver.id : NOBODYS}` }),
+  'DELETE /api/receivers/{id}': (own) => ({ path: `/api/receivers/${own ? recipient.id : NOBODYS}` }),
   'GET /api/transactions/{id}': (own) => ({ path: `/api/transactions/${own ? sent.id : NOBODYS}` }),
   'GET /api/transactions/{id}/receipt': (own) => ({
     path: `/api/transactions/${own ? sent.id : NOBODYS}/receipt`,
@@ -119,7 +119,7 @@ const OBJECTS_IN_BODIES: Record<string, (own: boolean) => Call> = {
     path: '/api/transactions/sendmoney',
     body: {
       ...sending,
-      receiverDTO: { ...sending.receiverDTO, id: own ? receiver.id : Number(NOBODYS) },
+      receiverDTO: { ...sending.receiverDTO, id: own ? recipient.id : Number(NOBODYS) },
     },
   }),
 };

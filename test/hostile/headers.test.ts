@@ -11,14 +11,14 @@ afterAll(() => agent.destroy());
 const owner = await customer(world, { cents: 100_000n, verified: true });
 const mine: [string, string] = ['authorization', `Bearer ${owner.token}`];
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
-const RECEIVER = {
+const RECIPIENT = {
   firstName: 'Théodule',
   lastName: 'MVONDO',
   phones: [{ dialCode: '237', phoneNumber: '677123451', phoneOperator: 'MTNCAMEROON' }],
   bankAccounts: [],
   saved: true,
 };
-const receiver = (await (await owner.call('POST', '/api/receivers', RECEIVER)).json()) as { id: number };
+const recipient = (await (await owner.call('POST', '/api/receivers', RECIPIENT)).json()) as { id: number };
 const writes = await watchWrites(world.pool);
 
 function call(method: string, target: string, headers: [string, string][], body?: string | Buffer) {
@@ -97,8 +97,8 @@ describe('a method', () => {
   test.each(['x-http-method-override', 'x-method-override', 'x-http-method'])(
     'is that of the request line, whatever %s says',
     async (name) => {
-      await call('POST', `/api/receivers/${receiver.id}`, [mine, [name, 'DELETE']]);
-      await call('GET', `/api/receivers/${receiver.id}?_method=DELETE`, [mine, [name, 'DELETE']]);
+      await call('POST', `/api/receivers/${recipient.id}`, [mine, [name, 'DELETE']]);
+      await call('GET', `/api/receivers/${recipient.id}?_method=DELETE`, [mine, [name, 'DELETE']]);
       const { body } = await call('GET', '/api/receivers', [mine]);
       expect(body).toContain('MVONDO');
     },

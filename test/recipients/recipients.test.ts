@@ -49,8 +49,8 @@ type Problem = {
 describe('adding a recipient', () => {
   test('stores names, numbers and a complete bank account, and lists them', async () => {
     const person = await customer(world);
-    const receiver = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
-    expect(receiver).toMatchObject({
+    const recipient = await added(person, { phones: [MTN, ORANGE], bankAccounts: [BANK] });
+    expect(recipient).toMatchObject({
       firstName: 'Paul',
       lastName: 'MBARGA',
       email: 'paul@example.cm',
@@ -60,7 +60,7 @@ describe('adding a recipient', () => {
       bankAccounts: [BANK],
       duplicates: [],
     });
-    const { duplicates: _, ...view } = receiver;
+    const { duplicates: _, ...view } = recipient;
     expect(await listed(person)).toEqual([view]);
   });
 
@@ -84,8 +84,8 @@ describe('adding a recipient', () => {
     'drops a bank account without %s',
     async (field) => {
       const person = await customer(world);
-      const receiver = await added(person, { bankAccounts: [{ ...BANK, [field]: ' ' }] });
-      expect(receiver.bankAccounts).toEqual([]);
+      const recipient = await added(person, { bankAccounts: [{ ...BANK, [field]: ' ' }] });
+      expect(recipient.bankAccounts).toEqual([]);
     },
   );
 

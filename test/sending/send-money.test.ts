@@ -102,8 +102,8 @@ describe('a send over HTTP', () => {
     const body = { ...(await sendBody(world)), addReciever: true };
     await sender.call('POST', PATH, body);
     await sender.call('POST', PATH, body);
-    const receivers = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
-    expect(receivers).toMatchObject([
+    const recipients = (await (await sender.call('GET', '/api/receivers')).json()) as unknown[];
+    expect(recipients).toMatchObject([
       { firstName: 'Paul', lastName: 'MBARGA ATANGANA', saved: true, phones: [{ phoneNumber: '677000001' }] },
     ]);
   });
@@ -267,11 +267,11 @@ describe('other people', () => {
     ];
     const sent = await owner.call('POST', PATH, { ...(await sendBody(world)), addReciever: true });
     const { id: transactionId } = (await sent.json()) as { id: number };
-    const [receiver] = (await (await owner.call('GET', '/api/receivers')).json()) as { id: number }[];
+    const [recipient] = (await (await owner.call('GET', '/api/receivers')).json()) as { id: number }[];
 
     const withRecipient = async (id: unknown) =>
       (await stranger.call('POST', PATH, recipientWith({ id })(await sendBody(world)))).json();
-    const foreign = await withRecipient(receiver?.id);
+    const foreign = await withRecipient(recipient?.id);
     expect(foreign).toEqual(await withRecipient(999_999));
     expect(foreign).toMatchObject({ status: 400, code: 'recipient_not_in_list' });
     expect((await stranger.call('GET', `/api/transactions/${transactionId}`)).status).toBe(404);

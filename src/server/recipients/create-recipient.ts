@@ -24,8 +24,8 @@ export async function createRecipient(
     }
     const id = await insertRecipientFields(tx, personId, fields, clock.now());
     await writeDetails(tx, id, fields);
-    const subject = { kind: 'receiver', id } as const;
-    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.added', subject });
+    const subject = { kind: 'recipient', id } as const;
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'recipient.added', subject });
     await enqueue(tx, 'screen_person', { kind: 'recipient', id: String(id) }, { runAt: clock.now() });
     return done(await readSaved(tx, personId, id, fields));
   });

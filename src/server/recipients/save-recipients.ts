@@ -53,8 +53,8 @@ async function saveAll(
       recordSelfServiceEvent(tx, {
         at: now,
         personId,
-        action: 'receiver.added',
-        subject: { kind: 'receiver', id },
+        action: 'recipient.added',
+        subject: { kind: 'recipient', id },
       }),
     ),
   );

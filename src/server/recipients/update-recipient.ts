@@ -27,8 +27,8 @@ export async function updateRecipient(
     }
     await updateRecipientFields(tx, recipientId, fields, clock.now());
     await writeDetails(tx, recipientId, fields);
-    const subject = { kind: 'receiver', id: recipientId } as const;
-    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'receiver.changed', subject });
+    const subject = { kind: 'recipient', id: recipientId } as const;
+    await recordSelfServiceEvent(tx, { at: clock.now(), personId, action: 'recipient.changed', subject });
     await enqueue(
       tx,
       'screen_person',
@@ -52,8 +52,8 @@ export function deleteRecipient(
   return inTransaction(pool, async (tx): Promise<Result<undefined, 'receiver_not_found'>> => {
     const deleted = await markDeleted(tx, personId, recipientId, at);
     if (!deleted) return refused('receiver_not_found');
-    const subject = { kind: 'receiver', id: recipientId } as const;
-    await recordSelfServiceEvent(tx, { at, personId, action: 'receiver.removed', subject });
+    const subject = { kind: 'recipient', id: recipientId } as const;
+    await recordSelfServiceEvent(tx, { at, personId, action: 'recipient.removed', subject });
     return done(undefined);
   });
 }

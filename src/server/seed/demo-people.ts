@@ -26,7 +26,7 @@ export type DemoPerson = {
   identityVerified: boolean;
   /** Undefined for staff: they hold no money and send none. */
   balanceCents?: bigint;
-  receivers: DemoRecipient[];
+  recipients: DemoRecipient[];
 };
 
 /** The simulator chooses the outcome by the last two digits; the names describe that outcome. */
@@ -63,7 +63,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phoneNumber: '5145550101',
     identityVerified: true,
     balanceCents: 2500_00n,
-    receivers: RECIPIENTS,
+    recipients: RECIPIENTS,
   },
   {
     ...CUSTOMER,
@@ -74,7 +74,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phoneNumber: '5145550102',
     identityVerified: false,
     balanceCents: 800_00n,
-    receivers: RECIPIENTS.slice(0, 3),
+    recipients: RECIPIENTS.slice(0, 3),
   },
   {
     ...CUSTOMER,
@@ -85,7 +85,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     phoneNumber: '5145550103',
     identityVerified: false,
     balanceCents: 0n,
-    receivers: [],
+    recipients: [],
   },
   staff('demoadmin', 'Diane', 'WOMAN', '5145550111', 'ROLE_ADMIN'),
   staff('demoaudit', 'Émile', 'MAN', '5145550112', 'ROLE_AUDIT'),
@@ -103,5 +103,5 @@ function staff(
   phoneNumber: string,
   role: Role,
 ): DemoPerson {
-  return { ...STAFF, receivers: [], login, firstName, lastName: 'DÉMO', gender, phoneNumber, roles: [role] };
+  return { ...STAFF, recipients: [], login, firstName, lastName: 'DÉMO', gender, phoneNumber, roles: [role] };
 }

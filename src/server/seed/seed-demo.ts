@@ -82,7 +82,7 @@ async function seedPerson(
 async function seedCustomer(
   tx: Tx,
   chart: ChartOfAccounts,
-  { login, balanceCents = 0n, receivers }: DemoPerson,
+  { login, balanceCents = 0n, recipients }: DemoPerson,
   personId: bigint,
   now: Date,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function seedCustomer(
   }
   await saveRecipients(
     tx,
-    receivers.map(({ firstName, lastName, ...phone }) => {
+    recipients.map(({ firstName, lastName, ...phone }) => {
       const saveAs = { dialCode: '237', ...phone };
       return { personId, recipientId: null, firstName, lastName, saveAs };
     }),

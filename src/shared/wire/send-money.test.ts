@@ -19,7 +19,7 @@ const BODY = {
     saved: false,
   },
 };
-const RECEIVER = BODY.receiverDTO;
+const RECIPIENT = BODY.receiverDTO;
 
 /** The fields that are refused and by which rule, in the order of the schema. */
 function refusals(body: unknown): string[] {
@@ -50,14 +50,14 @@ test('a saved recipient is sent by id and stays saved, and a new one is saved on
   const known = { ...ORDER.recipient, id: 7 };
   expect(toSendMoneyBody({ ...ORDER, recipient: known })).toEqual({
     ...BODY,
-    receiverDTO: { id: 7, ...RECEIVER, saved: true },
+    receiverDTO: { id: 7, ...RECIPIENT, saved: true },
   });
   expect(toSendMoneyBody({ ...ORDER, save: true })).toEqual({
     ...BODY,
     addReciever: true,
-    receiverDTO: { ...RECEIVER, saved: true },
+    receiverDTO: { ...RECIPIENT, saved: true },
   });
-  const older = { ...BODY, addReciever: null, receiverDTO: { ...RECEIVER, id: null } };
+  const older = { ...BODY, addReciever: null, receiverDTO: { ...RECIPIENT, id: null } };
   expect(fromSendMoneyBody(SendMoneyInput.parse(older))).toEqual(ORDER);
 });
 
@@ -109,20 +109,20 @@ describe('an amount', () => {
 
 describe('a recipient', () => {
   test.each([
-    [{ ...RECEIVER, firstName: '' }, 'receiverDTO.firstName: receiverNameRequired'],
-    [{ ...RECEIVER, lastName: '' }, 'receiverDTO.lastName: receiverNameRequired'],
-    [{ ...RECEIVER, lastName: '  ' }, 'receiverDTO.lastName: receiverNameRequired'],
-    [{ ...RECEIVER, lastName: 'A\u0000' }, 'receiverDTO.lastName: typeNotValid'],
-    [{ ...RECEIVER, id: '12' }, 'receiverDTO.id: typeNotValid'],
-    [{ ...RECEIVER, id: 1.5 }, 'receiverDTO.id: typeNotValid'],
-    [{ ...RECEIVER, id: -1 }, 'receiverDTO.id: typeNotValid'],
-    [{ ...RECEIVER, phone: undefined }, 'receiverDTO.phone: required'],
+    [{ ...RECIPIENT, firstName: '' }, 'receiverDTO.firstName: receiverNameRequired'],
+    [{ ...RECIPIENT, lastName: '' }, 'receiverDTO.lastName: receiverNameRequired'],
+    [{ ...RECIPIENT, lastName: '  ' }, 'receiverDTO.lastName: receiverNameRequired'],
+    [{ ...RECIPIENT, lastName: 'A\u0000' }, 'receiverDTO.lastName: typeNotValid'],
+    [{ ...RECIPIENT, id: '12' }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECIPIENT, id: 1.5 }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECIPIENT, id: -1 }, 'receiverDTO.id: typeNotValid'],
+    [{ ...RECIPIENT, phone: undefined }, 'receiverDTO.phone: required'],
     [
-      { ...RECEIVER, phone: { ...RECEIVER.phone, phoneNumber: '660000001' } },
+      { ...RECIPIENT, phone: { ...RECIPIENT.phone, phoneNumber: '660000001' } },
       'receiverDTO.phone.phoneNumber: phoneNumberNotValid',
     ],
     [
-      { ...RECEIVER, phone: { ...RECEIVER.phone, phoneOperator: 'CAMTEL' } },
+      { ...RECIPIENT, phone: { ...RECIPIENT.phone, phoneOperator: 'CAMTEL' } },
       'receiverDTO.phone.phoneOperator: operatorRequired',
     ],
     [undefined, 'receiverDTO: required'],
@@ -131,7 +131,7 @@ describe('a recipient', () => {
   });
 
   test('without a last name gets a single space, as older clients send it, unless it is to be saved', () => {
-    const oneWord = { ...BODY, receiverDTO: { ...RECEIVER, lastName: ' ' } };
+    const oneWord = { ...BODY, receiverDTO: { ...RECIPIENT, lastName: ' ' } };
     expect(fromSendMoneyBody(SendMoneyInput.parse(oneWord)).recipient.lastName).toBe('');
     expect(refusals({ ...oneWord, addReciever: true })).toEqual([
       'receiverDTO.lastName: receiverNameRequired',
@@ -140,8 +140,8 @@ describe('a recipient', () => {
 
   test('may have a number with its country code and a dial code with a plus', () => {
     const phone = { dialCode: '+237', phoneNumber: '+237 6 77 00 00 01', phoneOperator: 'MTNCAMEROON' };
-    expect(SendMoneyInput.parse({ ...BODY, receiverDTO: { ...RECEIVER, phone } }).receiverDTO.phone).toEqual(
-      RECEIVER.phone,
+    expect(SendMoneyInput.parse({ ...BODY, receiverDTO: { ...RECIPIENT, phone } }).receiverDTO.phone).toEqual(
+      RECIPIENT.phone,
     );
   });
 });

@@ -4,7 +4,7 @@ import { type RecipientInput, RecipientView, SavedRecipientView } from '#shared/
 import { problemOf } from './failure.ts';
 import { request, requestNothing } from './request.ts';
 
-export const RECIPIENTS_KEY = ['receivers'] as const;
+export const RECIPIENTS_KEY = ['recipients'] as const;
 
 const RecipientViews = z.array(RecipientView);
 

@@ -31,7 +31,7 @@ export type Transaction = {
   rate: Rate | undefined;
   paymentMode: string;
   phoneNumber: string | undefined;
-  recipient: string | undefined;
+  recipientName: string | undefined;
   date: Date;
   /** What it waits for or why it failed, in the person's language. */
   info: string | undefined;
@@ -45,7 +45,7 @@ export type PaidBill = Omit<BillPaymentView, 'billAmount'> & { amount: Money<'XA
 export type TransactionDetail = Transaction & {
   steps: TransactionStep[];
   /** The recipient at the time of the payment; `id` if still among the saved recipients. */
-  receiver: { id: number | null; firstName: string; lastName: string } | undefined;
+  recipient: { id: number | null; firstName: string; lastName: string } | undefined;
   bill: PaidBill | undefined;
 };
 
@@ -137,7 +137,7 @@ function readTransaction(view: TransactionView): Transaction {
     rate: view.transactionRate === null ? undefined : rateFromWire(view.transactionRate),
     paymentMode: view.paymentMode,
     phoneNumber: view.phoneNumber ?? undefined,
-    recipient: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
+    recipientName: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
     date: new Date(view.transactionDate),
     info: view.transactionInfo ?? undefined,
   };
@@ -150,7 +150,7 @@ function readTransactionDetail(view: TransactionDetailView): TransactionDetail {
   return {
     ...readTransaction(view),
     steps,
-    receiver: view.receiver ?? undefined,
+    recipient: view.receiver ?? undefined,
     bill: view.bill ? readBill(view.bill) : undefined,
   };
 }

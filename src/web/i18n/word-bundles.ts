@@ -6,7 +6,7 @@ export const WORD_BUNDLES = {
   start: ['common', 'rules', 'security'],
   auth: ['activation', 'login', 'password', 'register'],
   dashboard: ['bills', 'dashboard', 'history', 'receipt', 'send', 'session'],
-  account: ['documents', 'documentWords', 'funding', 'profile', 'receivers', 'settings'],
+  account: ['documents', 'documentWords', 'funding', 'profile', 'recipients', 'settings'],
 } as const;
 
 export type WordBundle = keyof typeof WORD_BUNDLES;

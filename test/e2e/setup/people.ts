@@ -50,7 +50,7 @@ export async function customerWith(
     langKey: langKeyOf(locale),
     roles: ['ROLE_USER' as const],
     identityVerified: verified,
-    receivers: [],
+    recipients: [],
   };
   await withTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, demoPerson, hash, newReferralCode(), now);

@@ -38,7 +38,7 @@ export async function colleagueWith(
     langKey: langKeyOf(locale),
     roles: [role],
     identityVerified: true,
-    receivers: [],
+    recipients: [],
   };
   await withTransaction(pool, async (tx) => {
     const personId = await insertDemoPerson(tx, person, hash, newReferralCode(), now);

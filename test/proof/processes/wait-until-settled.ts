@@ -63,7 +63,7 @@ async function look(pool: Pool): Promise<{ open: OpenPayment[]; unread: number }
 
 async function allWait({ simulatorUrl }: Stage, open: OpenPayment[]): Promise<boolean> {
   for (const { attempt, state, looked } of open) {
-    if (state !== 'asked' || !looked) return false;
+    if (state !== 'ordered' || !looked) return false;
     const answer = await fetch(`${simulatorUrl}/books?reference=${attempt}`);
     if (((await answer.json()) as unknown[]).length > 0) return false;
   }
@@ -78,5 +78,5 @@ export function isValidlyWaiting(
   { attempt, state, looked }: OpenPayment,
   books: Pick<Books, 'paymentsFor'>,
 ): boolean {
-  return state === 'asked' && looked && attempt !== null && books.paymentsFor(attempt).length === 0;
+  return state === 'ordered' && looked && attempt !== null && books.paymentsFor(attempt).length === 0;
 }

@@ -25,7 +25,7 @@ export const dashboard: SameKeys<typeof french> = {
   payBills: 'Pay a bill',
   creditAccount: 'Add money',
   bankDeposit: 'Bank deposit',
-  receivers: 'Recipients',
+  recipients: 'Recipients',
   settings: 'Settings',
   profile: 'Profile',
   openMenu: 'Open the menu',

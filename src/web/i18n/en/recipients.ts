@@ -1,7 +1,7 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
-import type { receivers as french } from '../fr/recipients.ts';
+import type { recipients as french } from '../fr/recipients.ts';
 
-export const receivers: SameKeys<typeof french> = {
+export const recipients: SameKeys<typeof french> = {
   title: 'Recipients',
   intro: 'The people you send money to.',
   count: '{count, plural, one {# recipient} other {# recipients}}',

@@ -20,7 +20,7 @@ export const send: SameKeys<typeof french> = {
   country: 'Country',
   cameroonOption: 'Cameroon (+237)',
   faces: 'Your latest recipients',
-  receiver: 'Saved recipient',
+  recipient: 'Saved recipient',
   recipientPlaceholder: 'Name or number',
   recipientHint: 'Choose from your list, or enter a new recipient below.',
   recipientNothingFound: 'No matching recipient.',

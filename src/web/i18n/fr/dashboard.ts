@@ -22,7 +22,7 @@ export const dashboard = {
   payBills: 'Payer une facture',
   creditAccount: 'Créditer mon compte',
   bankDeposit: 'Dépôt bancaire',
-  receivers: 'Bénéficiaires',
+  recipients: 'Bénéficiaires',
   settings: 'Paramètres',
   profile: 'Profil',
   openMenu: 'Ouvrir le menu',

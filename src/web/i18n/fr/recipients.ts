@@ -1,4 +1,4 @@
-export const receivers = {
+export const recipients = {
   title: 'Bénéficiaires',
   intro: 'Les personnes à qui vous envoyez de l’argent.',
   count: '{count, plural, one {# bénéficiaire} other {# bénéficiaires}}',

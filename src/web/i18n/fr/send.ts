@@ -17,7 +17,7 @@ export const send = {
   country: 'Pays',
   cameroonOption: 'Cameroun (+237)',
   faces: 'Vos derniers bénéficiaires',
-  receiver: 'Bénéficiaire enregistré',
+  recipient: 'Bénéficiaire enregistré',
   recipientPlaceholder: 'Nom ou numéro',
   recipientHint: 'Choisissez dans votre liste, ou entrez un nouveau bénéficiaire plus bas.',
   recipientNothingFound: 'Aucun bénéficiaire ne correspond.',

@@ -11,7 +11,7 @@ import { login } from './login.ts';
 import { password } from './password.ts';
 import { profile } from './profile.ts';
 import { receipt } from './receipt.ts';
-import { receivers } from './recipients.ts';
+import { recipients } from './recipients.ts';
 import { register } from './register.ts';
 import { security } from './security.ts';
 import { send } from './send.ts';
@@ -32,7 +32,7 @@ export const words = {
   password,
   profile,
   receipt,
-  receivers,
+  recipients,
   register,
   rules,
   security,

@@ -120,7 +120,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
         <Fact label={t('destination')}>
           {payment.type === 'transfer' ? formatInternationalNumber(destination) : destination}
         </Fact>
-        <Fact label={t('receiver')}>{recipient}</Fact>
+        <Fact label={t('recipient')}>{recipient}</Fact>
         <Fact label={t('customer')}>
           <AreaLink to="customers" id={customer.id}>
             {customer.name}

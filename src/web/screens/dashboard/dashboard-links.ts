@@ -18,7 +18,7 @@ export type LinkName =
   | 'payBills'
   | 'creditAccount'
   | 'bankDeposit'
-  | 'receivers'
+  | 'recipients'
   | 'settings'
   | 'profile';
 
@@ -35,7 +35,7 @@ export const mainLinks: DashboardLink[] = [
 /** The links of the account menu. */
 export const accountLinks: DashboardLink[] = [
   { name: 'profile', href: paths.profile, icon: PersonIcon },
-  { name: 'receivers', href: paths.receivers, icon: PeopleIcon },
+  { name: 'recipients', href: paths.recipients, icon: PeopleIcon },
   { name: 'bankDeposit', href: paths.bankDeposit, icon: BankIcon },
   { name: 'settings', href: paths.settings, icon: SettingsIcon },
 ];

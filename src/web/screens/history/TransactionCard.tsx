@@ -76,8 +76,11 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function nameOf({ recipient, type, paymentMode }: Transaction, locale: WrittenLanguage): string | undefined {
-  return recipient ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
+function nameOf(
+  { recipientName, type, paymentMode }: Transaction,
+  locale: WrittenLanguage,
+): string | undefined {
+  return recipientName ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
 }
 
 /** Returns the name of how money came in. `INTERAC` is a company's name, in its own spelling. */

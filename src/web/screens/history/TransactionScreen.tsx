@@ -131,9 +131,9 @@ function Reason({ status, info, debit }: ReasonProps) {
 function useTransactionTitle(): (transaction: TransactionDetail) => string {
   const t = useTranslations();
   const locale = useLocale();
-  return ({ recipient, bill, type }) => {
+  return ({ recipientName, bill, type }) => {
     if (bill) return t('receipt.paid', { name: merchantName(bill.merchant, locale) });
-    if (recipient) return t('receipt.sentTo', { name: recipient });
+    if (recipientName) return t('receipt.sentTo', { name: recipientName });
     return type === 'deposit' ? t('receipt.toppedUp') : t(`history.types.${type}`);
   };
 }

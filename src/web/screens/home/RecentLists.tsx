@@ -65,7 +65,7 @@ export function RecentRecipients({ transactions }: Props) {
       })}
       {transactions.length === 0 && <li className={classes.nobody}>{t('nobody')}</li>}
       <li>
-        <Link href={paths.receivers} className={classes.more}>
+        <Link href={paths.recipients} className={classes.more}>
           {t('allRecipients')}
         </Link>
       </li>
@@ -172,6 +172,6 @@ function LineIcon({ of, name }: { of: Transaction; name: string }) {
 /** Returns a function that names the recipient or provider of a transaction. */
 function useNameOf(): (transaction: Transaction) => string {
   const locale = useLocale();
-  return ({ recipient, paymentMode, reference }) =>
-    recipient ?? providerOfMode(paymentMode, locale) ?? reference;
+  return ({ recipientName, paymentMode, reference }) =>
+    recipientName ?? providerOfMode(paymentMode, locale) ?? reference;
 }

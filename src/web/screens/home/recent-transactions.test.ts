@@ -17,7 +17,7 @@ function transaction(more: Partial<Transaction>): Transaction {
     rate: undefined,
     paymentMode: 'MTNMOMO',
     phoneNumber: '677000001',
-    recipient: 'Marie NGONO',
+    recipientName: 'Marie NGONO',
     date: new Date('2026-11-22T12:00:00Z'),
     info: undefined,
     ...more,

@@ -13,7 +13,7 @@ type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessag
 
 /** An optional bank account: all four fields or none. */
 export function BankSection({ bank, onChange, messages }: Props) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const [asked, setAsked] = useState(false);
   const isFilled = BANK_FIELDS.some((name) => bank[name] !== '');
   if (!asked && !isFilled) {
@@ -31,8 +31,8 @@ export function BankSection({ bank, onChange, messages }: Props) {
     );
   }
   return (
-    <section className={classes.section} aria-labelledby="receiver-bank">
-      <h3 id="receiver-bank" className={classes.sectionTitle}>
+    <section className={classes.section} aria-labelledby="recipient-bank">
+      <h3 id="recipient-bank" className={classes.sectionTitle}>
         {t('bank')}
       </h3>
       <p className={classes.sectionHint}>{t('bankHint')}</p>

@@ -30,12 +30,12 @@ export function DeleteRecipientDialog({ recipient, onClose }: Props) {
       await reloadRecipients(queryClient);
     },
     onSuccess: () => {
-      toast(t('receivers.recipientDeleted'));
+      toast(t('recipients.recipientDeleted'));
       onClose();
       // The pressed button disappears with its recipient, so focus the heading.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus());
     },
-    onError: () => toast(t('receivers.deletingRecipientError'), { tone: 'bad' }),
+    onError: () => toast(t('recipients.deletingRecipientError'), { tone: 'bad' }),
   });
   const cancel = () => {
     reset();
@@ -44,7 +44,7 @@ export function DeleteRecipientDialog({ recipient, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={recipient !== undefined}
-      title={t('receivers.deleteTitle', { name: shown ? fullName(shown) : '' })}
+      title={t('recipients.deleteTitle', { name: shown ? fullName(shown) : '' })}
       confirmLabel={t('common.delete')}
       tone="danger"
       pending={isPending}
@@ -52,7 +52,7 @@ export function DeleteRecipientDialog({ recipient, onClose }: Props) {
       onConfirm={() => recipient && mutate(recipient.id)}
       onCancel={cancel}
     >
-      <p>{t('receivers.deleteText')}</p>
+      <p>{t('recipients.deleteText')}</p>
     </ConfirmDialog>
   );
 }

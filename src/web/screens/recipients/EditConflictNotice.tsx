@@ -19,7 +19,7 @@ type Props = {
  * typed here.
  */
 export function EditConflictNotice({ changed, kept, gone, onReload, onKeep }: Props) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   return (
     <div role="alert">
       {gone && (

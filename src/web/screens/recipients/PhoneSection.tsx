@@ -39,7 +39,7 @@ type Props = {
  * until another is chosen, since people keep their number when they change operators.
  */
 export function PhoneSection({ draft, onChange, onProblems, messages, others }: Props) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const common = useTranslations('common');
   const [announcement, setAnnouncement] = useState('');
   const isAnother = draft.phones.length > 0 && draft.editing === undefined;
@@ -54,8 +54,8 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
   };
 
   return (
-    <section className={classes.section} aria-labelledby="receiver-numbers">
-      <h3 id="receiver-numbers" className={classes.sectionTitle}>
+    <section className={classes.section} aria-labelledby="recipient-numbers">
+      <h3 id="recipient-numbers" className={classes.sectionTitle}>
         {t('numbers')}
       </h3>
       <p className={classes.sectionHint}>{t('numbersHint')}</p>
@@ -123,7 +123,7 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
 type RowProps = { phone: DraftPhone; editing: boolean; onEdit: () => void; onRemove: () => void };
 
 function NumberRow({ phone, editing, onEdit, onRemove }: RowProps) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const readable = formatInternationalNumber(phone.phoneNumber);
   return (
     <li className={classes.numberRow} data-changing={editing || undefined}>

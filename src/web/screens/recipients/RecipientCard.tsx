@@ -14,7 +14,7 @@ type Props = { recipient: RecipientView; onEdit: () => void; onDelete: () => voi
 
 /** One recipient, with buttons to send, edit and delete. */
 export function RecipientCard({ recipient, onEdit, onDelete }: Props) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const name = fullName(recipient);
   const { email, phones } = recipient;
   return (

@@ -24,7 +24,7 @@ export function RecipientDialog({ opened, recipient, others, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={recipient ? t('receivers.editTitle', { name: fullName(recipient) }) : t('receivers.addTitle')}
+      title={recipient ? t('recipients.editTitle', { name: fullName(recipient) }) : t('recipients.addTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       closeOnClickOutside={false}
       closeOnEscape={false}

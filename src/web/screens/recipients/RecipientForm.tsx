@@ -54,15 +54,15 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
       return mutate(checked.input);
     }
     if (checked.noNumber) toast(t('rules.addLessOnePhoneNumbers'), { tone: 'bad' });
-    const bank = checked.bankIncomplete.map((name) => [name, t('receivers.bankIncomplete')]);
+    const bank = checked.bankIncomplete.map((name) => [name, t('recipients.bankIncomplete')]);
     const names = (['firstName', 'lastName'] as const)
       .filter((name) => checked.broken[name] === 'required')
-      .map((name) => [name, t(`receivers.missing.${name}`)]);
+      .map((name) => [name, t(`recipients.missing.${name}`)]);
     errors.show({ ...Object.fromEntries(bank), ...ruleWords(checked.broken), ...Object.fromEntries(names) });
   };
   const text = (name: 'firstName' | 'lastName' | 'email') => ({
     name,
-    label: t(`receivers.${name}`),
+    label: t(`recipients.${name}`),
     value: draft[name],
     onChange: (value: string) => change({ [name]: value }, name),
     error: errors.messages[name],
@@ -114,7 +114,7 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>
-          {t(recipient ? 'receivers.save' : 'receivers.create')}
+          {t(recipient ? 'recipients.save' : 'recipients.create')}
         </Button>
       </DialogActions>
     </FormShell>

@@ -27,7 +27,7 @@ type Props = {
 
 /** Five recipients per page, and a search. */
 export function RecipientList({ recipients, onEdit, onDelete }: Props) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const [search, setSearch] = useState('');
   const [wantedPage, setWantedPage] = useState(0);
   const debounced = useDebounced(search, DEBOUNCE_MS);

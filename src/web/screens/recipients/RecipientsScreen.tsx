@@ -24,7 +24,7 @@ type OpenDialog =
 
 /** The saved recipients: to find, add, edit and delete them, and to send to one of them. */
 export default function RecipientsScreen() {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const words = useFailureWords();
   const { data: recipients, error, isFetching, refetch } = useQuery(recipientsQuery);
   const [dialog, setDialog] = useState<OpenDialog>();

@@ -15,7 +15,7 @@ type Then = { onDone: () => void; onRefused: (error: unknown) => void };
  * other recipients with the same number.
  */
 export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: Then) {
-  const t = useTranslations('receivers');
+  const t = useTranslations('recipients');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: RecipientInput) => saveRecipient(input, id),

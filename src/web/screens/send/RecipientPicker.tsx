@@ -36,8 +36,8 @@ export function RecipientPicker({ recipients, onPick }: Props) {
     <>
       <RecipientShortcuts recipients={recipients.data} onPick={onPick} />
       <PickField
-        name="receiver"
-        label={t('receiver')}
+        name="recipient"
+        label={t('recipient')}
         hint={t('recipientHint')}
         optional
         placeholder={t('recipientPlaceholder')}

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts';
 
 /** Saves the recipient of a transfer. Shows nothing if they are saved already. */
 export function SaveRecipientButton({
-  of: { receiver, phoneNumber, paymentMode },
+  of: { recipient, phoneNumber, paymentMode },
 }: {
   of: TransactionDetail;
 }) {
@@ -30,13 +30,13 @@ export function SaveRecipientButton({
 
   const operator = operatorOfMode(paymentMode);
   // Older transfers can have a recipient with one name only, who cannot be saved.
-  if (!receiver?.lastName.trim() || !operator || phoneNumber === undefined || !recipients.data) return null;
+  if (!recipient?.lastName.trim() || !operator || phoneNumber === undefined || !recipients.data) return null;
   const isKept = recipients.data.some(({ phones }) =>
     phones.some((phone) => phone.phoneNumber === phoneNumber),
   );
   if (isKept) return null;
 
-  const { firstName, lastName } = receiver;
+  const { firstName, lastName } = recipient;
   const phone = { dialCode: CAMEROON_DIAL_CODE, phoneNumber, phoneOperator: operator } as const;
   return (
     <>

@@ -28,15 +28,15 @@ const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
  */
 export default function SendMoneyScreen() {
   const [search] = useSearchParams();
-  const { receiver } = useParams<{ receiver?: string }>();
+  const { recipient } = useParams<{ recipient?: string }>();
   const sent = wholeNumber(search.get('sent'));
   if (sent !== undefined) return <SentTransfer key={sent} id={sent} />;
   return (
     <NewTransfer
-      key={`${receiver ?? ''}?${search.toString()}`}
+      key={`${recipient ?? ''}?${search.toString()}`}
       amount={search.get('amount')}
       repeatedId={wholeNumber(search.get('repeat'))}
-      recipientId={wholeNumber(receiver ?? search.get('receiver'))}
+      recipientId={wholeNumber(recipient ?? search.get('receiver'))}
     />
   );
 }

@@ -16,9 +16,9 @@ export default function SentTransferScreen({ id }: { id: number }) {
     <FollowedPayment
       id={id}
       area="send"
-      nameOf={({ recipient }) => recipient && t('sentFor', { name: recipient })}
+      nameOf={({ recipientName }) => recipientName && t('sentFor', { name: recipientName })}
       renderActions={(transaction) => {
-        const { status, recipient, payout, reference } = transaction;
+        const { status, recipientName, payout, reference } = transaction;
         return (
           <>
             {status === 'failed' ? (
@@ -34,7 +34,7 @@ export default function SentTransferScreen({ id }: { id: number }) {
                   text={t('shareText', {
                     status,
                     amount: formatXaf(payout, locale),
-                    name: recipient ?? '',
+                    name: recipientName ?? '',
                     product: PRODUCT_NAME,
                     reference,
                   })}

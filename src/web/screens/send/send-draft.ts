@@ -51,8 +51,8 @@ export function chooseRecipient(
  * number can be corrected, unless the operator was chosen by hand.
  */
 export function repeatDraft(earlier: TransactionDetail): SendDraft {
-  const { receiver, phoneNumber = '', paymentMode, payout, status } = earlier;
-  const { id, firstName = '', lastName = '' } = receiver ?? {};
+  const { recipient, phoneNumber = '', paymentMode, payout, status } = earlier;
+  const { id, firstName = '', lastName = '' } = recipient ?? {};
   const operator = operatorOfMode(paymentMode);
   const isOpen = status === 'failed' && operator === operatorOf(phoneNumber);
   const saved = id && operator && !isOpen ? { id, firstName, lastName, phoneNumber, operator } : undefined;

@@ -28,7 +28,7 @@ export const audit = {
     approval: 'Request',
     person: 'Person no.',
     session: 'Session',
-    receiver: 'Recipient',
+    recipient: 'Recipient',
     hit: 'Match',
     report: 'Report',
     alert: 'Alert',
@@ -96,7 +96,7 @@ export const audit = {
     address: { changed: 'Address changed' },
     interac_answer: { changed: 'Interac answer changed' },
     language: { changed: 'Language changed' },
-    receiver: { added: 'Recipient added', changed: 'Recipient changed', removed: 'Recipient removed' },
+    recipient: { added: 'Recipient added', changed: 'Recipient changed', removed: 'Recipient removed' },
     staff: {
       signed_in: 'Staff signed in',
       password_changed: 'Staff password changed, with second factor',

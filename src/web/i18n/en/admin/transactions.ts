@@ -29,7 +29,7 @@ export const transactions = {
   arrives: 'To be received',
   rate: 'Rate',
   fee: 'Fee',
-  receiver: 'Recipient',
+  recipient: 'Recipient',
   info: 'What the customer sees',
   railNote: 'Operator’s message',
   states: {

@@ -28,7 +28,7 @@ export const audit = {
     approval: 'Demande',
     person: 'Personne nº',
     session: 'Session',
-    receiver: 'Bénéficiaire',
+    recipient: 'Bénéficiaire',
     hit: 'Correspondance',
     report: 'Rapport',
     alert: 'Alerte',
@@ -96,7 +96,7 @@ export const audit = {
     address: { changed: 'Adresse changée' },
     interac_answer: { changed: 'Réponse Interac changée' },
     language: { changed: 'Langue changée' },
-    receiver: {
+    recipient: {
       added: 'Bénéficiaire ajouté',
       changed: 'Bénéficiaire modifié',
       removed: 'Bénéficiaire supprimé',

@@ -29,7 +29,7 @@ export const transactions = {
   arrives: 'À recevoir',
   rate: 'Taux',
   fee: 'Frais',
-  receiver: 'Bénéficiaire',
+  recipient: 'Bénéficiaire',
   info: 'Ce que le client lit',
   railNote: 'Message de l’opérateur',
   states: {
