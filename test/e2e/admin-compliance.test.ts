@@ -221,6 +221,7 @@ test('five numbers in a day raise an alert, which is noted on and closed', { tag
   page,
   database,
   language,
+  trouble,
 }) => {
   const person = await customerWith(database, { cents: 500_00n, locale: language });
   const call = await callAs(page.request, person);
