@@ -55,6 +55,8 @@ const phone = {
   ...devices['Pixel 7'],
   channel: undefined,
   viewport: { width: 390, height: 844 },
+  // Without a graphics card, seven times the pixels are seven times the work.
+  deviceScaleFactor: 1,
   language: 'en' as const,
 };
 
