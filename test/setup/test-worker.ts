@@ -57,7 +57,7 @@ export async function startTestWorker(
     SMTP_PORT: String(simulator.smtpPort),
     RATE_LIMIT_FACTOR: '1000',
     // Off on slow machines too: tests check what is answered, not how soon.
-    LATE_AT_MOST_MS: '0',
+    MAX_LATENESS_MS: '0',
     ...settings,
   });
   const workerPool = createPool(asRole(databaseUrl, 'worker'), 20);
