@@ -32,7 +32,7 @@ test.skipIf(!findBackupTools())(
       const tested = await server.testRestore();
       expect(Date.parse(tested)).toBeGreaterThanOrEqual(made);
 
-      await expect(server.testRestore({ RESTORE_TEST_BEHIND_AT_MOST: '0 seconds' })).rejects.toThrow(
+      await expect(server.testRestore({ RESTORE_TEST_MAX_BEHIND: '0 seconds' })).rejects.toThrow(
         'the log is not archived in time',
       );
       await inDatabase(database, async (client) => {

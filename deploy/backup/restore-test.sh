@@ -9,7 +9,7 @@ status=${RESTORE_TEST_STATUS_FILE:-/var/lib/gtfinance-backup/last-restore-test}
 database=${RESTORE_TEST_DATABASE:-gtfinance}
 user=${RESTORE_TEST_USER:-postgres}
 # How far the archive may lag. Workers write every ten seconds, and the log is archived every minute.
-behind=${RESTORE_TEST_BEHIND_AT_MOST:-15 minutes}
+behind=${RESTORE_TEST_MAX_BEHIND:-15 minutes}
 # How long replaying the log may take.
 patience=${RESTORE_TEST_PATIENCE_S:-14400}
 verify=${VERIFY_BOOKS:-/opt/gtfinance/usr/local/bin/node /opt/gtfinance/app/src/server/main.ts verify-books}

@@ -77,9 +77,9 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CHECK_CONNECTIONS_MS = 5_000;
 /** How long a connection may be idle. */
-const SILENCE_TIMEOUT_MS = 120_000;
+const SOCKET_TIMEOUT_MS = 120_000;
 /** How long requests may take after the process received its signal to stop. Silent connections would never end. */
-const STOP_WITHIN_MS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 /** Creates the API, which does not listen yet. Any number of them may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
@@ -94,7 +94,7 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: SOCKET_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     routerOptions: { maxParamLength: 300 },
     // What fails before a route is found, such as an address that cannot be decoded, ends in a problem too.
@@ -103,13 +103,13 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
   app.addHook('onClose', async () => {
     await flushSeen(deps.pool);
     await writeRefused(deps.pool).catch(() => undefined);
   });
-  app.server.maxConnections = deps.config.CONNECTIONS_AT_MOST;
+  app.server.maxConnections = deps.config.MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(answerCompiler);
   // The API accepts only JSON; routes that accept anything else register their own parser.
   app.removeContentTypeParser('text/plain');

@@ -179,8 +179,8 @@ function mtnSettings(simulator: string) {
 const LOAD_SETTINGS = {
   DATABASE_CONNECTIONS: whole(16),
   REQUESTS_AT_ONCE: whole(1_000),
-  LATE_AT_MOST_MS: whole(2_000),
-  CONNECTIONS_AT_MOST: whole(4_000),
+  MAX_LATENESS_MS: whole(2_000),
+  MAX_CONNECTIONS: whole(4_000),
   /** How many jobs a worker runs at the same time. Most of them wait for somebody outside, and share what they write. */
   JOBS_AT_ONCE: atLeastOne(128),
   /** How many mails and how many SMS it hands over meanwhile. */

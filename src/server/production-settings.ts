@@ -69,8 +69,8 @@ const BOUNDS: Record<string, [least: number, most: number]> = {
   CHECKPOINT_EVERY_MS: [MINUTE, DAY],
   DATABASE_CONNECTIONS: [1, 1_000],
   REQUESTS_AT_ONCE: [1, 100_000],
-  CONNECTIONS_AT_MOST: [1, 1_000_000],
-  LATE_AT_MOST_MS: [0, MINUTE],
+  MAX_CONNECTIONS: [1, 1_000_000],
+  MAX_LATENESS_MS: [0, MINUTE],
   JOBS_AT_ONCE: [1, 10_000],
   MAILS_AT_ONCE: [1, 10_000],
   SMS_AT_ONCE: [1, 10_000],
@@ -120,7 +120,7 @@ const PLACEHOLDER_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
 const PLACEHOLDER_REGISTRATION = /^M?0+$/;
 
 /**
- * What production refuses though it is there: secrets that can be guessed or stand in two places, calls that go out
+ * What production refuses though it is there: secrets that can be guessed or stand in two namesByValue, calls that go out
  * unencrypted or to this machine, numbers that make no sense. Each by name and with why, never with its value.
  */
 export function worthlessSettings(settings: Settings): string[] {
@@ -195,17 +195,17 @@ function bytesOf(secret: string): Buffer {
 }
 
 function repeatedSecrets(settings: Settings): string[] {
-  const places = new Map<string, string[]>();
+  const namesByValue = new Map<string, string[]>();
   const add = (secret: string, name: string) => {
     // The same bytes in other digits are the same secret.
     const bytes = bytesOf(secret).toString('hex');
-    if (bytes !== '') places.set(bytes, [...(places.get(bytes) ?? []), name]);
+    if (bytes !== '') namesByValue.set(bytes, [...(namesByValue.get(bytes) ?? []), name]);
   };
   for (const name of [...OWN_SECRETS, ...PROVIDERS_SECRETS]) {
     for (const part of partsOf(settings, name)) add(part, name);
   }
   add(databaseOf(settings)?.password ?? '', 'DATABASE_URL');
-  return [...places.values()]
+  return [...namesByValue.values()]
     .filter((names) => names.length > 1)
     .map((names) => `${names.join(' and ')} are the same`);
 }

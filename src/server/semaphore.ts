@@ -3,18 +3,12 @@ import { done, type Result, refused } from '#shared/result.ts';
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<Result<T, 'overloaded'>>;
 
 /** Limits how many pieces of costly work run at once. The others wait in a queue, which refuses when it is full. */
-export function createSemaphore({
-  atOnce,
-  waitingAtMost,
-}: {
-  atOnce: number;
-  waitingAtMost: number;
-}): Semaphore {
+export function createSemaphore({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) return refused('overloaded');
+      if (waiting.length >= maxWaiting) return refused('overloaded');
       // A piece that ends passes its place on, so `running` stays the same.
       await new Promise<void>((turn) => waiting.push(turn));
     } else {

@@ -7,7 +7,7 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 
 const UNITS = 'deploy/systemd';
 /** Out of ten; systemd calls up to 2.5 well protected, and most distribution services are above 9. */
-const EXPOSURE_AT_MOST = 2.5;
+const MAX_EXPOSURE = 2.5;
 const hasTool = spawnSync('systemd-analyze', ['--version']).status === 0;
 const files = readdirSync(UNITS).filter((name) => name.endsWith('.service'));
 
@@ -21,7 +21,7 @@ describe.runIf(hasTool)('units of systemd (systemd-analyze is not on every machi
     const words = ['security', '--offline=true', `--root=${root}`, '--no-pager', unit];
     const told = execFileSync('systemd-analyze', words, { encoding: 'utf8' });
     const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(told) ?? [];
-    expect(Number(exposure), told).toBeLessThan(EXPOSURE_AT_MOST);
+    expect(Number(exposure), told).toBeLessThan(MAX_EXPOSURE);
   });
 });
 

@@ -66,7 +66,7 @@ test('a bill that somebody else pays meanwhile costs nothing, and is looked for 
   const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
   await openBills(page, t);
   await search(page, t, ENEO, `9${freshDigits()}000`);
-  await expect(page.getByText(t('bills.nothingFound.bill'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('bills.noResults.bill'), { exact: true })).toBeVisible();
   await lookAt(page, `no-bill-${language}`);
   await search(page, t, ENEO, `80${freshDigits()}00`);
   await expect(page.getByRole('radiogroup').getByRole('radio')).toHaveCount(1);
@@ -74,7 +74,7 @@ test('a bill that somebody else pays meanwhile costs nothing, and is looked for 
   await pay(page, t);
   await expect(page.getByText(problemTitle(language, 'bill_already_paid'))).toBeVisible();
   await expect(page.getByText(t('bills.searchedAgain'))).toBeVisible();
-  await expect(page.getByText(t('bills.nothingFound.bill'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('bills.noResults.bill'), { exact: true })).toBeVisible();
 });
 
 async function openBills(page: Page, t: Words): Promise<void> {

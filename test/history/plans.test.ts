@@ -94,10 +94,10 @@ describe.each(['custom', 'generic'] as const)('with a %s plan', (plan) => {
         expect(listed.rowsRead).toBeLessThanOrEqual(page * SIZE + 2 * SIZE);
         expect(listed.heapFetches).toBe(0);
         // Old transactions were counted at the first read; a range is counted each time.
-        const atMost = filter.from ? total : Math.min(total, 1_000) + 1;
+        const maxRows = filter.from ? total : Math.min(total, 1_000) + 1;
         expect(counted.nodes).toContain('Index Only Scan');
         expect(counted.heapFetches).toBe(0);
-        expect(counted.rowsRead).toBeLessThanOrEqual(atMost);
+        expect(counted.rowsRead).toBeLessThanOrEqual(maxRows);
       }
     }
   });

@@ -153,7 +153,7 @@ async function playSome(count: number, seed: number): Promise<void> {
 }
 
 const RIGHT_AT_LEAST = 3;
-const RIGHT_AT_MOST = 120;
+const MAX_VALID = 120;
 
 /**
  * Sends valid requests to each route until it has succeeded or refused for a reason of its own, and then a few hostile
@@ -162,9 +162,7 @@ const RIGHT_AT_MOST = 120;
 async function playEach(): Promise<void> {
   for (const [index, route] of routes.entries()) {
     const seed = SEED + index;
-    for (const [nth, asked] of fc
-      .sample(validRequestsTo(route), { numRuns: RIGHT_AT_MOST, seed })
-      .entries()) {
+    for (const [nth, asked] of fc.sample(validRequestsTo(route), { numRuns: MAX_VALID, seed }).entries()) {
       if (nth < RIGHT_AT_LEAST || !answers.isReached(route)) await play(asked);
     }
     for (const asked of fc.sample(requestsTo(route), { numRuns: 2, seed })) await play(asked);

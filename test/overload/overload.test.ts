@@ -9,7 +9,7 @@ import { balance, customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
 const AT_ONCE = 10;
-const world = await createWorld({ REQUESTS_AT_ONCE: String(AT_ONCE), CONNECTIONS_AT_MOST: '60' });
+const world = await createWorld({ REQUESTS_AT_ONCE: String(AT_ONCE), MAX_CONNECTIONS: '60' });
 const log = createLog('silent', 'test');
 
 /** Sends that all wait for the lock on the sender's account until the lock is released. */
@@ -96,7 +96,7 @@ const rateStatus = async () => (await fetch(`${world.url}/api/xe/current-rate`))
 
 test('requests right after the start are not refused for the time that it took', async () => {
   const late = new Int32Array(new SharedArrayBuffer(4));
-  const config = { ...world.config, LATE_AT_MOST_MS: 1 };
+  const config = { ...world.config, MAX_LATENESS_MS: 1 };
   let [status, took] = [0, Infinity];
   // Only answers of the first seconds count; this machine may have been too slow.
   while (took > 2_900) {
@@ -113,7 +113,7 @@ test('requests right after the start are not refused for the time that it took',
 });
 
 test('a process that lags for seconds sheds requests, and still reports itself alive', async () => {
-  const config = { ...world.config, LATE_AT_MOST_MS: 2_000 };
+  const config = { ...world.config, MAX_LATENESS_MS: 2_000 };
   const api = await createApi({ ...world, config, log });
   const late = new Int32Array(new SharedArrayBuffer(4));
   let [shed, alive] = [0, 0];

@@ -6,7 +6,7 @@ import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inspectFile, type SentFile } from '../identity/inspect-file.ts';
-import { type DrawnFile, drawStoredPage } from '../identity/pdf-pages.ts';
+import { type RenderedPage, renderStoredPage } from '../identity/pdf-pages.ts';
 import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
 import { isVisibleTo } from './decide-approval.ts';
 import type { ApprovalActions } from './define-approval.ts';
@@ -63,9 +63,9 @@ export async function attachFile(
   });
 }
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** Characters that PostgreSQL does not accept, or that make a name look like another. */
-const NOT_OF_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const INVALID_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /**
  * Returns the name of a file in a form that can be stored and shown. Its ending, which tells the file's type,
@@ -73,8 +73,8 @@ const NOT_OF_NAMES = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
  */
 function nameOf({ name }: SentFile): string {
   const end = name.slice(name.lastIndexOf('.'));
-  const begin = name.slice(0, -end.length).replace(NOT_OF_NAMES, '');
-  return truncate(begin, LONGEST_NAME - end.length) + end;
+  const begin = name.slice(0, -end.length).replace(INVALID_IN_NAMES, '');
+  return truncate(begin, MAX_NAME_LENGTH - end.length) + end;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function showApprovalFile(
   { id, place, page }: { id: bigint; place: number; page: number },
 ): Promise<
   Result<
-    { drawn: DrawnFile } & Pick<ApprovalRow, 'kind' | 'personId'>,
+    { rendered: RenderedPage } & Pick<ApprovalRow, 'kind' | 'personId'>,
     'approval_not_found' | 'not_allowed' | 'document_not_found' | 'overloaded'
   >
 > {
@@ -96,8 +96,8 @@ export async function showApprovalFile(
   if (!mayReadFiles(row, actions, reader)) return refused('not_allowed');
   const code = await findFileCode(deps.pool, id, place);
   if (code === undefined) return refused('document_not_found');
-  const drawn = await drawStoredPage(deps, code, page);
-  return drawn.ok ? done({ drawn: drawn.value, kind: row.kind, personId: row.personId }) : drawn;
+  const rendered = await renderStoredPage(deps, code, page);
+  return rendered.ok ? done({ rendered: rendered.value, kind: row.kind, personId: row.personId }) : rendered;
 }
 
 /**

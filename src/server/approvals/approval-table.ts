@@ -9,7 +9,7 @@ import { hasPermission, mayReadCompliance } from '#shared/permissions.ts';
 import type { Role } from '#shared/wire/account.ts';
 import { type ApprovalQuery, type ApprovalView, approvalTable } from '#shared/wire/admin/approval.ts';
 import { onDays } from '../db/filter-conditions.ts';
-import { byName, byPlace } from '../db/order-by.ts';
+import { byName, byPosition } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
 import { mayReadFiles } from './approval-files.ts';
@@ -46,7 +46,7 @@ export const approvals = tableSource(approvalTable, {
     about: `a.subject_kind || '/' || a.subject_id`,
     asked_for: `a.payload - '{${privateFields().join(',')}}'::text[]`,
   },
-  sorts: { kind: byPlace(APPROVAL_KINDS, 'a.kind'), requestedBy: byName('r') },
+  sorts: { kind: byPosition(APPROVAL_KINDS, 'a.kind'), requestedBy: byName('r') },
   filters: {
     state: { open: OPEN, decided: `not ${OPEN}` },
     by: { me: 'a.requested_by = :reader', others: 'a.requested_by <> :reader' },

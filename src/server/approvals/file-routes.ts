@@ -44,11 +44,11 @@ export function approvalFileRoutes(deps: FileDeps, actions: ApprovalActions): Fa
       handler: async (request, reply) => {
         const shown = await showApprovalFile(deps, actions, personOf(request), request.params);
         if (!shown.ok) return answerProblem(request, reply, shown.problem, shown);
-        const { drawn, kind, personId } = shown.value;
+        const { rendered, kind, personId } = shown.value;
         if (personId !== null) markPeopleRead(request, personId);
         // The audit log hides entries of compliance's kinds from readers who may not know of them.
         request.kindRead = kind;
-        return sendPage(reply, drawn);
+        return sendPage(reply, rendered);
       },
     });
   };

@@ -31,11 +31,11 @@ export async function readRows(
   db: Queryable,
   part: string,
   after: bigint,
-  atMost: number,
+  limit: number,
 ): Promise<{ rows: string[]; last: bigint }> {
   const { rows } = await db.query<{ id: bigint; row: string }>(
     `select id, row_to_json(r)::text as row from ${nameOf(part)} r where id > $1 order by id limit $2`,
-    [after, atMost],
+    [after, limit],
   );
   return { rows: rows.map(({ row }) => row), last: rows.at(-1)?.id ?? after };
 }

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, COMPLIANCE_ACTIONS } from '#shared/audit.ts';
 import { mayReadCompliance, rolesWith } from '#shared/permissions.ts';
 import { auditTable } from '#shared/wire/admin/audit.ts';
 import { inName, onDays } from '../db/filter-conditions.ts';
-import { byName, byPlace } from '../db/order-by.ts';
+import { byName, byPosition } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
 /** Customers and the system are not named. */
@@ -43,7 +43,7 @@ export const auditEntries = tableSource(auditTable, {
   },
   sorts: {
     actor: { sometimes: `case when ${IS_STAFF} then ${byName('p')} end` },
-    action: { sometimes: byPlace(AUDIT_ACTIONS, 'l.action') },
+    action: { sometimes: byPosition(AUDIT_ACTIONS, 'l.action') },
   },
   filters: {
     ...onDays('l.at'),
@@ -52,7 +52,7 @@ export const auditEntries = tableSource(auditTable, {
     text: `${REASON} ilike :text or (${DETAILS})::text ilike :text or l.subject_id ilike :text`,
   },
   isEndless: true,
-  exportsAtMost: 50_000,
+  maxExported: 50_000,
 });
 
 /** Returns the values that the table's statements need about the reader. */

@@ -37,7 +37,7 @@ function chainSome(
   const keys = readEncryptionKeys(config.AUDIT_KEYS);
   return withTransaction(pool, async (tx) => {
     const last = await lockLastLink(tx);
-    const entries = await findUnchained(tx, { after: last?.entryId ?? 0n, upTo, atMost: AT_ONCE });
+    const entries = await findUnchained(tx, { after: last?.entryId ?? 0n, upTo, limit: AT_ONCE });
     const links = chain(keys, last?.mac ?? FIRST_MAC, entries);
     if (links.length > 0) await insertLinks(tx, links, clock.now());
     return links;

@@ -66,11 +66,11 @@ const TEXT = `(jsonb_build_array(l.id::text,
 
 export async function findUnchained(
   db: Queryable,
-  { after, upTo, atMost }: { after: bigint; upTo: bigint; atMost: number },
+  { after, upTo, limit }: { after: bigint; upTo: bigint; limit: number },
 ): Promise<EntryText[]> {
   const { rows } = await db.query<EntryText>(
     `select l.id, ${TEXT} as text from audit_log l where l.id > $1 and l.id <= $2 order by l.id limit $3`,
-    [after, upTo, atMost],
+    [after, upTo, limit],
   );
   return rows;
 }
@@ -95,14 +95,14 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
 /** An entry beside its MAC. One of them is null when it was removed or never existed. */
 export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
-export async function findLinks(db: Queryable, after: bigint, atMost: number): Promise<LinkRow[]> {
+export async function findLinks(db: Queryable, after: bigint, limit: number): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
     `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.mac,
        s.key_id as "keyId"
      from (select * from audit_log where id > $1) l
      full join (select * from audit_chain where entry_id > $1) s on s.entry_id = l.id
      order by 1 limit $2`,
-    [after, atMost],
+    [after, limit],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { postingTable } from '#shared/wire/admin/book.ts';
 import { onDays } from '../db/filter-conditions.ts';
-import { byPlace } from '../db/order-by.ts';
+import { byPosition } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 
 const ENTRIES =
@@ -25,7 +25,7 @@ export const postings = tableSource(postingTable, {
         and exists (select from ledger_entries e where e.posting_id = p.id and e.id >= m.first_id and e.id < m.end_id
           group by e.currency having sum(e.amount) <> 0))`,
   },
-  sorts: { kind: { sometimes: byPlace(POSTING_KINDS, 'p.kind') } },
+  sorts: { kind: { sometimes: byPosition(POSTING_KINDS, 'p.kind') } },
   filters: {
     text: 'p.reference ilike :text or t.reference ilike :text',
     account: ENTRY,
@@ -34,5 +34,5 @@ export const postings = tableSource(postingTable, {
     ...onDays('p.posted_at'),
   },
   isEndless: true,
-  exportsAtMost: 50_000,
+  maxExported: 50_000,
 });

@@ -13,7 +13,7 @@ import { findAccounts } from './queries.ts';
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
 
 /** Maximum rows of an export; a narrower search returns the rest. */
-const EXPORT_AT_MOST = 50_000;
+const MAX_EXPORTED = 50_000;
 
 /** Returns every account of ours with its balance, and the total of all customers. */
 export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsView> {
@@ -47,7 +47,7 @@ export async function exportPostings(
       Object.entries(searched).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
-  const { table } = await postings.page(await freshReads(deps), { ...query, page: 1, size: EXPORT_AT_MOST });
+  const { table } = await postings.page(await freshReads(deps), { ...query, page: 1, size: MAX_EXPORTED });
   return [
     ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
     ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries, archivedIn }) => {

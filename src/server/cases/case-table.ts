@@ -1,7 +1,7 @@
 import { CASE_KINDS } from '#shared/cases.ts';
 import { caseTable } from '#shared/wire/admin/case.ts';
 import { onDays } from '../db/filter-conditions.ts';
-import { byPlace } from '../db/order-by.ts';
+import { byPosition } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 import { ownedWork } from '../staff/owned-work.ts';
 import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from './run-of-case.ts';
@@ -25,7 +25,7 @@ export const cases = tableSource(caseTable, {
         or (a.subject_kind = 'transaction' and a.subject_id = t.id::text)))`,
   },
   csv: { transaction: 't.reference', day: 'of_case.day' },
-  sorts: { kind: byPlace(CASE_KINDS, 'c.kind'), ...owned.sorts },
+  sorts: { kind: byPosition(CASE_KINDS, 'c.kind'), ...owned.sorts },
   filters: {
     state: { open: 'c.closed_at is null', closed: 'c.closed_at is not null' },
     ...owned.filters,

@@ -1,7 +1,7 @@
 import { LIST_SOURCES } from '#shared/screening.ts';
 import { hitTable, listTable } from '#shared/wire/admin/compliance.ts';
 import { inName, onDays } from '../db/filter-conditions.ts';
-import { byPlace, byWords } from '../db/order-by.ts';
+import { byPosition, byWords } from '../db/order-by.ts';
 import { nameOf, person, tableSource } from '../db/table-source.ts';
 
 /** Names that match an entry of a list. */
@@ -52,6 +52,6 @@ export const lists = tableSource(listTable, {
     entries: 'l.entry_count',
     current: 'l.id = (select max(n.id) from sanctions_lists n where n.source = l.source)',
   },
-  sorts: { source: byPlace(LIST_SOURCES, 'l.source'), dated: { sometimes: 'l.dated collate "C"' } },
+  sorts: { source: byPosition(LIST_SOURCES, 'l.source'), dated: { sometimes: 'l.dated collate "C"' } },
   filters: onDays('l.fetched_at'),
 });

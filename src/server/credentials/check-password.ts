@@ -8,7 +8,7 @@ import { createSemaphore } from '../semaphore.ts';
 const PATIENCE_MS = 60_000;
 
 /** One thread checks one password at a time. */
-const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 200 });
+const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 200 });
 let thread: Worker | undefined;
 
 /**

@@ -7,7 +7,7 @@ import { createSemaphore } from '../semaphore.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash occupies a core for tens of milliseconds; more at once would starve everything else. */
-const inTurn = createSemaphore({ atOnce: 2, waitingAtMost: 200 });
+const inTurn = createSemaphore({ atOnce: 2, maxWaiting: 200 });
 
 /** The prefix of every hash; an erased account has a text instead that no password produces. */
 const IS_HASH = '$argon2id$';

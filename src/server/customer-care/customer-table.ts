@@ -41,7 +41,7 @@ export const customers = tableSource(customerTable, {
 
 function whoFits(typed: string) {
   const { words, ...values } = searchTerms(typed);
-  const names = words.map((_, place) => `${TEXT} like :word${place}`);
+  const names = words.map((_, index) => `${TEXT} like :word${index}`);
   return {
     fits: `(${names.length > 0 ? names.join(' and ') : 'false'})
       or p.email like :email
@@ -49,6 +49,6 @@ function whoFits(typed: string) {
       or p.id = any (array(select t.person_id from payments t where t.destination in (:recipient, '237' || :recipient)
         union select r.person_id from recipient_phones n join recipients r on r.id = n.recipient_id
           where n.phone_number = :recipient))`,
-    values: { ...values, ...Object.fromEntries(words.map((word, place) => [`word${place}`, word])) },
+    values: { ...values, ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])) },
   };
 }

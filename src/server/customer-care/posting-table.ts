@@ -1,7 +1,7 @@
 import { POSTING_KINDS } from '#shared/posting-kinds.ts';
 import { customerPostingTable } from '#shared/wire/admin/customer.ts';
 import { ofAmounts, onDays } from '../db/filter-conditions.ts';
-import { byPlace } from '../db/order-by.ts';
+import { byPosition } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 
 /** The postings of a customer's balance; `:person` is the customer. */
@@ -15,7 +15,7 @@ export const customerPostings = tableSource(customerPostingTable, {
     transaction: 't.reference',
   },
   // Ids rise with time.
-  sorts: { at: 'e.id', kind: { sometimes: byPlace(POSTING_KINDS, 'g.kind') } },
+  sorts: { at: 'e.id', kind: { sometimes: byPosition(POSTING_KINDS, 'g.kind') } },
   filters: {
     text: 't.reference ilike :text',
     kind: 'g.kind = :kind',

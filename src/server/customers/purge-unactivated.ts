@@ -21,7 +21,7 @@ export async function purgeUnactivated(deps: JobDeps): Promise<void> {
   const { pool, clock, log } = deps;
   const now = clock.now();
   const openedBefore = new Date(now.getTime() - KEEP_UNACTIVATED_MS);
-  for (const personId of await findNeverActivated(pool, { openedBefore, now, atMost: AT_ONCE })) {
+  for (const personId of await findNeverActivated(pool, { openedBefore, now, limit: AT_ONCE })) {
     const person = String(personId);
     try {
       if (!(await purge(deps, personId, now))) continue;

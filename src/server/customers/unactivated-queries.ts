@@ -3,13 +3,13 @@ import type { Queryable, Tx } from '../db/pool.ts';
 /** Returns accounts opened before a time that were never activated and have no pending code, oldest first. */
 export async function findNeverActivated(
   db: Queryable,
-  { openedBefore, now, atMost }: { openedBefore: Date; now: Date; atMost: number },
+  { openedBefore, now, limit }: { openedBefore: Date; now: Date; limit: number },
 ): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `select id from people p where not was_activated and created_at < $1
        and not exists (select 1 from one_time_codes c where c.person_id = p.id and c.expires_at > $2)
      order by created_at limit $3`,
-    [openedBefore, now, atMost],
+    [openedBefore, now, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -28,6 +28,6 @@ export function byWords(text: string): string {
 }
 
 /** Sorts kinds and states in the order of their list, since their names differ between languages. */
-export function byPlace(listed: readonly string[], value: string): string {
+export function byPosition(listed: readonly string[], value: string): string {
   return `array_position(array['${listed.join("', '")}']::text[], ${value})`;
 }

@@ -55,7 +55,7 @@ type Parts<T extends Table> = {
    */
   isEndless?: true;
   /** Maximum number of lines of an export. */
-  exportsAtMost?: number;
+  maxExported?: number;
 };
 
 /** Returns the parts of a table with the defaults filled in. */
@@ -87,7 +87,7 @@ function withDefaults<T extends Table>(table: T, parts: Parts<T>) {
       (parts.csv as Record<string, string> | undefined)?.[heading] ?? `${alias}.${heading}`,
     sorts: Object.fromEntries(sorts) as SortColumns<string>,
     filters: Object.fromEntries(filters) as Record<string, Condition>,
-    exportsAtMost: parts.exportsAtMost ?? 20_000,
+    maxExported: parts.maxExported ?? 20_000,
   };
 }
 type Complete = ReturnType<typeof withDefaults>;
@@ -116,7 +116,7 @@ export type TableSource<T extends Table> = {
 
 export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSource<T> {
   const complete = withDefaults(table, parts);
-  const { from, joins, id, fields, exportsAtMost } = complete;
+  const { from, joins, id, fields, maxExported } = complete;
   const toRow = (raw: Values) =>
     Object.fromEntries(
       Object.entries(table.fields).map(([name, { kind }]) => [name, toWire(kind, raw[name])]),
@@ -127,11 +127,11 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       const { size, page, ...asked } = query as unknown as Asked & { page: number; size: number };
       const { find, order, where, known } = searchOf(table, complete, asked, values);
       const columns = selected({ ...fields, about: parts.about ?? 'null' });
-      const place = { limit: size, offset: (page - 1) * size };
+      const range = { limit: size, offset: (page - 1) * size };
       // In an endless table the columns are read for the rows of the page only.
       const shown = parts.isEndless
-        ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, place)})) ${order}`
-        : find(columns, place);
+        ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, range)})) ${order}`
+        : find(columns, range);
       const [{ rows }, counted] = await Promise.all([
         db.query<Values>(named(shown, known)),
         db.query<{ total: number }>(
@@ -147,8 +147,8 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
     },
     lines: async (db, query, values = {}) => {
       const { find, known } = searchOf(table, complete, query as unknown as Asked, values);
-      const place = { limit: exportsAtMost, offset: 0 };
-      const { rows } = await db.query<{ id: bigint }>(named(find(`${id} as id`, place), known));
+      const range = { limit: maxExported, offset: 0 };
+      const { rows } = await db.query<{ id: bigint }>(named(find(`${id} as id`, range), known));
       const found = rows.map((row) => row.id);
       return linesOf(table, complete, found, async (text, some) => {
         const read = await db.query<Values>(named(text, { ...values, some }));
@@ -219,13 +219,13 @@ const nothing = (table: Table): Values =>
 
 /** Returns the statement with `$1` in place of named placeholders. Throws when a value is missing. */
 function named(text: string, values: Values): { text: string; values: unknown[] } {
-  const places = new Map<string, number>();
-  const placed = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
+  const positions = new Map<string, number>();
+  const numbered = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
     if (!(name in values)) throw new Error(`a statement names :${name}, which it is not given`);
-    if (!places.has(name)) places.set(name, places.size + 1);
-    return `$${places.get(name)}`;
+    if (!positions.has(name)) positions.set(name, positions.size + 1);
+    return `$${positions.get(name)}`;
   });
-  return { text: placed, values: [...places.keys()].map((name) => values[name]) };
+  return { text: numbered, values: [...positions.keys()].map((name) => values[name]) };
 }
 
 async function* linesOf(
@@ -241,8 +241,8 @@ async function* linesOf(
   );
   yield columns.map(({ heading }) => heading);
   const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
-  const text = `select ${selected(expressions)} from unnest(:some::bigint[]) with ordinality as wanted (key, place)
-    join ${from} on ${id} = wanted.key ${joins} order by wanted.place`;
+  const text = `select ${selected(expressions)} from unnest(:some::bigint[]) with ordinality as wanted (key, position)
+    join ${from} on ${id} = wanted.key ${joins} order by wanted.position`;
   for await (const raw of inBatches(ids, (some) => read(text, some))) {
     yield columns.map(({ heading, kind }) => toCell(kind, raw[heading]));
   }

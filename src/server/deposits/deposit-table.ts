@@ -10,7 +10,7 @@ const owned = ownedWork('d', { since: 'received_at', until: 'ended_at' });
 /** The reasons to wait that the reader may know, without duplicates, in their order. */
 const REASONS = `case when :mayReadCompliance then d.reasons else array(
   select case when r.reason = any ('{${REVIEW_REASONS.join(',')}}') then '${UNDER_REVIEW}' else r.reason end
-  from unnest(d.reasons) with ordinality r (reason, place) group by 1 order by min(r.place)) end`;
+  from unnest(d.reasons) with ordinality r (reason, position) group by 1 order by min(r.position)) end`;
 
 /**
  * Deposits. Untrusted notices may lack any field. `:reader` is the person looking, at `:now`; `:mayReadCompliance` is

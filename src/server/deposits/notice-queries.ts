@@ -58,15 +58,15 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Returns up to `atMost` notices that are encrypted with a key other than this one. */
-export async function findEncryptedOtherwise(
+/** Returns up to `limit` notices that are encrypted with a key other than this one. */
+export async function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
-  atMost: number,
+  limit: number,
 ): Promise<NoticeRow[]> {
   const { rows } = await db.query<NoticeRow>(
     `select ${NOTICE} from deposit_notices where encrypted is not null and key_id <> $1 order by id limit $2`,
-    [keyId, atMost],
+    [keyId, limit],
   );
   return rows;
 }

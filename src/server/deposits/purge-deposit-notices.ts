@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { decrypt, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { noticeName } from './notice-name.ts';
-import { findEncryptedOtherwise, purgeNotices, saveEncrypted } from './notice-queries.ts';
+import { findEncryptedWithOtherKeys, purgeNotices, saveEncrypted } from './notice-queries.ts';
 import { purgeRefused } from './refused-notices.ts';
 
 /** The retention of transfer records (docs/decisions/0078). */
@@ -20,7 +20,7 @@ export async function purgeDepositNotices({ pool, clock, config, log }: Deps): P
   await purgeRefused(pool, now);
 
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const old = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
+  const old = await findEncryptedWithOtherKeys(pool, keys.current, AT_ONCE);
   for (const { id, encrypted, ...notice } of old) {
     if (!encrypted) continue;
     const name = noticeName(notice);

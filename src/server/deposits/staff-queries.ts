@@ -45,7 +45,7 @@ export type CandidateRow = {
 export async function findCandidates(
   db: Queryable,
   { words, codes, phones, email }: NamedInMemo & { words: string[]; email: string | null },
-  atMost: number,
+  limit: number,
 ): Promise<CandidateRow[]> {
   const { rows } = await db.query<CandidateRow>(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
@@ -60,7 +60,7 @@ export async function findCandidates(
      order by named desc, coalesce(p.email = $4, false) desc,
        (select count(*) from unnest($1::text[]) w where w = any (name_words(p.first_name, p.last_name))) desc, p.id
      limit $5`,
-    [words, codes, phones, email, atMost],
+    [words, codes, phones, email, limit],
   );
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { personOf } from './person.ts';
 import { type UploadedFile, withUpload } from './read-upload.ts';
-import { withUploadPlace } from './upload-places.ts';
+import { withUploadSlot } from './upload-slots.ts';
 
 /** The room for a form's parts other than its files. */
 const AROUND_BYTES = 100_000;
@@ -45,7 +45,7 @@ export async function receiveUpload<F extends string, T>(
   });
   if (!counted.ok) return counted;
   const upload = { names, folder: deps.config.UPLOAD_FOLDER };
-  const taken = await withUploadPlace(id, () => withUpload(request, upload, work));
+  const taken = await withUploadSlot(id, () => withUpload(request, upload, work));
   if (!taken.ok) return taken;
   return taken.value.ok ? taken.value.value : taken.value;
 }

@@ -7,20 +7,20 @@ import { answerProblem } from './answer-problem.ts';
 const STARTED_AFTER_MS = 3_000;
 
 /**
- * Answers 503 while the event loop delay is above LATE_AT_MOST_MS; 0 disables this. The start keeps the event loop
+ * Answers 503 while the event loop delay is above MAX_LATENESS_MS; 0 disables this. The start keeps the event loop
  * busy for seconds, and a missing measurement counts as an infinite delay, so nothing is refused until shortly after
  * the start.
  */
 export async function shedWhenLate(
   app: FastifyInstance,
-  { LATE_AT_MOST_MS }: Pick<Config, 'LATE_AT_MOST_MS'>,
+  { MAX_LATENESS_MS }: Pick<Config, 'MAX_LATENESS_MS'>,
 ): Promise<void> {
   let hasStarted = false;
   app.addHook('onReady', async () => {
     setTimeout(() => (hasStarted = true), STARTED_AFTER_MS).unref();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: LATE_AT_MOST_MS,
+    maxEventLoopDelay: MAX_LATENESS_MS,
     pressureHandler: async () => {
       if (hasStarted)
         throw Object.assign(new Error('the event loop is late'), { code: 'FST_UNDER_PRESSURE' });

@@ -29,7 +29,7 @@ export async function expireDocuments(deps: Deps): Promise<void> {
   let reminded = 0;
   // Shortest first, so that a document already past the first reminder does not get both.
   for (const days of EXPIRY_REMINDER_DAYS.toSorted((a, b) => a - b)) {
-    const due = await findToRemind(pool, { today, within: days, atMost: AT_ONCE });
+    const due = await findToRemind(pool, { today, within: days, limit: AT_ONCE });
     for (const document of due) await remind(deps, document, days, now);
     reminded += due.length;
   }

@@ -18,14 +18,14 @@ const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expi
 /** Returns accepted documents that expire within this many days and whose owners have not had that reminder. */
 export async function findToRemind(
   db: Queryable,
-  { today, within, atMost }: { today: string; within: number; atMost: number },
+  { today, within, limit }: { today: string; within: number; limit: number },
 ): Promise<ExpiringDocument[]> {
   const { rows } = await db.query<ExpiringDocument>(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
      where d.status = 'VALIDE' and d.expire_date between $1::date and $1::date + $2::int
        and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
      order by d.expire_date, d.id limit $3`,
-    [today, within, atMost],
+    [today, within, limit],
   );
   return rows;
 }
@@ -40,11 +40,11 @@ export async function recordReminder(tx: Tx, id: bigint, daysBefore: number, now
   return rowCount === 1;
 }
 
-export async function findExpired(db: Queryable, today: string, atMost: number): Promise<ExpiringDocument[]> {
+export async function findExpired(db: Queryable, today: string, limit: number): Promise<ExpiringDocument[]> {
   const { rows } = await db.query<ExpiringDocument>(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
      where d.status = 'VALIDE' and d.expire_date < $1 order by d.expire_date, d.id limit $2`,
-    [today, atMost],
+    [today, limit],
   );
   return rows;
 }

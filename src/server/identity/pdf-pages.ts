@@ -9,7 +9,7 @@ const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
 export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
 
 /** Drawing uses a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
-const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 20 });
+const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 20 });
 
 export type Rebuilt = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
 
@@ -30,9 +30,9 @@ type DrawnPage = { image: Buffer; pages: number };
 
 /**
  * Draws one page of a PDF as a JPEG. Pages count from 1. Returns "not found" for a missing page or one that cannot be
- * drawn.
+ * rendered.
  */
-async function drawPdfPage(
+async function renderPdfPage(
   bytes: Buffer,
   page: number,
 ): Promise<Result<DrawnPage, 'document_not_found' | 'overloaded'>> {
@@ -40,29 +40,29 @@ async function drawPdfPage(
     readInThread<{ image: Uint8Array; pages: number } | null>(SCRIPT, { bytes, page }, DRAWING_LIMITS),
   );
   if (!turn.ok) return turn;
-  const drawn = turn.value;
-  return drawn
-    ? done({ pages: drawn.pages, image: Buffer.from(drawn.image) })
+  const rendered = turn.value;
+  return rendered
+    ? done({ pages: rendered.pages, image: Buffer.from(rendered.image) })
     : refused('document_not_found');
 }
 
 /** A page of a stored file, always as a picture, and the number of pages. */
-export type DrawnFile = { content: Buffer; contentType: 'image/jpeg'; pages: number };
+export type RenderedPage = { content: Buffer; contentType: 'image/jpeg'; pages: number };
 
 /**
- * Returns one page of a stored file as a picture. Pages count from 1; a missing page is not found. PDFs are drawn
+ * Returns one page of a stored file as a picture. Pages count from 1; a missing page is not found. PDFs are rendered
  * here, so that staff browsers never open them. Throws when the file is gone or was changed.
  */
-export async function drawStoredPage(
+export async function renderStoredPage(
   deps: FileDeps,
   code: string,
   page: number,
-): Promise<Result<DrawnFile, 'document_not_found' | 'overloaded'>> {
+): Promise<Result<RenderedPage, 'document_not_found' | 'overloaded'>> {
   const { content, contentType } = await readFile(deps, code);
   if (contentType === 'image/jpeg')
     return page === 1 ? done({ content, contentType, pages: 1 }) : refused('document_not_found');
-  const drawn = await drawPdfPage(content, page);
-  if (!drawn.ok) return drawn;
-  const { image, pages } = drawn.value;
+  const rendered = await renderPdfPage(content, page);
+  if (!rendered.ok) return rendered;
+  const { image, pages } = rendered.value;
   return done({ content: image, contentType: 'image/jpeg', pages });
 }

@@ -9,13 +9,13 @@ const MOST_PAGES = 10;
 /** Wide enough for a card's smallest print, and no longer than a page of paper is then. */
 const WIDTH = 1600;
 const HEIGHT = 2400;
-/** Nothing that people carry is that long and narrow; drawn within these bounds nobody could read it. */
+/** Nothing that people carry is that long and narrow; rendered within these bounds nobody could read it. */
 const LONGEST_SHAPE = 4;
 /** As many points as a photo may have. A picture inside that says more is made to fill the memory. */
 const MOST_POINTS = 80_000_000;
 const JPEG_QUALITY = 86;
 
-/** The pages of a document, drawn as JPEG; null for one that has no shape of a page. */
+/** The pages of a document, rendered as JPEG; null for one that has no shape of a page. */
 async function open(bytes) {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
@@ -78,8 +78,8 @@ async function redrawn({ pdf, draw }) {
 /** One page, and how many there are; null for a page that is not there. */
 async function drawPage(bytes, number) {
   const { pdf, draw } = await open(bytes);
-  const drawn = number > pdf.numPages ? null : await draw(number);
-  return drawn && { pages: pdf.numPages, image: drawn.image };
+  const rendered = number > pdf.numPages ? null : await draw(number);
+  return rendered && { pages: pdf.numPages, image: rendered.image };
 }
 
 const { bytes, page } = workerData;

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '#shared/document.ts';
 import { reviewTable } from '#shared/wire/admin/document.ts';
 import { searchTerms } from '../customer-search/search-terms.ts';
 import { onDays } from '../db/filter-conditions.ts';
-import { byName, byPlace } from '../db/order-by.ts';
+import { byName, byPosition } from '../db/order-by.ts';
 import { person, tableSource } from '../db/table-source.ts';
 import { CLAIM_MS, claimsSince } from './claim.ts';
 
@@ -33,7 +33,7 @@ export const reviews = tableSource(reviewTable, {
   },
   sorts: {
     customer: byName('p'),
-    type: byPlace(DOCUMENT_TYPES, 'd.type'),
+    type: byPosition(DOCUMENT_TYPES, 'd.type'),
     who: {
       sometimes: `case when d.status <> 'ADDED' then ${byName('s')} when ${CLAIMED} then ${byName('c')} end`,
     },

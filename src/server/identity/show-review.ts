@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { FileDeps } from '../storage/encrypted-files.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { decryptNumber } from './document-number.ts';
-import { type DrawnFile, drawStoredPage } from './pdf-pages.ts';
+import { type RenderedPage, renderStoredPage } from './pdf-pages.ts';
 import { findDocument } from './queries.ts';
 import { findDocumentsOfPerson } from './review-queries.ts';
 import { reviews, valuesOf } from './review-table.ts';
@@ -63,9 +63,9 @@ function numberOf({ DOCUMENT_KEYS }: Deps['config'], { personId, encrypted }: St
 }
 
 /** One side as staff see it, with its owner for the audit log. */
-export type SeenPage = DrawnFile & { personId: bigint };
+export type SeenPage = RenderedPage & { personId: bigint };
 
-/** Returns one page of one side as a picture. PDFs are drawn here, so that staff browsers never open them. */
+/** Returns one page of one side as a picture. PDFs are rendered here, so that staff browsers never open them. */
 export async function showPage(
   deps: FileDeps,
   { id, side, page }: { id: bigint; side: 'front' | 'back'; page: number },
@@ -74,6 +74,6 @@ export async function showPage(
   const code = side === 'front' ? document?.frontCode : document?.backCode;
   if (!document || !code) return refused('document_not_found');
   const { personId } = document;
-  const shown = await drawStoredPage(deps, code, page);
+  const shown = await renderStoredPage(deps, code, page);
   return shown.ok ? done({ ...shown.value, personId }) : shown;
 }

@@ -20,11 +20,11 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
   return rows[0];
 }
 
-/** Returns up to `atMost` numbers that are encrypted with a key other than this one. */
-export async function findToEncrypt(db: Queryable, keyId: string, atMost: number): Promise<StoredNumber[]> {
+/** Returns up to `limit` numbers that are encrypted with a key other than this one. */
+export async function findToEncrypt(db: Queryable, keyId: string, limit: number): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
     `select ${NUMBER} from documents where number_key <> $1 order by id limit $2`,
-    [keyId, atMost],
+    [keyId, limit],
   );
   return rows;
 }

@@ -11,12 +11,12 @@ export type JobRow = Claim & { task: string; payload: unknown };
 const idsOf = (claims: Claim[]) => claims.map(({ id }) => id);
 const attemptsOf = (claims: Claim[]) => claims.map(({ attempts }) => attempts);
 
-/** Claims at most `atMost` due jobs until `lockedUntil`, those due the longest first, and returns them. */
+/** Claims at most `limit` due jobs until `lockedUntil`, those due the longest first, and returns them. */
 export async function claimJobs(
   db: Queryable,
   now: Date,
   lockedUntil: Date,
-  atMost: number,
+  limit: number,
 ): Promise<JobRow[]> {
   const { rows } = await db.query<JobRow>(
     `update jobs set locked_until = $2, attempts = attempts + 1,
@@ -27,7 +27,7 @@ export async function claimJobs(
        where run_at <= $1 and (locked_until is null or locked_until <= $1)
        order by run_at, id limit $3 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, task, payload, attempts`,
-    [now, lockedUntil, atMost],
+    [now, lockedUntil, limit],
   );
   return rows;
 }

@@ -16,7 +16,7 @@ export function runJobs(
   const { pool, clock, log, config, pulse } = deps;
   return workThrough<JobRow, Claim>(
     {
-      claim: (atMost) => claimDueJobs(deps, atMost),
+      claim: (limit) => claimDueJobs(deps, limit),
       renew: async (held) => {
         const ours = new Set(await renewJobs(pool, held, claimedUntil(clock, config)));
         return held.filter(({ id }) => !ours.has(id));

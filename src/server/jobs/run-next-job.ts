@@ -39,9 +39,9 @@ export type JobDeps = {
 };
 export type ClaimDeps = Pick<JobDeps, 'pool' | 'clock' | 'config'>;
 
-/** Claims at most `atMost` due jobs for this process and returns them. No transaction is open while they run. */
-export function claimDueJobs({ pool, clock, config }: ClaimDeps, atMost: number): Promise<JobRow[]> {
-  return claimJobs(pool, clock.now(), claimedUntil(clock, config), atMost);
+/** Claims at most `limit` due jobs for this process and returns them. No transaction is open while they run. */
+export function claimDueJobs({ pool, clock, config }: ClaimDeps, limit: number): Promise<JobRow[]> {
+  return claimJobs(pool, clock.now(), claimedUntil(clock, config), limit);
 }
 
 /** Returns when a claim that is made or renewed now expires. */

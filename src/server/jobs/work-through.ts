@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 /** A queue in the database, whose items are claimed, renewed while they are worked on, and ended. */
 export type WorkQueue<Item, End> = {
   /** Claims at most this many due items for a time and returns them. */
-  claim(atMost: number): Promise<Item[]>;
+  claim(limit: number): Promise<Item[]>;
   /** Extends claims by as long again. Returns the items whose claims were lost. */
   renew(held: Item[]): Promise<Item[]>;
   /** Works on one item. Returns how it ended, or undefined when that is already written. */
@@ -14,7 +14,7 @@ export type WorkQueue<Item, End> = {
 
 export type WorkOptions = {
   atOnce: number;
-  /** Number of freed places that causes the next look at once; fewer wait for the idle pause to end. */
+  /** Number of freed slots that causes the next look at once; fewer wait for the idle pause to end. */
   wakeAfter: number;
   /** Must be well under the duration of a claim. */
   renewEveryMs: number;
@@ -69,16 +69,16 @@ export async function workThrough<Item, End>(
   async function look(): Promise<void> {
     freedPlaces = 0;
     await writeEnds();
-    const places = atOnce - running.size;
-    for (const item of places > 0 ? await queue.claim(places) : []) {
+    const free = atOnce - running.size;
+    for (const item of free > 0 ? await queue.claim(free) : []) {
       held.add(item);
-      const place = work(item).finally(() => {
+      const run = work(item).finally(() => {
         running.delete(item);
         freedPlaces += 1;
         // Besides freeing a place, the work may have enqueued more.
         if (freedPlaces >= wakeAfter) wakeSignal.wake();
       });
-      running.set(item, place);
+      running.set(item, run);
     }
   }
 

@@ -23,7 +23,7 @@ export type ClaimedMessage = MessageClaim & {
 };
 
 /**
- * Claims at most `atMost` due messages of a channel, longest due first, until `claimedUntil`. Counts the attempt
+ * Claims at most `limit` due messages of a channel, longest due first, until `claimedUntil`. Counts the attempt
  * before it is made.
  */
 export async function claimMessages(
@@ -31,7 +31,7 @@ export async function claimMessages(
   channel: Channel,
   now: Date,
   claimedUntil: Date,
-  atMost: number,
+  limit: number,
 ): Promise<ClaimedMessage[]> {
   const { rows } = await db.query<ClaimedMessage>(
     `update messages set attempts = attempts + 1, claimed_until = $3
@@ -41,7 +41,7 @@ export async function claimMessages(
        order by next_at, id limit $4 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, attempts, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
        body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
-    [channel, now, claimedUntil, atMost],
+    [channel, now, claimedUntil, limit],
   );
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }

@@ -42,8 +42,8 @@ export async function sendDueMessages(deps: MessagesDeps): Promise<boolean> {
   return sent.includes(true);
 }
 
-async function sendDue(queue: MessageQueue, atMost: number): Promise<boolean> {
-  const taken = await queue.claim(atMost);
+async function sendDue(queue: MessageQueue, limit: number): Promise<boolean> {
+  const taken = await queue.claim(limit);
   const endings = await Promise.all(taken.map((message) => queue.work(message)));
   if (endings.length > 0) await queue.end(endings);
   return taken.length > 0;
@@ -78,7 +78,7 @@ function queueOf(deps: MessagesDeps, channel: Channel): MessageQueue {
   const { pool, clock, config } = deps;
   const claimedUntil = () => new Date(clock.now().getTime() + config.JOB_LOCK_MS);
   return {
-    claim: (atMost) => claimMessages(pool, channel, clock.now(), claimedUntil(), atMost),
+    claim: (limit) => claimMessages(pool, channel, clock.now(), claimedUntil(), limit),
     renew: async (held) => {
       const ours = new Set(await renewMessages(pool, held, claimedUntil()));
       return held.filter(({ id }) => !ours.has(id));

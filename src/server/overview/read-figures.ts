@@ -105,13 +105,13 @@ async function findDue(db: Queryable, now: Date, approvals: ApprovalKind[]): Pro
        (count(due.day) filter (where due.day > today and due.day <= today + 7))::int as week,
        (count(due.day) filter (where due.day > today + 7))::int as later
      from (select ($1::timestamptz at time zone 'America/Toronto')::date as today) t
-       cross join (values (1, 'reports'), (2, 'approvals')) n (place, name)
+       cross join (values (1, 'reports'), (2, 'approvals')) n (position, name)
        left join (
          select 'reports' as name, due_on as day from large_reports where filed_at is null
          union all
          select 'approvals', (expires_at at time zone 'America/Toronto')::date from approvals
          where decision is null and expires_at > $1 and kind = any ($2)) due on due.name = n.name
-     group by n.place, n.name order by n.place`,
+     group by n.position, n.name order by n.position`,
     [now, approvals],
   );
   return rows;

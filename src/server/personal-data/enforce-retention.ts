@@ -33,7 +33,7 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
     let after: bigint | undefined = 0n;
     await removeAll(deps, old.table, OLD_BATCHES, async (tx) => {
       if (after === undefined) return undefined;
-      const { removed, last } = await removeOld(tx, old, { before, after, atMost: OLD_AT_ONCE });
+      const { removed, last } = await removeOld(tx, old, { before, after, limit: OLD_AT_ONCE });
       after = last;
       return removed;
     });

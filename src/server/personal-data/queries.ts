@@ -80,12 +80,12 @@ export async function findClosure(db: Queryable, personId: bigint): Promise<Clos
   return rows[0];
 }
 
-export async function findToErase(db: Queryable, now: Date, atMost: number): Promise<bigint[]> {
+export async function findToErase(db: Queryable, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `select person_id as id from account_closures c where erased_at is null and erase_after <= $1
        and not exists (select from legal_holds g where g.person_id = c.person_id and g.lifted_at is null)
      order by erase_after limit $2`,
-    [now, atMost],
+    [now, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -138,7 +138,7 @@ export async function erasePerson(
 export async function removeOld(
   tx: Tx,
   { table, since, person }: RemovedByAge,
-  { before, after, atMost }: { before: Date; after: bigint; atMost: number },
+  { before, after, limit }: { before: Date; after: bigint; limit: number },
 ): Promise<{ removed: number; last: bigint | undefined }> {
   const mayGo = person
     ? `not exists (select from legal_holds g where g.person_id = t.${person} and g.lifted_at is null)`
@@ -148,7 +148,7 @@ export async function removeOld(
      gone as (delete from ${table} t using looked l where t.id = l.id and l.is_old and ${mayGo} returning 1)
      select (select count(*)::int from gone) as removed,
        (select max(id) from looked having bool_and(is_old)) as last`,
-    [before, after, atMost],
+    [before, after, limit],
   );
   return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }

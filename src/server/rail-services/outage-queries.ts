@@ -17,13 +17,13 @@ export async function findAvailability(db: Queryable): Promise<Availability[]> {
   const { rows } = await db.query<Availability>(
     `select m.merchant, s.active as "railActive", s.asked as "railAskedAt", o.since, o.text_fr as "textFr",
        o.text_en as "textEn", o.reason, p.first_name || ' ' || p.last_name as "announcedBy"
-     from unnest($1::text[]) with ordinality m (merchant, place)
+     from unnest($1::text[]) with ordinality m (merchant, position)
      left join lateral (
        select bool_or(active) as active, max(refreshed_at) as asked from rail_services r
        where r.merchant = m.merchant) s on true
      left join service_outages o on o.merchant = m.merchant
      left join people p on p.id = o.announced_by
-     order by m.place`,
+     order by m.position`,
     [[...MERCHANTS]],
   );
   return rows;

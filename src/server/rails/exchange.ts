@@ -46,9 +46,9 @@ const CONNECT_WITHIN_MS = 10_000;
  * closed at the moment of an order would leave open whether the order arrived. When a server announces its own
  * timeout, the agent closes a second before.
  */
-const IDLE_AT_MOST_MS = 1_500;
+const MAX_IDLE_MS = 1_500;
 
-const keeping = { keepAlive: true, timeout: IDLE_AT_MOST_MS, scheduling: 'lifo' as const };
+const keeping = { keepAlive: true, timeout: MAX_IDLE_MS, scheduling: 'lifo' as const };
 const httpAgent = new HttpAgent(keeping);
 const httpsAgent = new HttpsAgent(keeping);
 

@@ -72,8 +72,8 @@ export async function writePhones(tx: Tx, recipientId: bigint, phones: PhoneInpu
     `insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
      select $1, dial_code, phone_number, phone_operator
      from unnest($2::text[], $3::text[], $4::text[]) with ordinality
-       as p (dial_code, phone_number, phone_operator, place)
-     order by place
+       as p (dial_code, phone_number, phone_operator, position)
+     order by position
      on conflict (recipient_id, dial_code, phone_number) do update set phone_operator = excluded.phone_operator`,
     [
       recipientId,

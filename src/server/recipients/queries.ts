@@ -116,7 +116,7 @@ export async function insertRecipients(
     `with wanted as materialized (
        select nextval('recipients_id_seq') as id, r.*
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
-         as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, place)
+         as r (person_id, first_name, last_name, dial_code, phone_number, phone_operator, position)
      ), recipient as (
        insert into recipients (id, person_id, first_name, last_name, saved, created_at, updated_at)
        overriding system value select id, person_id, first_name, last_name, true, $1, $1 from wanted
@@ -124,7 +124,7 @@ export async function insertRecipients(
        insert into recipient_phones (recipient_id, dial_code, phone_number, phone_operator)
        select id, dial_code, phone_number, phone_operator from wanted
      )
-     select id from wanted order by place`,
+     select id from wanted order by position`,
     [
       now,
       recipients.map(({ personId }) => personId),

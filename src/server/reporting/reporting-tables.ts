@@ -1,7 +1,7 @@
 import { ALERT_RULES } from '#shared/alert-rules.ts';
 import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
 import { betweenDays, inName, onDays } from '../db/filter-conditions.ts';
-import { byPlace, byWords } from '../db/order-by.ts';
+import { byPosition, byWords } from '../db/order-by.ts';
 import { nameOf, person, tableSource } from '../db/table-source.ts';
 
 const SENDS = 'from large_report_sends l join payments t on t.id = l.payment_id where l.report_id = r.id';
@@ -45,7 +45,7 @@ export const alerts = tableSource(alertTable, {
       order by n.id) from pattern_notes n join people w on w.id = n.author_id where n.alert_id = a.id), '[]')`,
   },
   csv: { closed_by: person('c') },
-  sorts: { rule: byPlace(ALERT_RULES, 'a.rule') },
+  sorts: { rule: byPosition(ALERT_RULES, 'a.rule') },
   filters: {
     state: { open: 'a.closed_at is null', closed: 'a.closed_at is not null' },
     text: inName(nameOf('p'), ':text'),

@@ -78,11 +78,11 @@ export async function readPeopleToScreen(
   db: Queryable,
   kind: 'customer' | 'recipient',
   after: bigint,
-  atMost: number,
+  limit: number,
 ): Promise<(PersonToScreen & { id: bigint })[]> {
   const { rows } = await db.query<PersonToScreen & { id: bigint }>(
     `select * from (${PEOPLE[kind]}) p where id > $1 order by id limit $2`,
-    [after, atMost],
+    [after, limit],
   );
   return rows;
 }

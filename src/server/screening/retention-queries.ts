@@ -3,9 +3,9 @@ import type { Tx } from '../db/pool.ts';
 /**
  * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
  * name is reviewed again. Keeps hits that still hold a payment or a deposit, and those that freeze a customer.
- * Deletes at most `atMost`; returns how many.
+ * Deletes at most `limit`; returns how many.
  */
-export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number): Promise<number> {
+export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
   const { rows } = await tx.query<{ id: bigint }>(
     `select h.id from screening_hits h
      where h.state <> 'open' and h.decided_at < $1
@@ -16,7 +16,7 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
          and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
-    [decidedBefore, atMost],
+    [decidedBefore, limit],
   );
   const ids = rows.map(({ id }) => id);
   await tx.query('delete from screening_clearances where hit_id = any ($1)', [ids]);
@@ -28,7 +28,7 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, atMost: number)
 const LOOKED_AT = 10_000;
 
 /** Deletes screenings from before a date that no hit refers to, oldest first. Returns how many. */
-export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
+export async function deleteOldScreenings(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `with oldest as (select id from screenings order by id limit ${LOOKED_AT})
      delete from screenings where id in (
@@ -37,7 +37,7 @@ export async function deleteOldScreenings(tx: Tx, before: Date, atMost: number):
          and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        order by s.id limit $2 for update of s skip locked)`,
-    [before, atMost],
+    [before, limit],
   );
   return rowCount ?? 0;
 }

@@ -81,7 +81,7 @@ async function compare(
 }
 
 /** Deletes screenings and hits from before a date, hits first, at most so many of each. Returns how many. */
-export async function purgeScreenings(tx: Tx, before: Date, atMost: number): Promise<number> {
-  const hits = await deleteOldHits(tx, before, atMost);
-  return hits + (await deleteOldScreenings(tx, before, atMost));
+export async function purgeScreenings(tx: Tx, before: Date, limit: number): Promise<number> {
+  const hits = await deleteOldHits(tx, before, limit);
+  return hits + (await deleteOldScreenings(tx, before, limit));
 }

@@ -1,12 +1,12 @@
 import { STAFF_ROLES } from '#shared/staff.ts';
 import { staffTable } from '#shared/wire/admin/staff.ts';
 import { inName } from '../db/filter-conditions.ts';
-import { byName, byPlace } from '../db/order-by.ts';
+import { byName, byPosition } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
 const HAS_FACTOR = 'coalesce(f.confirmed_at is not null, false)';
-const ROLE = `(select role from unnest(p.roles) with ordinality as had (role, place)
-  where role = any (array['${STAFF_ROLES.join("', '")}']) order by place limit 1)`;
+const ROLE = `(select role from unnest(p.roles) with ordinality as had (role, position)
+  where role = any (array['${STAFF_ROLES.join("', '")}']) order by position limit 1)`;
 
 /** Members of staff; `:now` determines which sessions are open. */
 export const colleagues = tableSource(staffTable, {
@@ -23,7 +23,7 @@ export const colleagues = tableSource(staffTable, {
   },
   sorts: {
     name: byName('p'),
-    role: byPlace(STAFF_ROLES, 'p.roles[1]'),
+    role: byPosition(STAFF_ROLES, 'p.roles[1]'),
     state: 'p.sign_in_locked_at is not null',
     factor: `not ${HAS_FACTOR}`,
   },

@@ -10,7 +10,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument';
 
-/** The looks of cells, by their place in `styles`. */
+/** The looks of cells, by their index in `styles`. */
 export const STYLES = {
   plain: 0,
   title: 1,

@@ -1,6 +1,6 @@
 import { type FileDeps, removeFile } from './encrypted-files.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
-import { findEncryptedOtherwise, findOrphans, saveKeyId } from './queries.ts';
+import { findEncryptedWithOtherKeys, findOrphans, saveKeyId } from './queries.ts';
 
 /** Far longer than storing a document takes. */
 const ORPHAN_AFTER_MS = 60 * 60_000;
@@ -24,7 +24,7 @@ export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {
 
 async function resealOld({ pool, config, fileStore, log }: FileDeps): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const codes = await findEncryptedOtherwise(pool, keys.current, AT_ONCE);
+  const codes = await findEncryptedWithOtherKeys(pool, keys.current, AT_ONCE);
   for (const code of codes) {
     const encrypted = await fileStore.get(code);
     if (!encrypted) {

@@ -20,14 +20,14 @@ export async function findContentType(db: Queryable, code: string): Promise<Cont
 }
 
 /** Files of before `createdBefore` that neither a document nor a request names, at most so many. */
-export async function findOrphans(db: Queryable, createdBefore: Date, atMost: number): Promise<string[]> {
+export async function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     `select code from stored_files f where created_at < $1
        and not exists (select from documents d where d.front_code = f.code)
        and not exists (select from documents d where d.back_code = f.code)
        and not exists (select from approval_files a where a.code = f.code)
      order by created_at limit $2`,
-    [createdBefore, atMost],
+    [createdBefore, limit],
   );
   return rows.map(({ code }) => code);
 }
@@ -37,14 +37,14 @@ export async function deleteStoredFile(db: Queryable, code: string): Promise<voi
 }
 
 /** Files that are encrypted with another key than this one, at most so many. */
-export async function findEncryptedOtherwise(
+export async function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
-  atMost: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     'select code from stored_files where key_id <> $1 order by created_at limit $2',
-    [keyId, atMost],
+    [keyId, limit],
   );
   return rows.map(({ code }) => code);
 }

@@ -1,22 +1,22 @@
 import type { Queryable } from '../db/pool.ts';
 
 /** What waits is counted so far and no further, so that a look costs no more in a bad hour than in a good one. */
-export const COUNTED_AT_MOST = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** One figure of the whole product: what it counts, of which kind where it has kinds, and how much of it there is. */
 export type Figure = { name: FigureName; label: string; value: number };
 
 /** Those that are moments are in seconds since 1970. Each is read from an index that holds only what is open or due. */
 const FIGURES = {
-  jobs: `select task as label, count(*) as value from (select task from jobs limit ${COUNTED_AT_MOST}) j group by task`,
+  jobs: `select task as label, count(*) as value from (select task from jobs limit ${MAX_COUNTED}) j group by task`,
   due_job: `select '' as label, extract(epoch from run_at) as value from (
       select run_at from jobs where run_at <= now() and (locked_until is null or locked_until <= now())
       order by run_at, id limit 1) j`,
-  dead_jobs: `select '' as label, count(*) as value from (select from dead_jobs limit ${COUNTED_AT_MOST}) j`,
+  dead_jobs: `select '' as label, count(*) as value from (select from dead_jobs limit ${MAX_COUNTED}) j`,
   open_payments: `select label, count(*) as value from (
       select case when h.payment_id is null then p.status else coalesce(h.outcome, 'held') end as label from payments p
       left join screening_holds h on h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen')
-      where p.status in ('accepted', 'pending') order by p.created_at limit ${COUNTED_AT_MOST}) p group by label`,
+      where p.status in ('accepted', 'pending') order by p.created_at limit ${MAX_COUNTED}) p group by label`,
   // What compliance holds waits for people and would hide what is stuck.
   oldest_payment: `select '' as label, extract(epoch from p.created_at) as value from payments p
       where p.status in ('accepted', 'pending') and p.type in ('transfer', 'bill_payment')
@@ -24,7 +24,7 @@ const FIGURES = {
         where h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen'))
       order by p.created_at limit 1`,
   messages: `select channel as label, count(*) as value from (
-      select channel from messages where next_at is not null limit ${COUNTED_AT_MOST}) m group by channel`,
+      select channel from messages where next_at is not null limit ${MAX_COUNTED}) m group by channel`,
   due_message: `select c.channel as label, extract(epoch from m.next_at) as value
       from (values ('mail'), ('sms')) c (channel) cross join lateral (
         select next_at from messages where channel = c.channel and next_at is not null

@@ -128,7 +128,7 @@ export async function countUntrusted(db: Queryable, since: Date): Promise<Untrus
 }
 
 /** So many at once are one trouble, and its mails would be too many to read. */
-const TOLD_AT_MOST = 10;
+const MAX_NAMED = 10;
 
 /** What compliance holds waits for people who know of it; it neither raises an alarm nor hides what does. */
 const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and t.type in ('transfer', 'bill_payment')
@@ -138,7 +138,7 @@ const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and 
 async function findOldest(db: Queryable): Promise<OldPayment[]> {
   const { rows } = await db.query<OldPayment>(
     `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS} order by t.created_at, t.id limit $1`,
-    [TOLD_AT_MOST],
+    [MAX_NAMED],
   );
   return rows;
 }

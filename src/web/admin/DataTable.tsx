@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   rows that are drawn as cards lose the roles that their elements have by themselves */
+   rows that are rendered as cards lose the roles that their elements have by themselves */
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -97,7 +97,7 @@ export function DataTable<Row>({
               <OrderChoice table={table} sorts={sorts} />
             </div>
           )}
-          {/* Roles are said aloud, since a table that is drawn as cards would lose them. */}
+          {/* Roles are said aloud, since a table that is rendered as cards would lose them. */}
           <table className={classes.table} role="table" aria-label={label}>
             <thead role="rowgroup">
               <tr role="row">

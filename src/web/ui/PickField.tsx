@@ -19,7 +19,7 @@ export type PickProps = FieldProps & {
   value: string | null;
   onPick: (value: string | null) => void;
   placeholder: string;
-  nothingFound: string;
+  noResults: string;
 };
 
 const loadList = async () => (await import('./PickList.tsx')).PickList;

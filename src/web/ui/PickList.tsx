@@ -31,7 +31,7 @@ export function PickList(props: Props) {
       value={value}
       onChange={onPick}
       placeholder={props.placeholder}
-      nothingFoundMessage={props.nothingFound}
+      nothingFoundMessage={props.noResults}
       filter={matchingOptions}
       searchable
       defaultSearchValue={props.typed}

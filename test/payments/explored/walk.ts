@@ -23,7 +23,7 @@ const ACCEPTED: World = {
  * Follows every transition from every reachable state, breadth first, so that each state is found by a
  * shortest path. Throws an error with that path when an invariant is violated.
  */
-export function walk(bounds: Bounds, atMost = Infinity): Walked {
+export function walk(bounds: Bounds, maxStates = Infinity): Walked {
   const accepted = { ...ACCEPTED, moment: bounds.moments[0] ?? 0 };
   const seen = new Set([keyOf(accepted, bounds.moments)]);
   const parents: number[] = [-1];
@@ -36,7 +36,7 @@ export function walk(bounds: Bounds, atMost = Infinity): Walked {
   let frontier: [World, number][] = [[accepted, 0]];
   let count = 0;
   let steps = 0;
-  for (; frontier.length > 0 && seen.size < atMost; steps += 1) {
+  for (; frontier.length > 0 && seen.size < maxStates; steps += 1) {
     const next: typeof frontier = [];
     for (const [world, from] of frontier) {
       for (const arrow of transitions(world, bounds)) {

@@ -67,7 +67,7 @@ export async function proveProcesses(plan: Plan): Promise<Outcome> {
     const [, happened] = await Promise.all([asking, faults, stage.untilReady()]);
     const quiet = await waitUntilSettled(stage, pool, {
       mayWait: plan.mayWait,
-      atMostMs: plan.quietWithinMs,
+      timeoutMs: plan.quietWithinMs,
     });
     await stage.stopPrograms();
 

@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 1_000;
 export async function waitUntilSettled(
   stage: Stage,
   pool: Pool,
-  { mayWait, atMostMs }: { mayWait: boolean; atMostMs: number },
+  { mayWait, timeoutMs }: { mayWait: boolean; timeoutMs: number },
 ): Promise<{ seconds: number; open: OpenPayment[]; unread: number }> {
   const startedAt = performance.now();
   for (;;) {
@@ -46,10 +46,10 @@ export async function waitUntilSettled(
     try {
       const { open, unread } = await look(pool);
       const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
-      if (isQuiet || over > atMostMs) return { seconds: Math.round(over / 1_000), open, unread };
+      if (isQuiet || over > timeoutMs) return { seconds: Math.round(over / 1_000), open, unread };
     } catch (error) {
       // A database or simulator that is too busy to answer is asked again.
-      if (over > atMostMs) throw error;
+      if (over > timeoutMs) throw error;
     }
     await wait(LOOK_EVERY_MS);
   }

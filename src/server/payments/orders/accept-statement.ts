@@ -13,7 +13,7 @@ export type NewPayment = {
   account: CustomerAccount;
 };
 
-const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, place) => `$${place + 1}`).join(', ')})`;
+const ACCEPT = `select accept_payments(${Array.from({ length: 29 }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 /** The same statement, also spending confirmations; most batches have none. */
 const ACCEPT_CONFIRMED = `${ACCEPT}, spend_confirmations($30, $1)`;

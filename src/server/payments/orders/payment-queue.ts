@@ -14,7 +14,7 @@ import { createRecentAnswers } from './recent-answers.ts';
 const BATCH = 128;
 const ATTEMPTS = 3;
 /** Waiting for more than a dozen commits takes too long; such clients are told to retry later. */
-const WAITING_AT_MOST = 1_500;
+const MAX_WAITING = 1_500;
 
 type Waiting = {
   payment: PreparedPayment;
@@ -96,7 +96,7 @@ export function createPaymentQueue(
   return {
     accept: (payment) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= WAITING_AT_MOST) return resolve(refused('overloaded'));
+        if (waiting.length >= MAX_WAITING) return resolve(refused('overloaded'));
         waiting.push({ payment, resolve, reject });
         queueLength.inc();
         if (running) return;

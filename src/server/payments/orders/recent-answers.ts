@@ -4,7 +4,7 @@ type Idempotency = NonNullable<PreparedPayment['idempotency']>;
 type Kept = { personId: bigint; requestHash: string; answer: unknown };
 
 /** About a kilobyte each. */
-const KEPT_AT_MOST = 20_000;
+const MAX_KEPT = 20_000;
 
 export type RecentAnswers = {
   keep(personId: bigint, idempotency: Idempotency, answer: unknown): void;
@@ -16,12 +16,12 @@ export type RecentAnswers = {
  * Caches this process's latest answers to accepted payments by idempotency key. Clients that lost an answer retry
  * within seconds and usually reach the same process; answers never change, so they need no lookup.
  */
-export function createRecentAnswers(atMost = KEPT_AT_MOST): RecentAnswers {
+export function createRecentAnswers(limit = MAX_KEPT): RecentAnswers {
   const kept = new Map<string, Kept>();
   return {
     keep(personId, { key, requestHash }, answer) {
       kept.set(key, { personId, requestHash, answer });
-      if (kept.size <= atMost) return;
+      if (kept.size <= limit) return;
       const [oldest] = kept.keys();
       if (oldest !== undefined) kept.delete(oldest);
     },

@@ -5,7 +5,7 @@ import { nameOf, tableSource } from '../../db/table-source.ts';
 /**
  * More than any day of a year has. An inspector gets everything, or sees from the last line that it is not complete.
  */
-const AT_MOST = 1_000_000;
+const MAX_EXPORTED = 1_000_000;
 
 /** The payments of a range of days for an inspector: complete, unmasked, oldest first. */
 export const paymentRegister = tableSource(registerTable, {
@@ -36,5 +36,5 @@ export const paymentRegister = tableSource(registerTable, {
     hold: `coalesce(o.outcome, case when o.payment_id is not null then 'held' end)`,
   },
   filters: onDays('t.created_at'),
-  exportsAtMost: AT_MOST,
+  maxExported: MAX_EXPORTED,
 });

@@ -2,7 +2,7 @@ import { MERCHANTS, PAYMENT_STATUSES } from '#shared/payment.ts';
 import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { searchTerms } from '../../customer-search/search-terms.ts';
 import { ofAmounts, onDays } from '../../db/filter-conditions.ts';
-import { byName, byPlace } from '../../db/order-by.ts';
+import { byName, byPosition } from '../../db/order-by.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { person, tableSource } from '../../db/table-source.ts';
 import type { SearchMeaning } from './read-search.ts';
@@ -28,8 +28,8 @@ export const payments = tableSource(paymentTable, {
     // Ids are assigned in the order of time.
     createdAt: 't.id',
     customer: byName('p'),
-    destination: { sometimes: byPlace(MERCHANTS, 't.merchant') },
-    state: byPlace(PAYMENT_STATUSES, 't.status'),
+    destination: { sometimes: byPosition(MERCHANTS, 't.merchant') },
+    state: byPosition(PAYMENT_STATUSES, 't.status'),
   },
   filters: {
     text: `t.id = any (:ids::bigint[]) or t.person_id = any (:people::bigint[])

@@ -33,7 +33,7 @@ const THREAD = new URL('./mail-thread.mjs', import.meta.url);
 /** A genuine mail takes a fraction of a second, most of it for starting the thread. */
 const LIMITS = { timeMs: 10_000, memoryMb: 192 };
 /** Under any load, one core remains for everything else. */
-const inTurn = createSemaphore({ atOnce: 1, waitingAtMost: 1_000 });
+const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 1_000 });
 
 /** The thread's result: the signatures, and the mail when the domain's own signature is valid. */
 type ReadMail = {

@@ -30,7 +30,7 @@ export function readHead(raw: Buffer): MailHeader[] | undefined {
 
 /** Returns the index of the first empty line, for any kind of line ending. */
 function endOfHead(text: string): number | undefined {
-  const ends = ['\n\n', '\n\r\n'].map((end) => text.indexOf(end)).filter((place) => place >= 0);
+  const ends = ['\n\n', '\n\r\n'].map((end) => text.indexOf(end)).filter((index) => index >= 0);
   return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 

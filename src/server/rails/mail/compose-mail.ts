@@ -10,7 +10,7 @@ export type Sender = { header: string; address: string; domain: string };
 
 /** `=_` never appears in quoted-printable text, so one boundary works for all mails. */
 const BOUNDARY = '=_the-same-in-two-forms';
-const SUBJECT_ENCODED_AT_MOST = 52;
+const MAX_ENCODED_SUBJECT = 52;
 
 /** Parses a sender as written in the settings: `Name <address>`. */
 export function readSender(written: string): Sender {
@@ -75,7 +75,7 @@ function part(type: 'plain' | 'html', content: string): string[] {
 /** Returns the subject as a single header, whatever it contains. */
 function subjectHeader(subject: string): string {
   const line = subject.replaceAll(/[\r\n]+/g, ' ');
-  return foldLines(`Subject: ${encodeWords(line, 'Q', SUBJECT_ENCODED_AT_MOST, true)}`, 76);
+  return foldLines(`Subject: ${encodeWords(line, 'Q', MAX_ENCODED_SUBJECT, true)}`, 76);
 }
 
 function toBytes(lines: string[]): Buffer {

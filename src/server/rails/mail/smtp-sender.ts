@@ -17,7 +17,7 @@ export type SmtpSettings = {
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Creates the SMTP sender. Call `stop` at the end: it keeps connections open between mails. */
 export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSender & { stop(): void } {
@@ -33,7 +33,7 @@ export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSend
       maxConnections: settings.SMTP_CONNECTIONS,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
     });
   const open = () => ({
     password: settings.SMTP_PASSWORD,

@@ -19,12 +19,12 @@ export type ListFetcher = (source: ListSource) => Promise<FetchedList>;
 
 /** Creates the downloader of sanctions lists from their publishers. */
 export function createListFetcher(config: Config): ListFetcher {
-  const places = {
+  const sources = {
     canada: { url: config.SANCTIONS_CANADA_URL, read: readCanada },
     un: { url: config.SANCTIONS_UN_URL, read: readUn },
   };
   return async (source) => {
-    const { url, read } = places[source];
+    const { url, read } = sources[source];
     const answer = await follow(url, AbortSignal.timeout(config.SANCTIONS_TIMEOUT_MS));
     if (answer.kind !== 'answered') return { kind: 'failed', note: answer.note };
     if (answer.status !== 200) return { kind: 'failed', note: `answer ${answer.status}` };
@@ -39,13 +39,13 @@ export function createListFetcher(config: Config): ListFetcher {
 
 /** Follows redirects, because the request carries no secret, but never to a less secure scheme. */
 async function follow(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
-  let [place, answer] = [url, await download(url, signal)];
+  let [address, answer] = [url, await download(url, signal)];
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     if (answer.kind !== 'answered' || answer.location === undefined || !isRedirect(answer.status)) break;
-    const next = URL.canParse(answer.location, place) ? new URL(answer.location, place) : undefined;
+    const next = URL.canParse(answer.location, address) ? new URL(answer.location, address) : undefined;
     if (!next || (next.protocol !== 'https:' && next.protocol !== new URL(url).protocol)) break;
-    place = next.href;
-    answer = await download(place, signal);
+    address = next.href;
+    answer = await download(address, signal);
   }
   return answer;
 }

@@ -2,7 +2,7 @@ import type { ListedDate } from './listed-dates.ts';
 
 /** An entry of a list of sanctioned people and organisations, independent of the list's format. */
 export type ListedEntry = {
-  /** The entry's place in its list, for people who look it up. */
+  /** The entry's position in its list, for people who look it up. */
   key: string;
   /** The part of the key that stays the same between versions; decisions about the entry are stored under it. */
   lasting: string;

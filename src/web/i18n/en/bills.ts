@@ -29,7 +29,7 @@ export const bills: SameKeys<typeof french> = {
   noServices: 'No providers for now',
   noServicesText: 'We’re preparing the list of providers. Try again in a moment.',
 
-  nothingFound: {
+  noResults: {
     bill: 'No bill to pay',
     prepaid: 'Meter not found',
     subscription: 'Subscription not found',

@@ -10,7 +10,7 @@ export const recipients: SameKeys<typeof french> = {
   empty: 'No recipient',
   emptyText: 'Save someone once, and their numbers will be ready for every transfer.',
   search: 'Name or number',
-  nothingFound: 'No recipients match “{search}”.',
+  noResults: 'No recipients match “{search}”.',
   clearSearch: 'Clear the search',
   found: '{count, plural, =0 {No recipients found} one {# recipient found} other {# recipients found}}',
   pages: 'Recipient pages',

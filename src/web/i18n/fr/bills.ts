@@ -26,7 +26,7 @@ export const bills = {
   noServices: 'Aucun fournisseur pour le moment',
   noServicesText: 'La liste des fournisseurs se prépare. Réessayez dans un instant.',
 
-  nothingFound: {
+  noResults: {
     bill: 'Aucune facture à payer',
     prepaid: 'Aucun compteur trouvé',
     subscription: 'Aucun abonnement trouvé',

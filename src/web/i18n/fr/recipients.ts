@@ -7,7 +7,7 @@ export const recipients = {
   empty: 'Aucun bénéficiaire',
   emptyText: 'Enregistrez une personne une fois : ses numéros seront prêts pour chaque envoi.',
   search: 'Nom ou numéro',
-  nothingFound: 'Aucun bénéficiaire ne correspond à « {search} ».',
+  noResults: 'Aucun bénéficiaire ne correspond à « {search} ».',
   clearSearch: 'Effacer la recherche',
   found:
     '{count, plural, =0 {Aucun bénéficiaire trouvé} one {# bénéficiaire trouvé} other {# bénéficiaires trouvés}}',

@@ -51,7 +51,7 @@ export function FoundBills({ found, kind, keepScroll }: Props) {
         {isPending && <Skeletons lines={2} height={96} />}
         {bills?.length === 0 && (
           <Card>
-            <EmptyState icon={<SearchIcon size={28} />} title={t(`nothingFound.${kind}`)}>
+            <EmptyState icon={<SearchIcon size={28} />} title={t(`noResults.${kind}`)}>
               {t(`nothingFoundText.${kind}`, { number: asked?.billNumber ?? '' })}
             </EmptyState>
           </Card>

@@ -14,7 +14,7 @@ export type RecentTransactions = {
   ended: Transaction[];
 };
 
-const AT_MOST = { recipients: 4, bills: 3, ended: 4 };
+const MAX_SHOWN = { recipients: 4, bills: 3, ended: 4 };
 
 /** Groups the latest transactions. `transactions` is newest first, as in the history. */
 export function groupRecent(transactions: readonly Transaction[]): RecentTransactions {
@@ -22,12 +22,12 @@ export function groupRecent(transactions: readonly Transaction[]): RecentTransac
   const bills = transactions.filter(({ type, status }) => type === 'bill_payment' && status !== 'failed');
   return {
     pending: transactions.filter(({ status }) => !isFinal(status)),
-    recipients: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, AT_MOST.recipients),
+    recipients: firstOfEach(transfers, ({ phoneNumber }) => phoneNumber).slice(0, MAX_SHOWN.recipients),
     bills: firstOfEach(bills, ({ paymentMode }) => billOfMode(paymentMode) && paymentMode).slice(
       0,
-      AT_MOST.bills,
+      MAX_SHOWN.bills,
     ),
-    ended: transactions.filter(({ status }) => isFinal(status)).slice(0, AT_MOST.ended),
+    ended: transactions.filter(({ status }) => isFinal(status)).slice(0, MAX_SHOWN.ended),
   };
 }
 

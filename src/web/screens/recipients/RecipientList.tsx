@@ -65,7 +65,7 @@ export function RecipientList({ recipients, onEdit, onDelete }: Props) {
         <Card>
           <EmptyState
             icon={<SearchIcon size={28} />}
-            title={t('nothingFound', { search: search.trim() })}
+            title={t('noResults', { search: search.trim() })}
             action={
               <Button variant="default" onClick={() => updateSearch('')}>
                 {t('clearSearch')}

@@ -41,7 +41,7 @@ export function RecipientPicker({ recipients, onPick }: Props) {
         hint={t('recipientHint')}
         optional
         placeholder={t('recipientPlaceholder')}
-        nothingFound={t('recipientNothingFound')}
+        noResults={t('recipientNothingFound')}
         value={null}
         options={recipients.data.map((recipient) => ({
           value: String(recipient.id),

@@ -8,7 +8,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './RecipientShortcuts.module.css';
 
 /** As many as fit beside each other on a phone. */
-const AT_MOST = 4;
+const MAX_SHOWN = 4;
 
 type Props = { recipients: readonly RecipientView[]; onPick: (recipient: RecipientView) => void };
 
@@ -22,7 +22,7 @@ export function RecipientShortcuts({ recipients, onPick }: Props) {
     refetchInterval: false,
   });
   if (isPending) return <Skeletons lines={1} height={96} />;
-  const faces = sortByLastPaid(recipients, data?.transactions ?? []).slice(0, AT_MOST);
+  const faces = sortByLastPaid(recipients, data?.transactions ?? []).slice(0, MAX_SHOWN);
   if (faces.length === 0) return null;
   return (
     <ul className={classes.faces} aria-label={t('faces')}>

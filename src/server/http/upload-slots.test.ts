@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { withUploadPlace } from './upload-places.ts';
+import { withUploadSlot } from './upload-slots.ts';
 
 /** Starts an upload that runs until the returned function ends it. */
 function begin(person: bigint) {
   let end: () => void = () => undefined;
   const goesOn = new Promise<void>((resolve) => (end = resolve));
-  const ended = withUploadPlace(person, () => goesOn);
+  const ended = withUploadSlot(person, () => goesOn);
   return { end, ended };
 }
 
-const once = (person: bigint) => withUploadPlace(person, () => Promise.resolve('read'));
+const once = (person: bigint) => withUploadSlot(person, () => Promise.resolve('read'));
 
 test('one person has two slots, one process sixty, and a slot is free when its upload ends', async () => {
   const people = Array.from({ length: 30 }, (_, nth) => BigInt(nth + 1));
@@ -25,7 +25,7 @@ test('one person has two slots, one process sixty, and a slot is free when its u
 });
 
 test('an upload that breaks off frees its slot', async () => {
-  const broken = () => withUploadPlace(88n, () => Promise.reject(new Error('the line was cut')));
+  const broken = () => withUploadSlot(88n, () => Promise.reject(new Error('the line was cut')));
   for (let times = 0; times < 15; times++) await expect(broken()).rejects.toThrow('the line was cut');
   expect(await once(88n)).toEqual({ ok: true, value: 'read' });
 });

@@ -1,28 +1,28 @@
 import { type Result, refused } from '#shared/result.ts';
 
 /** A form never sends more than two documents of one person at once. */
-const OF_ONE_PERSON = 2;
+const MAX_OF_A_PERSON = 2;
 /** Each upload stores up to ten megabytes on the disk. */
-const OF_ONE_PROCESS = 60;
-const AGAIN_IN_S = '10';
+const MAX_OF_A_PROCESS = 60;
+const RETRY_AFTER_S = '10';
 
 /** The number of uploads that each person is sending to this process at the moment. */
 const sending = new Map<bigint, number>();
 
 /**
- * Runs `work`, which reads an upload, if there is a free place. Refuses before any byte is stored when the person, or
+ * Runs `work`, which reads an upload, if there is a free slot. Refuses before any byte is stored when the person, or
  * this process, already has as many uploads as allowed.
  */
-export async function withUploadPlace<T>(
+export async function withUploadSlot<T>(
   personId: bigint,
   work: () => Promise<T>,
 ): Promise<
   { ok: true; value: T } | Extract<Result<never, 'too_many_requests' | 'overloaded'>, { ok: false }>
 > {
   const own = sending.get(personId) ?? 0;
-  if (own >= OF_ONE_PERSON) return refused('too_many_requests', { values: { seconds: AGAIN_IN_S } });
+  if (own >= MAX_OF_A_PERSON) return refused('too_many_requests', { values: { seconds: RETRY_AFTER_S } });
   const all = [...sending.values()].reduce((sum, count) => sum + count, 0);
-  if (all >= OF_ONE_PROCESS) return refused('overloaded');
+  if (all >= MAX_OF_A_PROCESS) return refused('overloaded');
   sending.set(personId, own + 1);
   try {
     return { ok: true, value: await work() };
