@@ -260,10 +260,12 @@ test('five numbers in a day raise an alert, which is noted on and closed', { tag
   await dialog.getByRole('button', { name: t('compliance.close') }).click();
   await expect(noted).toHaveCount(0);
 
+  const refusal = slower.waitForResponse((answer) => answer.status() === 409);
   await slower
     .getByRole('dialog')
     .getByRole('button', { name: t('compliance.close') })
     .click();
+  trouble.expect(`409 POST ${new URL((await refusal).url()).pathname}`);
   await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expect(slowerRow).toHaveCount(0);
   await expect(slower.getByRole('dialog').getByRole('alert')).toBeVisible();
