@@ -229,7 +229,7 @@ describe('in production', () => {
     ],
     ['SMTP_PORT', '70000'],
     ['MANUAL_CREDITS_MAX_CAD', '99999999'],
-    ['MIN_TRANSFER_XAF', '900000'],
+    ['DEPOSIT_MAX_CAD', '100'],
     ['STAFF_IDLE_MS', '3600000'],
     ['LOG_LEVEL', 'silent'],
     ['S3P_URL', 'http://s3p.example'],

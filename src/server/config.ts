@@ -258,8 +258,6 @@ function sendingSettings(simulator: string, production: boolean) {
       ]
     : [`${simulator}/sanctions/canada.xml`, `${simulator}/sanctions/un.xml`];
   return {
-    MIN_TRANSFER_XAF: whole(1_000),
-    MAX_TRANSFER_XAF: whole(500_000),
     /** How long payments to new recipients wait after a password reset. */
     NEW_RECIPIENT_WAIT_MS: whole(24 * 3_600_000),
     /** Above this total in 24 hours, customers with a second factor confirm their sends. They may choose a lower one. */

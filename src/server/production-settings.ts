@@ -51,9 +51,7 @@ const BOUNDS: Record<string, [least: number, most: number]> = {
   DEPOSIT_MAX_CAD: [1, 100_000],
   SCREENING_CLEAR_ALONE_BELOW: [800, 990],
   DEPOSIT_NAME_REST_DAYS: [7, 365],
-  MIN_TRANSFER_XAF: [1, 1_000_000],
   NEW_RECIPIENT_WAIT_MS: [HOUR, 7 * DAY],
-  MAX_TRANSFER_XAF: [1, 10_000_000],
   RATE_MARGIN_BASIS_POINTS: [0, 1_000],
   RATE_REFRESH_MS: [10 * SECOND, HOUR],
   RATE_GUARANTEE_MS: [MINUTE, DAY],
@@ -83,7 +81,6 @@ const BOUNDS: Record<string, [least: number, most: number]> = {
 };
 /** What makes sense only below another. */
 const BELOW: [lower: string, higher: string][] = [
-  ['MIN_TRANSFER_XAF', 'MAX_TRANSFER_XAF'],
   ['DEPOSIT_AUTO_MAX_CAD', 'DEPOSIT_MAX_CAD'],
   ['MANUAL_CREDITS_PER_PERSON_CAD', 'MANUAL_CREDITS_MAX_CAD'],
   ['STAFF_IDLE_MS', 'STAFF_SESSION_MS'],

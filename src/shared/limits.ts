@@ -1,9 +1,6 @@
 import { cad, type Money, xaf } from './money.ts';
 
-/**
- * Bounds of one transfer (specification §9), as the form checks them and the public pages name them. The server
- * enforces `MIN_TRANSFER_XAF` and `MAX_TRANSFER_XAF`, whose defaults are the same.
- */
+/** Bounds of one transfer (specification §9): for the form, the public pages and the server. */
 export const MIN_TRANSFER = xaf(1_000n);
 export const MAX_TRANSFER = xaf(500_000n);
 
@@ -27,12 +24,14 @@ export function remainingAmount({ identityVerified, used }: Usage): Money<'CAD'>
 export type LimitProblem = 'unverified_limit_used_up' | 'unverified_limit_reached' | 'daily_limit_reached';
 
 /**
- * Checks whether a debit stays within the person's limit. Unverified: an amount equal to the remainder is already
- * refused, because identity must be known from 1000 CAD on (specification §5). Verified: up to the limit, inclusive.
+ * Returns the limit that a debit exceeds, if any. Unverified: an amount equal to the remainder already exceeds it,
+ * because identity must be known from 1000 CAD on (specification §5). Verified: up to the limit, inclusive.
  */
-export function limitProblem(usage: Usage, debit: Money<'CAD'>): LimitProblem | undefined {
-  const remaining = remainingAmount(usage).minor;
-  if (usage.identityVerified) return debit.minor > remaining ? 'daily_limit_reached' : undefined;
-  if (remaining <= 0n) return 'unverified_limit_used_up';
-  return debit.minor >= remaining ? 'unverified_limit_reached' : undefined;
+export function limitProblem(
+  { identityVerified, remaining }: { identityVerified: boolean; remaining: Money<'CAD'> },
+  debit: Money<'CAD'>,
+): LimitProblem | undefined {
+  if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
+  if (remaining.minor <= 0n) return 'unverified_limit_used_up';
+  return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
 }

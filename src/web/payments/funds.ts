@@ -1,4 +1,3 @@
-import type { LimitProblem } from '#shared/limits.ts';
 import { cad, type Money } from '#shared/money.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Account } from '../api/account.ts';
@@ -22,19 +21,6 @@ export function fundsOf(account: Account, current: CurrentRate | undefined): Fun
     remaining: account.remainingAmount,
     identityVerified: account.identityCheck,
   };
-}
-
-/**
- * Returns the limit that a debit exceeds, if any. Unverified: an amount equal to the remainder already exceeds it
- * (specification §5).
- */
-export function checkLimit(
-  debit: Money<'CAD'>,
-  { remaining, identityVerified }: Pick<Funds, 'remaining' | 'identityVerified'>,
-): LimitProblem | undefined {
-  if (identityVerified) return debit.minor > remaining.minor ? 'daily_limit_reached' : undefined;
-  if (remaining.minor <= 0n) return 'unverified_limit_used_up';
-  return debit.minor >= remaining.minor ? 'unverified_limit_reached' : undefined;
 }
 
 /**

@@ -144,8 +144,9 @@ function decideOne(
       values: { balance: customer.balance, debit },
     });
   }
-  const limit = limitProblem(customer.usage, debit);
-  if (limit) return refused(limit, { values: { remaining: remainingAmount(customer.usage) } });
+  const remaining = remainingAmount(customer.usage);
+  const limit = limitProblem({ ...customer.usage, remaining }, debit);
+  if (limit) return refused(limit, { values: { remaining } });
   if (!isNew && !needsConfirmation(customer, debit)) return done({ kind: 'accept' });
   if (confirmationId === undefined) return refused('confirmation_needed', { facts: { purpose: 'send' } });
   return done({ kind: 'accept', confirmationId });

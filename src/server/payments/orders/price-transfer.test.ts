@@ -10,7 +10,7 @@ const RATE = parseRate('441.58') as Rate;
 const BOUNDS = { min: xaf(1_000n), max: xaf(500_000n) };
 
 const price = (debit: Money<'CAD'>, payout: Money<'XAF'>, at = RATE) =>
-  priceTransfer({ debit, payout, rate: at }, BOUNDS);
+  priceTransfer({ debit, payout, rate: at });
 
 describe('a transfer’s debit follows from the payout and the rate', () => {
   test.each([

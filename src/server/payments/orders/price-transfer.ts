@@ -1,10 +1,8 @@
-import type { Money } from '#shared/money.ts';
+import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import { cadFromXaf, payableXaf } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { type TransferPrice, toSentPrice } from '#shared/wire/send-money.ts';
 import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
-
-export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };
 
 /**
  * Computes the price of a transfer from the amount that arrives: XAF rounded up to a multiple of 5, CAD derived from
@@ -13,15 +11,14 @@ export type TransferBounds = { min: Money<'XAF'>; max: Money<'XAF'> };
  */
 export function priceTransfer(
   asked: TransferPrice,
-  { min, max }: TransferBounds,
 ): Result<TransferPrice, 'amount_too_small' | 'amount_too_large' | 'amounts_differ'> {
   const { rate } = asked;
   const payout = payableXaf(asked.payout);
-  if (payout.minor < min.minor) {
-    return refused('amount_too_small', { values: { min }, fields: field('minAmountMsg') });
+  if (payout.minor < MIN_TRANSFER.minor) {
+    return refused('amount_too_small', { values: { min: MIN_TRANSFER }, fields: field('minAmountMsg') });
   }
-  if (payout.minor > max.minor) {
-    return refused('amount_too_large', { values: { max }, fields: field('maxAmountMsg') });
+  if (payout.minor > MAX_TRANSFER.minor) {
+    return refused('amount_too_large', { values: { max: MAX_TRANSFER }, fields: field('maxAmountMsg') });
   }
   const debit = cadFromXaf(payout, rate);
   const price = { debit, payout, rate };

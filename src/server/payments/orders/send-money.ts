@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { xaf } from '#shared/money.ts';
 import type { Merchant } from '#shared/payment.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, type Result, refused } from '#shared/result.ts';
@@ -60,7 +59,7 @@ async function prepareTransfer(
   request: SendMoneyRequest,
   idempotency: PreparedPayment['idempotency'],
 ): Promise<Result<PreparedPayment, TransferProblem>> {
-  const { pool, clock, config } = deps;
+  const { pool, clock } = deps;
   const { recipient, save, ...asked } = fromSendMoneyBody(request.input);
   const { id, firstName, lastName, phone } = recipient;
 
@@ -79,8 +78,7 @@ async function prepareTransfer(
 
   const open = await checkRate(deps, asked.rate, clock.now());
   if (!open.ok) return open;
-  const bounds = { min: xaf(BigInt(config.MIN_TRANSFER_XAF)), max: xaf(BigInt(config.MAX_TRANSFER_XAF)) };
-  const price = priceTransfer(asked, bounds);
+  const price = priceTransfer(asked);
   if (!price.ok) return price;
 
   return done({

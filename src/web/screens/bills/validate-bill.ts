@@ -1,9 +1,9 @@
-import type { LimitProblem } from '#shared/limits.ts';
+import { type LimitProblem, limitProblem } from '#shared/limits.ts';
 import { cad, type Money, toWireNumber } from '#shared/money.ts';
 import { cadFromXaf, rateToWire } from '#shared/rate.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import type { Bill } from '../../api/bills.ts';
-import { checkLimit, type Funds } from '../../payments/funds.ts';
+import type { Funds } from '../../payments/funds.ts';
 
 /** Why the button is blocked: the first thing missing, in the order of the screen. */
 export type BillWaitReason =
@@ -42,7 +42,7 @@ export function validateBill(choice: BillSelection, funds: Funds): BillValidatio
   const debit = price && rate && cadFromXaf(price, rate);
   const missing = debit && debit.minor > balance.minor ? cad(debit.minor - balance.minor) : undefined;
   const waitsFor = findWaitReason(choice, funds) ?? (missing && 'balanceInsufficient');
-  const limit = debit && checkLimit(debit, funds);
+  const limit = debit && limitProblem(funds, debit);
   return {
     debit,
     missing,

@@ -1,4 +1,4 @@
-import type { LimitProblem } from '#shared/limits.ts';
+import { type LimitProblem, limitProblem } from '#shared/limits.ts';
 import {
   CAMEROON_DIAL_CODE,
   cameroonDigits,
@@ -11,7 +11,7 @@ import { type SendMoneyInput, splitName, toSendMoneyBody } from '#shared/wire/se
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { boundProblem } from '../../amounts/bounds.ts';
 import { type Quote, readQuote } from '../../amounts/linked-amounts.ts';
-import { checkLimit, type Funds } from '../../payments/funds.ts';
+import type { Funds } from '../../payments/funds.ts';
 import type { SendDraft } from './send-draft.ts';
 
 /** What a send depends on besides the form: rate, balance and limits, and which operators are available. */
@@ -66,7 +66,7 @@ export function validateDraft(draft: SendDraft, context: SendContext): SendValid
     ...amount.problems,
   };
   const waitsFor = findWaitReason(problems, amount.quote, operator, context);
-  const limit = amount.quote && checkLimit(amount.quote.debit, context);
+  const limit = amount.quote && limitProblem(context, amount.quote.debit);
   const mayGo = waitsFor === undefined && limit === undefined;
   return {
     operator,
