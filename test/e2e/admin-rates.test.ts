@@ -97,7 +97,7 @@ test('two people set a rate, a customer sends at it, and it is called off', { ta
     .getByRole('button', { name: t('rates.endOverride') })
     .click();
   await expect(other.getByText(t('rates.ended'))).toBeVisible();
-  await expect.poll(async () => (await soldNow(page)).currentRate, { timeout: 30_000 }).not.toBe(425.5);
+  await expect.poll(async () => (await soldNow(page)).currentRate, { timeout: 60_000 }).not.toBe(425.5);
   await expect.poll(async () => (await soldNow(page)).sendingOpen).toBe(true);
   await other.goto(`${RATES}?origin=manual`);
   await expect(other.getByText(t('rates.byHand'))).toHaveCount(0);
@@ -132,7 +132,7 @@ test('two people change the margin, and the next rate of the source is sold with
   const other = await second(browser, database, language);
   await approves(other, t);
   await expect
-    .poll(async () => (await soldNow(page)).currentRate, { timeout: 30_000 })
+    .poll(async () => (await soldNow(page)).currentRate, { timeout: 60_000 })
     .toBeLessThan(before.currentRate);
   await other.reload();
   await expect(other.getByRole('region', { name: t('rates.now') })).toContainText(

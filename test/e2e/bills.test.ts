@@ -30,7 +30,7 @@ test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-ph
   await lookAt(page, `bills-in-order-${language}`);
 
   await pay(page, t);
-  await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, t('bills.sentDone'))).toBeVisible({ timeout: 60_000 });
   await lookAt(page, `bill-paid-${language}`);
   await page.getByRole('link', { name: t('send.seeReceipt') }).click();
   const download = page.waitForEvent('download');
@@ -56,7 +56,7 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   await expect(page.getByText(t('bills.waits.amountNotGood'))).toBeVisible();
   await field(page, 'amount').fill('5000');
   await pay(page, t, 'prepaid');
-  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
 });
 

@@ -232,7 +232,7 @@ test('the list waits in outlines, says what went wrong, and tries again', { tag:
   await openHistory(page, t);
   await expect(page.getByRole('status', { name: t('common.loading') })).toBeVisible();
   await lookAt(page, `history-loading-${language}`);
-  await expect(page.getByText(t('common.failure.offlineTitle'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('common.failure.offlineTitle'))).toBeVisible({ timeout: 60_000 });
   await lookAt(page, `history-failed-${language}`);
   await button(page, t('common.retry')).click();
   await expect(cardsOf(page)).toHaveCount(1);

@@ -19,7 +19,7 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   // The states change while the page is open, without a reload.
-  await expect(page.getByText(t('common.status.paid'), { exact: true })).toHaveCount(10, { timeout: 30_000 });
+  await expect(page.getByText(t('common.status.paid'), { exact: true })).toHaveCount(10, { timeout: 60_000 });
   const pages = page.getByRole('navigation', { name: t('history.pages') });
   await lookAt(page, `history-full-${language}`);
   await pages

@@ -29,7 +29,7 @@ for (const locale of ['fr', 'en'] as const) {
       await expect(heading(page, t('site.offlineTitle'))).toBeVisible();
 
       await context.setOffline(false);
-      await expect(heading(page, t('login.heading'))).toBeVisible({ timeout: 30_000 });
+      await expect(heading(page, t('login.heading'))).toBeVisible({ timeout: 60_000 });
     },
   );
 }

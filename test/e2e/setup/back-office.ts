@@ -116,7 +116,7 @@ export async function customerSends(
     );
     [found] = rows;
     expect(found, `a payment to ${to} that is ${until}`).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return found ?? { id: 0n, reference: '' };
 }
 

@@ -13,9 +13,9 @@ export async function runJobNow(database: Pool, task: TaskName): Promise<void> {
     );
     asked = rows[0]?.id;
     expect(asked, `${task}, waiting`).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(async () => {
     const { rows: waiting } = await database.query('select 1 from jobs where id = $1', [asked]);
     expect(waiting).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -37,7 +37,7 @@ export async function mailedCode(email: string): Promise<{ code: string; link: s
     const code = /^\s*(\d{5})\s*$/m.exec(text)?.[1];
     found = { code, link: /https?:\/\/\S+/.exec(text)?.[0] };
     expect(code, `a code in a mail to ${email}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return { code: found?.code ?? '', link: found?.link ?? '' };
 }
 
@@ -48,7 +48,7 @@ export async function arrived(to: string, text: string): Promise<string> {
     const messages = await messagesTo(to);
     found = messages.find((message) => [message.subject, message.text].some((part) => has(part, text)));
     expect(found, `"${text}" to ${to}`).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return found?.text ?? '';
 }
 
@@ -66,7 +66,7 @@ export async function paidAfterAll(database: Pool, recipient: string): Promise<v
   await expect(async () => {
     reference = (await paymentsTo(recipient))[0]?.reference;
     expect(reference, `an order for ${recipient}`).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await differ({ kind: 'late_success', reference });
   const { rows } = await database.query<{ id: bigint }>('select id from payments where destination = $1', [
     recipient,

@@ -46,7 +46,7 @@ export function confirmButton(dialog: Locator, t: Words, amount: string): Locato
 
 /** Waits until the page of the transfer shows how it ended. */
 export async function expectEnd(page: Page, t: Words, end: 'sentDone' | 'sentFailed'): Promise<void> {
-  await expect(heading(page, t(`send.${end}`))).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, t(`send.${end}`))).toBeVisible({ timeout: 60_000 });
 }
 
 /** Expects this balance, which every screen of the dashboard shows. */
