@@ -44,6 +44,11 @@ export const paths = {
   ui: '/ui',
 } as const;
 
+/** Returns the id in an address; undefined if there is none, or no possible one. */
+export function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number.parseInt(text, 10) : undefined;
+}
+
 /** Returns the address of the login page that leads back to `returnTo`. */
 export function loginPath(returnTo?: string): string {
   return returnTo === undefined ? paths.login : `${paths.login}?return=${encodeURIComponent(returnTo)}`;

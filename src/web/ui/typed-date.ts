@@ -28,8 +28,7 @@ export function isoFromTypedDate({ day, month, year }: TypedDate): string {
   const yearNumber = wholeNumber(year, 4);
   if (dayNumber === undefined || monthNumber === undefined || yearNumber === undefined) return '';
   if (year.trim().length !== 4) return '';
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${yearNumber}-${two(monthNumber)}-${two(dayNumber)}`;
+  return isoDay(yearNumber, monthNumber, dayNumber);
 }
 
 /** Returns the parts of `YYYY-MM-DD`; an empty date for anything else. */
@@ -38,8 +37,18 @@ export function typedDateFromIso(iso: string): TypedDate {
   return year && month && day ? { day, month, year } : NO_DATE;
 }
 
+/** Returns the day of an instant in the browser's time zone, `YYYY-MM-DD`. */
+export function localDay(instant: Date): string {
+  return isoDay(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
+}
+
 export function isBlankDate({ day, month, year }: TypedDate): boolean {
   return (day + month + year).trim() === '';
+}
+
+function isoDay(year: number, month: number, day: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
 }
 
 function wholeNumber(text: string, maxLength: number): number | undefined {

@@ -6,6 +6,7 @@ import { billServicesQuery } from '../../api/bills.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
+import { readId } from '../../paths.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -20,9 +21,9 @@ import { PaidBill } from './PaidBill.tsx';
  */
 export default function PayBillScreen() {
   const [search] = useSearchParams();
-  const paid = wholeNumber(search.get('paid'));
+  const paid = readId(search.get('paid'));
   if (paid !== undefined) return <PaidBill key={paid} id={paid} />;
-  return <NewPayment key={search.toString()} repeatedId={wholeNumber(search.get('repeat'))} />;
+  return <NewPayment key={search.toString()} repeatedId={readId(search.get('repeat'))} />;
 }
 
 function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
@@ -61,8 +62,4 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
       )}
     </Screen>
   );
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }

@@ -7,9 +7,9 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { localDay } from '../../ui/typed-date.ts';
 import {
   ANY_PERIOD,
-  dayOf,
   orderedPeriod,
   type Period,
   QUICK_PERIODS,
@@ -38,7 +38,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   const t = useTranslations('history.period');
   const common = useTranslations('common');
   const hintId = useId();
-  const today = dayOf(systemClock.now());
+  const today = localDay(systemClock.now());
   const [typed, setTyped] = useState({ from: formatted(value.from), to: formatted(value.to) });
   // Counts changes from outside the calendar. Each remounts it, so that it shows the right month.
   const [remounts, setRemounts] = useState(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayBefore, dayOf, isCalendarDay, quickPeriod, readTypedDay } from './calendar-days.ts';
+import { localDay } from '../../ui/typed-date.ts';
+import { dayBefore, isCalendarDay, quickPeriod, readTypedDay } from './calendar-days.ts';
 
 test('only what stands in a calendar is a day', () => {
   expect(['2026-02-28', '2024-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true, true]);
@@ -32,6 +33,6 @@ test('the day before the first is the last of the previous month', () => {
 });
 
 test('a moment falls on the reader’s day, not on that of UTC', () => {
-  expect(dayOf(new Date(2026, 0, 31, 23, 59))).toBe('2026-01-31');
-  expect(dayOf(new Date(2026, 1, 1, 0, 0))).toBe('2026-02-01');
+  expect(localDay(new Date(2026, 0, 31, 23, 59))).toBe('2026-01-31');
+  expect(localDay(new Date(2026, 1, 1, 0, 0))).toBe('2026-02-01');
 });

@@ -17,11 +17,6 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** Returns the day of an instant in the browser's time zone. */
-export function dayOf(instant: Date): string {
-  return utcDay(instant.getFullYear(), instant.getMonth(), instant.getDate());
-}
-
 export function dayBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return utcDay(year, month - 1, date - 1);

@@ -1,10 +1,11 @@
-import { dayBefore, dayOf } from './calendar-days.ts';
+import { localDay } from '../../ui/typed-date.ts';
+import { dayBefore } from './calendar-days.ts';
 
 /** Groups neighbouring items of the same local day, keeping their order. */
 export function groupByDay<T extends { date: Date }>(list: readonly T[]): { day: string; items: T[] }[] {
   const days: { day: string; items: T[] }[] = [];
   for (const item of list) {
-    const day = dayOf(item.date);
+    const day = localDay(item.date);
     const last = days.at(-1);
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });
@@ -14,7 +15,7 @@ export function groupByDay<T extends { date: Date }>(list: readonly T[]): { day:
 
 /** Returns whether a day is today or yesterday, as seen from an instant; undefined for others. */
 export function relativeDay(day: string, now: Date): 'today' | 'yesterday' | undefined {
-  const today = dayOf(now);
+  const today = localDay(now);
   if (day === today) return 'today';
   return day === dayBefore(today) ? 'yesterday' : undefined;
 }

@@ -9,6 +9,7 @@ import { recipientsQuery } from '../../api/recipients.ts';
 import { transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
+import { readId } from '../../paths.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -29,14 +30,14 @@ const SentTransfer = lazyScreen(() => import('./SentTransferScreen.tsx'));
 export default function SendMoneyScreen() {
   const [search] = useSearchParams();
   const { recipient } = useParams<{ recipient?: string }>();
-  const sent = wholeNumber(search.get('sent'));
+  const sent = readId(search.get('sent'));
   if (sent !== undefined) return <SentTransfer key={sent} id={sent} />;
   return (
     <NewTransfer
       key={`${recipient ?? ''}?${search.toString()}`}
       amount={search.get('amount')}
-      repeatedId={wholeNumber(search.get('repeat'))}
-      recipientId={wholeNumber(recipient ?? search.get('receiver'))}
+      repeatedId={readId(search.get('repeat'))}
+      recipientId={readId(recipient ?? search.get('receiver'))}
     />
   );
 }
@@ -98,8 +99,4 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
       )}
     </Screen>
   );
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }

@@ -11,6 +11,7 @@ import { FormShell } from '../../../ui/FormShell.tsx';
 import { StepProgress } from '../../../ui/StepProgress.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { localDay } from '../../../ui/typed-date.ts';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { DocumentStepFields } from './DocumentStepFields.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   type DocumentDraft,
   documentSteps,
   draftProblems,
-  localDay,
   problemsOfStep,
   suggestedType,
 } from './document-draft.ts';

@@ -17,7 +17,8 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Row, Rows } from '../../../ui/Rows.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { type DocumentDraft, type DocumentStep, isOnePage, localDay } from './document-draft.ts';
+import { localDay } from '../../../ui/typed-date.ts';
+import { type DocumentDraft, type DocumentStep, isOnePage } from './document-draft.ts';
 import classes from './Identity.module.css';
 import { findFileFlaw, type PictureFlaw } from './picture-quality.ts';
 

@@ -65,12 +65,6 @@ function expiryProblem(typed: TypedDate, today: string): RuleKey | undefined {
   return checked.data < earliestExpiry(today) ? 'expiryTooSoon' : undefined;
 }
 
-/** Returns today in the browser's time zone, `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** The steps of sending a document; one of a single page has no back. */
 const STEPS = ['type', 'front', 'back', 'expiry'] as const;
 export type DocumentStep = (typeof STEPS)[number];
