@@ -45,7 +45,7 @@ try {
 async function proveAll(): Promise<boolean> {
   console.log(`Seed ${seed}, at most ${runs} programs for each fault.\n`);
   console.log('| planted fault | proof | noticed | seconds |\n|---|---|---|---|');
-  const work = [isSound, ...chosen.map((fault) => (copy: string) => isNoticed(copy, fault))];
+  const work = [isGreenWithoutFault, ...chosen.map((fault) => (copy: string) => isNoticed(copy, fault))];
   const outcomes: boolean[] = [];
   await Promise.all(
     copies.map(async (copy) => {
@@ -60,7 +60,7 @@ async function proveAll(): Promise<boolean> {
 }
 
 /** Without a fault everything must be green, or red means nothing. */
-async function isSound(copy: string): Promise<boolean> {
+async function isGreenWithoutFault(copy: string): Promise<boolean> {
   const { code, output, ms } = await run(copy, { file: 'model' }, '20');
   row('none', 'model', code === 0 ? 'nothing to notice' : 'RED WITHOUT A FAULT', ms);
   if (code !== 0) console.log(output);

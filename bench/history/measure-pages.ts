@@ -44,7 +44,7 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
     for (let time = -20; time < times; time += 1) {
       for (const [name, side] of Object.entries({ small, large }) as [keyof typeof taken, Side][]) {
         const start = performance.now();
-        await lookAt(side, look);
+        await inquireAt(side, look);
         if (time >= 0) taken[name].push(performance.now() - start);
       }
     }
@@ -53,7 +53,7 @@ export async function measurePages(small: Side, large: Side, times: number): Pro
   return latencies;
 }
 
-async function lookAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
+async function inquireAt({ pool, people }: Side, { who, filter, page, only }: Look): Promise<void> {
   const whole = { personId: people[who], type: undefined, from: undefined, before: undefined };
   if (only === 'total') return void (await countPaymentsOnce(pool, whole));
   if (only === 'page') return void (await readPaymentPage(pool, whole, { page, size: 10 }));

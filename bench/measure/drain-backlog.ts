@@ -6,7 +6,7 @@ import type { Measured } from './metered.ts';
 
 /** Customers get two notices of each payment, pending and paid, each by mail and SMS. */
 const MESSAGES_PER_PAYMENT = 4;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const PATIENCE_MS = 180_000;
 
 /** How fast a worker finished a backlog of payments, including all notifications. */
@@ -40,6 +40,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('the worker does not come to an end');
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }

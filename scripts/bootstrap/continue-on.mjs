@@ -4,7 +4,7 @@ import { FIRST_PARENT } from './first-parent.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LEAVES_WITH_PARENT = new URL('../launch/leave-with-parent.ts', import.meta.url);
-const LOOK_FOR_NPM_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Runs this command again on another Node and exits as that one does. The other Node comes first on the PATH of its
@@ -17,7 +17,7 @@ export function continueOn(node) {
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   // As in start.ts: when only npm is killed, its child processes must end too.
   if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), LOOK_FOR_NPM_EVERY_MS).unref();
+    setInterval(() => process.ppid === FIRST_PARENT || process.exit(1), POLL_INTERVAL_MS).unref();
   child.once('exit', (code, signal) => {
     if (signal === null) process.exit(code);
     process.removeAllListeners(signal);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const SAY_EVERY_MS = 15_000;
+const PROGRESS_INTERVAL_MS = 15_000;
 
 /**
  * Runs `npm ci` in `folder`, and reports from time to time that `what` is still being installed. Returns how it ended
@@ -11,7 +11,7 @@ const SAY_EVERY_MS = 15_000;
 export async function npmCi(folder, what, setHolder) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const progress = setInterval(() => console.log(`  still ${what}, ${seconds()} s …`), SAY_EVERY_MS);
+  const progress = setInterval(() => console.log(`  still ${what}, ${seconds()} s …`), PROGRESS_INTERVAL_MS);
   const { code, output } = await run(folder, setHolder);
   clearInterval(progress);
   return { code, output, seconds: seconds() };

@@ -8,7 +8,7 @@ type Check = { ran: string; run: () => Promise<Outcome> };
 const PROJECTS = ['tsconfig.json', 'tsconfig.shared.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
 
 const CHECKS: Check[] = [
-  { ran: 'types', run: () => inTurn(PROJECTS) },
+  { ran: 'types', run: () => checkSequentially(PROJECTS) },
   { ran: 'lint', run: () => runCommand(tool('oxlint'), ['--type-aware', '--deny-warnings']) },
   { ran: 'format', run: () => runCommand(tool('biome'), ['check', '.']) },
   { ran: 'secrets', run: () => runCommand(tool('secretlint'), ['**/*']) },
@@ -39,7 +39,7 @@ async function tally({ ran, run }: Check): Promise<Tally> {
 }
 
 /** Checks all projects one after the other: an error in one must not hide another's. */
-async function inTurn(projects: string[]): Promise<Outcome> {
+async function checkSequentially(projects: string[]): Promise<Outcome> {
   const sum: Outcome = { ok: true, output: '', ms: 0 };
   for (const project of projects) {
     const { ok, output, ms } = await runCommand(tool('tsc'), ['-p', project]);

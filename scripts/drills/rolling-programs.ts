@@ -8,7 +8,7 @@ import { untilReady } from '../launch/wait-until-ready.ts';
 import { findFreePort } from '../processes/free-port.ts';
 
 const LOGS = '.cache/bench';
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 export type RollingPrograms = {
   /** Leads to the api that serves now. */
@@ -104,7 +104,7 @@ async function openDoor() {
     },
     /** Waits until only the serving api has requests. */
     drained: async () => {
-      while ([...pending].some(([of, count]) => of !== port && count > 0)) await wait(LOOK_EVERY_MS);
+      while ([...pending].some(([of, count]) => of !== port && count > 0)) await wait(POLL_INTERVAL_MS);
     },
     close: () => {
       server.close();

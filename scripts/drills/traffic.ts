@@ -4,7 +4,7 @@ import { readRate } from '../../bench/stage/outside-facts.ts';
 import type { Sender } from '../../bench/stage/senders.ts';
 
 const CLIENTS = 12;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Far longer than any switchover takes: a silence this long does not end. */
 const SILENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
@@ -87,7 +87,7 @@ export async function startTraffic(
       const until = performance.now() + SILENCE_MS;
       while (acknowledgedAt.length === before) {
         if (performance.now() > until) throw new Error('no send is acknowledged any more');
-        await wait(LOOK_EVERY_MS);
+        await wait(POLL_INTERVAL_MS);
       }
     },
     refusals,

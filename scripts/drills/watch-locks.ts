@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { MIGRATOR } from '#server/db/migrate.ts';
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** The longest wait for a table of anyone but the migrator, in milliseconds, and the table. */
 export type LockWatch = { stop(): Promise<{ longestMs: number; table: string }> };
@@ -26,7 +26,7 @@ export async function watchLocks(databaseUrl: string): Promise<LockWatch> {
       const [longest] = rows;
       if (longest && longest.ms > seen.longestMs)
         Object.assign(seen, { longestMs: longest.ms, table: longest.table });
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   })();
   return {

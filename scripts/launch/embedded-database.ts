@@ -6,7 +6,7 @@ import { readRecord } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
 const NAME = 'gtfinance';
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
@@ -29,7 +29,7 @@ export async function bootEmbeddedDatabase(
       .then((again: Postgres) => void (postgres = again))
       .catch((error: Error) => log(`PostgreSQL could not be started again: ${error.message}`))
       .finally(() => (restart = undefined));
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
 
   return {
     url: url.href,

@@ -1,7 +1,7 @@
 // Loaded into every process that the launcher starts. The line to the launcher breaks when it dies, even by
 // kill -9; then the process stops as if asked to, so that the next start finds free ports.
 const TIME_TO_STOP_MS = 5_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
@@ -20,5 +20,5 @@ if (launcher > 0 && process.ppid !== launcher) {
     } catch {
       process.kill(process.ppid, 'SIGTERM');
     }
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 }

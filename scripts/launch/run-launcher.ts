@@ -5,7 +5,7 @@ import { beginRun, type Run } from './run.ts';
 
 // npm passes on a Ctrl-C that the terminal has already sent to this process; only a later one means "at once".
 const SECOND_WORD_AFTER_MS = 1_000;
-const LOOK_FOR_NPM_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 type Launcher = {
   /** Starts everything. `run` records what was started, even if the start fails halfway. */
@@ -60,7 +60,7 @@ function stopWithNpm(stop: () => Promise<void>): void {
     if (process.ppid !== FIRST_PARENT) void stop();
   };
   look();
-  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref();
+  setInterval(look, POLL_INTERVAL_MS).unref();
 }
 
 function describe({ message, cause }: Error): string {

@@ -19,7 +19,7 @@ export type Program = {
 const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).href;
 
 /** Room for short-lived objects of requests: most are dead before they would have to be copied. As in production. */
-const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64';
+const YOUNG_GENERATION = '--max-semi-space-size=64';
 
 /** Starts one of our programs as a process that ends with this one and ignores the terminal's Ctrl-C. */
 export function startProgram({ root = PROJECT_ROOT, command, ...program }: Program): ChildProcess {
@@ -27,7 +27,7 @@ export function startProgram({ root = PROJECT_ROOT, command, ...program }: Progr
   const [file, ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
   const loaders = ['--import', fromRoot('scripts/launch/leave-with-parent.ts')];
-  const memory = ['api', 'worker'].includes(args[0] ?? '') ? [ROOM_FOR_THE_YOUNG] : [];
+  const memory = ['api', 'worker'].includes(args[0] ?? '') ? [YOUNG_GENERATION] : [];
   const child = spawn(process.execPath, [...flags, ...memory, ...loaders, path.join(root, file), ...args], {
     cwd: root,
     env: environment,

@@ -52,13 +52,13 @@ export function supervise(program: Program, watch: Watch, pauses = PAUSES): Supe
     pid: () => child.pid,
     stop: async () => {
       stopping.abort();
-      await endPolitely(child);
+      await endGracefully(child);
       await ended;
     },
   };
 }
 
-async function endPolitely(child: ChildProcess): Promise<void> {
+async function endGracefully(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = endOf(child);
   child.kill('SIGTERM');

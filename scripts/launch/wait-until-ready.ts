@@ -5,7 +5,7 @@ import { endOf, lastLogLines, type Program } from './run-program.ts';
 const PATIENCE_MS = 90_000;
 /** Only for programs that hang: on a busy machine a start may take thirty times as long. */
 const HANGS_AFTER_MS = 300_000;
-const ASK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** On a busy machine answers are slow; a program that does not listen yet refuses at once. */
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -23,7 +23,7 @@ export async function waitUntilReady(
     if (performance.now() > deadline) {
       throw new Error(`${name} is not ready after ${patienceMs / 1_000} s: ${url}`);
     }
-    await wait(ASK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -50,7 +50,7 @@ export const JUDGED: Judged[] = [
   ...of('server/payments/decide-by-staff.ts', [
     ['askedAt !== null', 'true', 'null is before every moment'],
     ['!paid', 'false', NEVER_EMPTY],
-    ["'payment_never_asked'", '""', NEVER_EMPTY],
+    ["'payment_never_ordered'", '""', NEVER_EMPTY],
     [
       "decision.decision === 'settle' && attempts.length === 0",
       'false',

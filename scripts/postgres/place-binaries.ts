@@ -5,7 +5,7 @@ import { reachableFolder } from './reachable-folder.ts';
 import { canReach, type User } from './unprivileged-user.ts';
 
 /** Returns the folder with bin, lib and share from which `user` (or we, if undefined) can run PostgreSQL. */
-export function placeBinaries(user: User | undefined): string {
+export function installBinaries(user: User | undefined): string {
   const binaries = findBinaries();
   const usable =
     linksAreComplete(binaries.folder) && (user === undefined || isReachable(binaries.folder, user));

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { createCluster, SUPERUSER } from './create-cluster.ts';
 import { launchPostgres } from './launch-postgres.ts';
 import { readLockFile, settledLockFile } from './lock-file.ts';
-import { placeBinaries } from './place-binaries.ts';
+import { installBinaries } from './place-binaries.ts';
 import { placeCluster } from './place-cluster.ts';
 import { recordOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -38,7 +38,7 @@ export async function startPostgres({
 }: PostgresOptions): Promise<Postgres> {
   await removeAbandonedClusters();
   const cluster = placeCluster(path.resolve(dataDir));
-  const binaries = placeBinaries(cluster.user);
+  const binaries = installBinaries(cluster.user);
   if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
     log?.('Creating the database files');
     recordOrigin(cluster);

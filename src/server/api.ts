@@ -7,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { mostUnconfirmed } from './account-security/confirm.ts';
+import { maxUnconfirmed } from './account-security/confirm.ts';
 import { accountSecurityRoutes } from './account-security/routes.ts';
 import { APPROVAL_ACTIONS } from './approval-actions.ts';
 import { approvalRoutes } from './approvals/routes.ts';
@@ -141,7 +141,7 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const payments = createPaymentQueue(deps, {
     answerOf: (transaction, payer) =>
       toTransactionView(transaction, { id: transaction.personId, ...payer }, 'FR'),
-    mostUnconfirmed: mostUnconfirmed(deps.config),
+    maxUnconfirmed: maxUnconfirmed(deps.config),
   });
   await app.register(healthRoutes(deps));
   await app.register(productConfigRoutes(deps));

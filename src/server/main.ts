@@ -72,8 +72,8 @@ async function worker(config: Config): Promise<void> {
   measurePool('keyed', keyedPool);
   const pulse = createPulse();
   const running = runWorker({ ...deps, ...integrations(deps), keyedPool, pulse }, stopping.signal);
-  const heart = startHeartbeat(deps.pool, pulse, deps.log);
-  const metrics = startProductMetrics(deps, heart);
+  const heartbeat = startHeartbeat(deps.pool, pulse, deps.log);
+  const metrics = startProductMetrics(deps, heartbeat);
   const closeProbes = await serveProbes(config, {
     program: 'worker',
     pool: deps.pool,
@@ -84,7 +84,7 @@ async function worker(config: Config): Promise<void> {
     stopping.abort();
     await running;
     await metrics.stop();
-    await heart.stop();
+    await heartbeat.stop();
     await closeProbes();
     await Promise.all([keyedPool.end(), deps.pool.end()]);
     await sendTraces();

@@ -125,7 +125,7 @@ export function worthlessSettings(settings: Settings): string[] {
     ...weakSecrets(settings),
     ...repeatedSecrets(settings),
     ...openAddresses(settings),
-    ...senselessNumbers(settings),
+    ...outOfBounds(settings),
     ...(textOf(settings, 'LOG_LEVEL') === 'silent' ? ['LOG_LEVEL hides everything'] : []),
     ...IDENTITY.filter((name) => isPlaceholder(textOf(settings, name))).map((name) => `${name} is nobody’s`),
     ...(isInteracs(textOf(settings, 'INTERAC_MAIL_DOMAIN')) ? [] : ['INTERAC_MAIL_DOMAIN is not Interac’s']),
@@ -286,14 +286,14 @@ function isPlaceholderDomain(value: string): boolean {
   return PLACEHOLDER_DOMAINS.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
-function senselessNumbers(settings: Settings): string[] {
+function outOfBounds(settings: Settings): string[] {
   const crossed = BELOW.filter(([lower, higher]) => Number(settings[lower]) >= Number(settings[higher])).map(
     ([lower, higher]) => `${lower} is not below ${higher}`,
   );
   const wild = Object.entries(BOUNDS).flatMap(([name, [least, most]]) => {
     const value = settings[name];
-    const isSane = typeof value === 'number' && value >= least && value <= most;
-    return isSane ? [] : [`${name} is not within ${least} and ${most}`];
+    const isWithin = typeof value === 'number' && value >= least && value <= most;
+    return isWithin ? [] : [`${name} is not within ${least} and ${most}`];
   });
   return [...wild, ...crossed];
 }

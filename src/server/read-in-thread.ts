@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
  */
 type Limits = { timeMs: number; memoryMb: number };
 
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const BUSY = 3;
 const MB = 1024 * 1024;
 
@@ -29,13 +29,13 @@ export async function readInThread<T>(
   });
   const timer = setTimeout(() => void thread.terminate(), BUSY * timeMs);
   // What unpacks to gigabytes does so in buffers, of which the thread's own limits know nothing.
-  const look = async () => {
+  const measure = async () => {
     const [worked, held] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]).catch(() => []);
     if (!worked || !held) return;
     const isOver = (worked.user + worked.system) / 1_000 > timeMs || held.external_memory > memoryMb * MB;
     if (isOver) await thread.terminate();
   };
-  const watch = setInterval(() => void look(), LOOK_EVERY_MS);
+  const watch = setInterval(() => void measure(), POLL_INTERVAL_MS);
   try {
     return await new Promise((resolve) => {
       thread.once('message', (answer: T) => resolve(answer));

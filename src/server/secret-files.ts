@@ -82,7 +82,7 @@ function readSecret(setting: string, file: string): string {
   const content = contentOf(setting, file);
   if (content === '') throw new Error(`${setting} names an empty file`);
   // Only who owns it and their group; on Windows these bits say nothing.
-  if (process.platform !== 'win32' && (statSync(file).mode & OF_EVERYBODY) !== 0) {
+  if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MODE) !== 0) {
     throw new Error(
       `${setting} names a file that everybody on this machine may read or change: chmod o= ${file}`,
     );
@@ -90,7 +90,7 @@ function readSecret(setting: string, file: string): string {
   return content;
 }
 
-const OF_EVERYBODY = 0o007;
+const OTHERS_MODE = 0o007;
 
 function contentOf(setting: string, file: string): string {
   try {

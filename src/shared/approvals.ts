@@ -133,7 +133,7 @@ export const APPROVALS = {
 } as const satisfies Record<string, Record<string, Field>>;
 
 /** The most files that may be attached to a request. The database enforces this as well. */
-export const APPROVAL_FILES_MOST = 5;
+export const MAX_APPROVAL_FILES = 5;
 
 /** Kinds that only staff who may know of compliance can request, decide and see. */
 export const COMPLIANCE_APPROVALS = [

@@ -12,6 +12,6 @@ export const ALERT_KINDS = [
   'messages_failed',
   'safeguarding_short',
   'lists_old',
-  'notices_disbelieved',
+  'notices_untrusted',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];

@@ -3,14 +3,14 @@
  * Only simple ones are run: digits, classes, fixed counts, groups, alternatives and optional parts. The number of
  * alternatives and optional parts is limited, so that no mask can block the process.
  */
-const LONGEST_MASK = 500;
+const MAX_MASK_LENGTH = 500;
 const PLAIN_SIGNS = /^(?:\\[d+]|\[[0-9-]+\](?:\{\d{1,2}\})?|\\d\{\d{1,2}\}|\(\?:|[0-9^$()|?])*$/;
 /** The most paths through the expression that may have to be tried. Masks on the real wire have 40 and 132. */
-const MOST_WAYS = 2_000;
+const MAX_PATHS = 2_000;
 
 /** Returns the mask as a regular expression, or undefined when it is not a simple one. */
 export function readMask(mask: string): RegExp | undefined {
-  if (mask.length > LONGEST_MASK || !PLAIN_SIGNS.test(mask) || waysThrough(mask) > MOST_WAYS)
+  if (mask.length > MAX_MASK_LENGTH || !PLAIN_SIGNS.test(mask) || waysThrough(mask) > MAX_PATHS)
     return undefined;
   try {
     return new RegExp(mask);

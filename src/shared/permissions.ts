@@ -6,7 +6,7 @@ const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
 /** The roles that may know what would tip off a customer. */
-const WHO_MAY_KNOW: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
+const COMPLIANCE_ROLES: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 
 /**
  * The only table of what each staff role may do. The server checks its routes, approval actions and answer fields
@@ -34,7 +34,7 @@ export const PERMISSIONS = {
   payments_read: OVERSEERS,
   payments_act: OPERATORS,
   /** Payments with all data that identifies people, for inspectors. */
-  payments_register: WHO_MAY_KNOW,
+  payments_register: COMPLIANCE_ROLES,
   cases_read: [...OVERSEERS, 'ROLE_TREASURY'],
   cases_act: [...OPERATORS, 'ROLE_TREASURY'],
   reconciliation_read: [...OVERSEERS, 'ROLE_TREASURY'],
@@ -52,8 +52,8 @@ export const PERMISSIONS = {
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
   safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
   /** Matches, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
-  compliance_read: WHO_MAY_KNOW,
-  compliance_act: WHO_MAY_KNOW,
+  compliance_read: COMPLIANCE_ROLES,
+  compliance_act: COMPLIANCE_ROLES,
   audit_read: OVERSEERS,
   health_read: [...OVERSEERS, 'ROLE_TREASURY'],
   health_act: OPERATORS,

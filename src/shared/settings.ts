@@ -16,7 +16,7 @@ export const THRESHOLDS = {
   float_gap_francs: 100_000,
   failed_messages: 5,
   old_list_days: 3,
-  disbelieved_notices: 10,
+  untrusted_notices: 10,
 } as const satisfies Record<string, number>;
 export type Threshold = keyof typeof THRESHOLDS;
 export const THRESHOLD_NAMES = Object.keys(THRESHOLDS) as Threshold[];

@@ -57,7 +57,7 @@ export type PaymentRecord = {
   course: CourseStep[];
   webhooks: PlannedWebhook[];
   paidAt: number | null;
-  takenBackAt: number | null;
+  reversedAt: number | null;
 };
 
 /**
@@ -83,7 +83,7 @@ export type BookEntry = {
   errorCode: number | null;
   scenario: string;
   timesPaid: number;
-  takenBack: boolean;
+  reversed: boolean;
   at: string;
   paidAt: string | null;
 };
@@ -172,14 +172,14 @@ function entryOf(payment: PaymentRecord, now: number): Omit<BookEntry, 'timesPai
     status,
     errorCode,
     scenario,
-    takenBack: payment.takenBackAt !== null && payment.takenBackAt <= now,
+    reversed: payment.reversedAt !== null && payment.reversedAt <= now,
     at: new Date(payment.acceptedAt).toISOString(),
     paidAt: isPaid(payment, now) ? new Date(payment.paidAt as number).toISOString() : null,
   };
 }
 
-function costOf({ paidAt, takenBackAt, paidAmount, fee }: PaymentRecord): number {
-  return paidAt !== null && takenBackAt === null ? paidAmount + fee : 0;
+function costOf({ paidAt, reversedAt, paidAmount, fee }: PaymentRecord): number {
+  return paidAt !== null && reversedAt === null ? paidAmount + fee : 0;
 }
 
 function append(lists: Map<string, PaymentRecord[]>, key: string, payment: PaymentRecord): void {

@@ -72,7 +72,7 @@ function paidNow(now: number) {
     course: [success('s3p', now)],
     webhooks: [],
     paidAt: now,
-    takenBackAt: null,
+    reversedAt: null,
   };
 }
 

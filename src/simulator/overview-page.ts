@@ -57,7 +57,7 @@ function booksSection(entries: BookEntry[]): Html {
       entry,
     ) => html`<tr><td class="time">${clockTime(entry.at)}</td><td>${entry.merchant}</td><td>${entry.recipient}</td>
       <td class="number">${francs(entry.amount)}</td><td class="${tone(entry.status)}">${entry.status}</td>
-      <td class="number ${entry.timesPaid > 1 ? 'bad' : ''}">${entry.timesPaid}${entry.takenBack ? ' ↩' : ''}</td>
+      <td class="number ${entry.timesPaid > 1 ? 'bad' : ''}">${entry.timesPaid}${entry.reversed ? ' ↩' : ''}</td>
       <td>${entry.scenario}</td>
       <td class="code">${entry.reference ?? '—'}<br><small>${entry.number}</small></td></tr>`,
   );

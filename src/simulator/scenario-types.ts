@@ -34,7 +34,7 @@ export type PaymentScenario = {
   webhooks: readonly ScenarioWebhook[];
   /** When the money reaches the recipient; null for never. */
   paysAfterMs: number | null;
-  takenBackAfterMs?: number;
+  reversedAfterMs?: number;
   /** Inquiries find nothing before this. */
   visibleAfterMs?: number;
   /** Inquiries about this payment are never answered. */

@@ -22,7 +22,7 @@ export function schedulePayment(
   const moments = [
     payment.visibleAt,
     payment.paidAt,
-    payment.takenBackAt,
+    payment.reversedAt,
     ...payment.course.map((step) => step.at),
   ];
   for (const at of new Set(moments)) {

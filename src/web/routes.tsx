@@ -161,6 +161,6 @@ function useScrollToTop(location: string) {
 function Protected({ children }: { children: ReactNode }) {
   const token = useToken();
   if (token !== undefined) return children;
-  const wished = window.location.pathname + window.location.search + window.location.hash;
-  return <Redirect to={loginPath(wished)} replace />;
+  const target = window.location.pathname + window.location.search + window.location.hash;
+  return <Redirect to={loginPath(target)} replace />;
 }

@@ -88,7 +88,7 @@ test.each([
   await world.pool.query(`update people set ${change} where id = $1`, [carol.id]);
   expect(await decide(bob, id)).toMatchObject({
     status: 409,
-    code: 'approval_asker_not_allowed',
+    code: 'approval_requester_not_allowed',
     title: 'La personne qui l’a demandé n’en a plus le droit.',
   });
   await nothingHappened(awa, id);

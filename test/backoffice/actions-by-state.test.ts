@@ -66,7 +66,7 @@ type Act = keyof typeof ACTIONS;
 
 /** The server's answer to each action in each state; `yes` where the action is safe. */
 const ANSWERS: [state: string, lookUp: string, settlement: string, refund: string][] = [
-  ['accepted, and nobody has asked the rail', 'yes', 'payment_never_asked', 'yes'],
+  ['accepted, and nobody has asked the rail', 'yes', 'payment_never_ordered', 'yes'],
   ['asked a moment ago, without an answer', 'yes', 'yes', 'payment_pending'],
   ['asked long ago, without an answer', 'yes', 'yes', 'yes'],
   ['with the rail since a moment', 'yes', 'yes', 'payment_pending'],

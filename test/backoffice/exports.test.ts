@@ -91,7 +91,7 @@ test('transactions are exported with the status that their customer sees', async
       reference: body.transactionId,
       status: 'failed',
       person_id: String(sender.id),
-      told: expect.any(String),
+      customer_info: expect.any(String),
     },
   ]);
 });

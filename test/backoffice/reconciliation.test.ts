@@ -164,7 +164,7 @@ test('a rail that returns no history is asked again later, and nothing is conclu
 test('a day that has not begun is not reconciled', async () => {
   expect(await call(staff.anne, 'POST', '/reconciliation', { day: '2030-01-01' })).toMatchObject({
     status: 400,
-    body: { code: 'reconciliation_day_to_come' },
+    body: { code: 'reconciliation_day_in_future' },
   });
 });
 

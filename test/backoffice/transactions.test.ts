@@ -75,7 +75,7 @@ describe('a payment with an unknown outcome', () => {
     const approve = () =>
       call(staff.bob, 'POST', `/approvals/${body.approvalId}/decision`, { approve: true });
     world.clock.advance(1);
-    expect(await approve()).toMatchObject({ status: 409, body: { code: 'payment_being_asked' } });
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'payment_inquiry_running' } });
     expect(await balance(world, sender)).toBeLessThan(100_00n);
     await world.settle(1000);
     expect(await approve()).toMatchObject({ status: 204 });
@@ -176,7 +176,7 @@ describe('the allowed decisions depend on the payment’s state', () => {
     const { body } = await send(world, sender);
     expect(await call(staff.anne, 'POST', `/transactions/${body.id}/settlement`, PROOF)).toMatchObject({
       status: 409,
-      body: { code: 'payment_never_asked' },
+      body: { code: 'payment_never_ordered' },
     });
     await world.settle(60_000);
     expect(await statusOf(body.id)).toMatchObject({ status: 'paid' });

@@ -51,7 +51,7 @@ test('when two processes accept the same bill at once the database allows one, a
     people.map((person, index) => {
       const queue = createPaymentQueue(
         { ...world, log },
-        { answerOf: () => ({}), mostUnconfirmed: cad(500_00n) },
+        { answerOf: () => ({}), maxUnconfirmed: cad(500_00n) },
       );
       return () => queue.accept(paymentOf(person, `process-${index}`));
     }),

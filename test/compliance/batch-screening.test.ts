@@ -55,7 +55,7 @@ test('every rail call of many payments at once is recorded', async () => {
   const ids = await accepted([PAID, PAID, PAID]);
   const count = async () => {
     const { rows } = await world.pool.query<{ call: string; calls: number }>(
-      `select call, count(*)::int as calls from rail_calls where call in ('quote', 'collect') group by call order by call`,
+      `select call, count(*)::int as calls from rail_calls where call in ('quote', 'submit') group by call order by call`,
     );
     return rows.map(({ calls }) => calls);
   };

@@ -211,7 +211,7 @@ test('the queue can be searched and shows the person beside the entry, and the r
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(await call(anne, 'GET', '/compliance/lists')).toMatchObject({
-    looks: [
+    fetches: [
       { source: 'canada', failure: null },
       { source: 'un', failure: null },
     ],

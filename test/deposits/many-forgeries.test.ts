@@ -32,17 +32,17 @@ async function forge(
 const mailed = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
-    .filter(({ subject }) => subject?.endsWith('Beaucoup d’avis de dépôt ne sont pas crus'))
+    .filter(({ subject }) => subject?.endsWith('Beaucoup d’avis de dépôt ne sont pas fiables'))
     .toReversed();
 const alerts = async () =>
   (
     await world.pool.query<{ facts: object; over: boolean }>(
-      `select facts, ended_at is not null as over from health_alerts where kind = 'notices_disbelieved' order by id`,
+      `select facts, ended_at is not null as over from health_alerts where kind = 'notices_untrusted' order by id`,
     )
   ).rows;
 const count = async (channel: string, cause: string) =>
   readScrape(await register.metrics()).value(
-    `gtfinance_deposit_notices_disbelieved_total{channel="${channel}",cause="${cause}"}`,
+    `gtfinance_deposit_notices_untrusted_total{channel="${channel}",cause="${cause}"}`,
   );
 /** Other files of this process count too. */
 const CAUSES = ['mail signature', 'mail content', 'aggregator signature', 'aggregator content'] as const;

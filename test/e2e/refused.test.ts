@@ -132,7 +132,7 @@ test('what is wrong is said at each field, and the first one is given the focus'
   // For typed dollars the limit is in dollars. One press fills in the most that the balance allows.
   await field(page, 'amountCDA').fill('2000');
   await expect(page.getByText(/1.?1\d\d[.,]\d\d\sCAD \(500.000\sXAF\)/).last()).toBeVisible();
-  await page.getByRole('button', { name: t('send.useMost', { amount: '' }).trim() }).click();
+  await page.getByRole('button', { name: t('send.useMax', { amount: '' }).trim() }).click();
   await expect(page.getByText(t('send.available', { amount: inCad(cad(CENTS), language) }))).toBeVisible();
   await field(page, 'amountXFA').fill('50000');
   await field(page, 'amountXFA').blur();

@@ -55,7 +55,7 @@ test('one trace leads from the click through the job to the rail’s answer and 
       'POST /api/transactions/sendmoney',
       'job begin_payment',
       'smobilpay quote',
-      'smobilpay collect',
+      'smobilpay submit',
       'send mail',
       'send sms',
     ]),
@@ -65,7 +65,7 @@ test('one trace leads from the click through the job to the rail’s answer and 
     return ours.find(({ spanId }) => spanId === parentSpanId)?.name;
   };
   expect(parentOf('job begin_payment')).toBe('POST /api/transactions/sendmoney');
-  expect(parentOf('smobilpay collect')).toBe('job begin_payment');
+  expect(parentOf('smobilpay submit')).toBe('job begin_payment');
   expect(parentOf('send sms')).toMatch(/^job (begin|check)_payment$/);
 
   // Neither the traces nor the log identify the customer.

@@ -38,7 +38,7 @@ function sendOf(
   };
 }
 
-const rules = { answerOf, mostUnconfirmed: cad(500_00n) };
+const rules = { answerOf, maxUnconfirmed: cad(500_00n) };
 const accept = async (...payments: PreparedPayment[]) => acceptPayments(pool, payments, rules, NOON);
 const problems = (results: Awaited<ReturnType<typeof accept>>) =>
   results.map((r) => (r.ok ? 'accepted' : r.problem));

@@ -18,7 +18,7 @@ await pool.query('update people set identity_verified = true where id = $1', [se
 /** Builds the answer as the api does. */
 const answerOf: AnswerOf = (payment, payer) =>
   toTransactionView(payment, { id: payment.personId, ...payer }, 'FR');
-const rules = { answerOf, mostUnconfirmed: cad(500_00n) };
+const rules = { answerOf, maxUnconfirmed: cad(500_00n) };
 
 let sends = 0;
 

@@ -153,6 +153,6 @@ test('a hold is requested once, about somebody, and needs two people', async () 
   });
   expect(decided.status).toBe(403);
   expect((await ask('/legal-holds', { ...body, subject: 'case', id: 999_999 })).body.code).toBe(
-    'hold_on_nobody',
+    'hold_about_no_customer',
   );
 });

@@ -6,9 +6,9 @@ import {
   held,
   leaving,
   lockedAtOnce,
+  reversed,
   saidPaid,
   stuck,
-  takenBack,
   unseen,
 } from './stuck-scenarios.ts';
 
@@ -198,7 +198,7 @@ const scene: fc.Arbitrary<Program> = fc.oneof(
   { weight: 2, arbitrary: billPaidOnce },
   { weight: 2, arbitrary: held },
   { weight: 2, arbitrary: creditedTwice },
-  { weight: 1, arbitrary: takenBack },
+  { weight: 1, arbitrary: reversed },
   { weight: 1, arbitrary: leaving },
   { weight: 1, arbitrary: lockedAtOnce },
 );

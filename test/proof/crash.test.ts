@@ -20,7 +20,7 @@ const world = await createWorld({
 const worker = createWorker(world);
 const RULES = {
   answerOf: ({ reference }: { reference: string }) => reference,
-  mostUnconfirmed: cad(500_00n),
+  maxUnconfirmed: cad(500_00n),
 };
 
 /** The worker's effects for a payment count towards the life of that payment; everything else never dies. */

@@ -108,7 +108,7 @@ function wrongPostings({ postings, reference, status }: Row): string[] {
 
 function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: PaymentRecord[]): string[] {
   const has = (kind: string) => cases.some((each) => each.kind === kind);
-  const kept = paid.filter(({ takenBackAt }) => takenBackAt === null);
+  const kept = paid.filter(({ reversedAt }) => reversedAt === null);
   if (paid.length > 1) return [`the rail paid it ${paid.length} times`];
   if (status === 'failed') {
     const isOwned = kept.length === 0 || has(OWNED.refundedButPaid);

@@ -202,7 +202,7 @@ export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
 );
 
 /** A payment that the rail takes back after it was paid becomes a case, which two people resolve. */
-export const takenBack: fc.Arbitrary<Program> = fc.tuple(
+export const reversed: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'send', who: 1, xaf: 10_000, ending: '65', keyed: true, door: 0 }),
   at(WORK),
   at({ kind: 'jump', seconds: 5 }),

@@ -219,7 +219,7 @@ test('staff see the state and the float of each rail', async () => {
   const { body } = await call(staff.audit, 'GET', '/health');
   const calls = body.calls as { rail: string; call: string }[];
   expect(calls.map(({ rail, call: name }) => `${rail} ${name}`)).toEqual(
-    expect.arrayContaining(['mtn quote', 'mtn collect', 'smobilpay quote', 'smobilpay collect']),
+    expect.arrayContaining(['mtn quote', 'mtn submit', 'smobilpay quote', 'smobilpay submit']),
   );
   const floats = body.floats as { rail: string; charged: string; balance: string }[];
   expect(floats.map(({ rail }) => rail)).toEqual(['smobilpay', 'mtn']);

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The slowest files whose size does not show it; other files are sorted by size, or by their last duration
  * here.
  */
-const LONGEST = [
+const LONGEST_FILES = [
   'test/proof/processes.test.ts',
   'test/proof/model.test.ts',
   'test/proof/crash.test.ts',
@@ -32,8 +32,8 @@ const LAST_PROJECT = 'unit';
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
-      return found === -1 ? LONGEST.length : found;
+      const found = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return found === -1 ? LONGEST_FILES.length : found;
     };
     const isLast = ({ project }: TestSpecification) => Number(project.name === LAST_PROJECT);
     return (await super.sort(files)).toSorted(

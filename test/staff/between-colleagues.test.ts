@@ -58,7 +58,7 @@ test.each(['approver', 'asker'] as const)(
     const id = await asked(asker, '/deposits', credit);
     const lock = `update people set roles = '{ROLE_AUDIT}' where id = ${who.id}`;
     const [answer] = await runWhileLocked(world.pool, { lock }, [() => decide(approver, id)]);
-    expect(answer?.body.code).toBe(which === 'approver' ? 'not_allowed' : 'approval_asker_not_allowed');
+    expect(answer?.body.code).toBe(which === 'approver' ? 'not_allowed' : 'approval_requester_not_allowed');
   },
 );
 

@@ -91,7 +91,7 @@ test.each([
   ['lock', {}],
   ['end-sessions', {}],
 ])('a supervisor cannot do it to themself: %s', async (act, body) => {
-  expect((await change(boss, act, body)).code).toBe('staff_not_oneself');
+  expect((await change(boss, act, body)).code).toBe('staff_not_self');
   expect(await rolesOf(boss)).toEqual(['ROLE_SUPER_ADMIN']);
 });
 
@@ -163,7 +163,7 @@ test('removing a second factor takes two, and its owner cannot be one of them', 
       ),
     );
   expect((await decide(asker)).code).toBe('approval_needs_another_person');
-  expect((await decide(approver)).code).toBe('staff_not_oneself');
+  expect((await decide(approver)).code).toBe('staff_not_self');
   const factors = () => world.pool.query('select from second_factors where person_id = $1', [approver.id]);
   expect((await factors()).rows).toHaveLength(1);
   expect((await decide(boss)).status).toBe(204);

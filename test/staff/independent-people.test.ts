@@ -166,11 +166,11 @@ test('a promotion applies to the role shown: if it has changed, it is refused', 
 
 test('nobody requests or decides their own promotion', async () => {
   const body = { role: 'ROLE_SUPER_ADMIN', reason: 'x' };
-  expect((await call(anne, 'POST', `/staff/${anne.id}/promotion`, body)).body.code).toBe('staff_not_oneself');
+  expect((await call(anne, 'POST', `/staff/${anne.id}/promotion`, body)).body.code).toBe('staff_not_self');
   const one = await staffMember(world, 'ROLE_ADMIN');
   const id = await asked(anne, `/staff/${one.id}/promotion`, body);
   await world.pool.query("update people set roles = '{ROLE_SUPER_ADMIN}' where id = $1", [one.id]);
-  expect(await decide(one, id)).toBe('staff_not_oneself');
+  expect(await decide(one, id)).toBe('staff_not_self');
 });
 
 test('unlocking takes two people', async () => {

@@ -11,7 +11,7 @@ import { type Ask, placeCertificates } from './certificates.ts';
 import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts';
 
 const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** A node whose disk was full is rebuilt, which takes time. */
 const PATIENCE_MS = 480_000;
 const TRUST_MS = 60_000;
@@ -200,7 +200,7 @@ async function switchOver(ask: Ask): Promise<void> {
       return;
     } catch (error) {
       if (!NOT_YET.test((error as Error).message) || performance.now() > until) throw error;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   }
 }
@@ -215,7 +215,7 @@ async function untilWhole(ask: Ask): Promise<void> {
     if (leaders.size === 1 && !leaders.has(undefined) && agree) return;
     if (performance.now() > until)
       throw new Error(`The cluster is not whole: ${JSON.stringify({ views, etcdAgrees: agree })}`);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -43,7 +43,7 @@ import { stepOf } from '../second-factors/totp.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { endConfirmations, lower, mostUnconfirmed, spendConfirmation } from './confirm.ts';
+import { endConfirmations, lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';
 
 type Person = Pick<SignedInPerson, 'id' | 'sessionId'>;
@@ -57,7 +57,7 @@ export async function showSecurity({ pool, config }: Deps, { id }: Person): Prom
     countRecoveryCodes(pool, id),
     findAmounts(pool, arrayOf([id])),
   ]);
-  const most = mostUnconfirmed(config);
+  const most = maxUnconfirmed(config);
   return {
     passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
       id: Number(passkeyId),
@@ -238,7 +238,7 @@ export async function chooseAmount(
   person: Person,
   { amount, confirmation }: { amount: number } & Confirmed,
 ): Promise<Result<void, NeedsConfirmation | 'factor_not_set' | 'fields_not_valid'>> {
-  const most = mostUnconfirmed(deps.config);
+  const most = maxUnconfirmed(deps.config);
   const minor = minorFromNumber(amount, 'CAD');
   if (minor === undefined || minor > most.minor) {
     return refused('fields_not_valid', { fields: [{ field: 'amount', rule: 'amountNotValid' }] });

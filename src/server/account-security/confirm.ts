@@ -278,7 +278,7 @@ export async function readSendConfirmations(
  * Returns the most that a person with a second factor may send in 24 hours without a confirmation, whatever amount
  * they choose.
  */
-export function mostUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
+export function maxUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
   return cad(BigInt(CONFIRM_SENDS_ABOVE_CAD) * 100n);
 }
 

@@ -144,7 +144,7 @@ async function execute(
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
   const { id, kind, reason, requestedBy, requestedAt } = row;
-  if (!hasPermission(requesterRoles, action.permission)) return refused('approval_asker_not_allowed');
+  if (!hasPermission(requesterRoles, action.permission)) return refused('approval_requester_not_allowed');
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };

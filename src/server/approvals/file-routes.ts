@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
+import { MAX_APPROVAL_FILES } from '#shared/approvals.ts';
 import { ApprovalFileView } from '#shared/wire/admin/approval.ts';
 import { answer, sendPage } from '../http/answer.ts';
 import { answerProblem } from '../http/answer-problem.ts';
@@ -14,7 +14,7 @@ import type { ApprovalActions } from './define-approval.ts';
 
 const PageParams = z.object({
   id: IdParams.shape.id,
-  place: z.coerce.number().int().min(1).max(APPROVAL_FILES_MOST),
+  place: z.coerce.number().int().min(1).max(MAX_APPROVAL_FILES),
   page: z.coerce.number().int().min(1).max(10),
 });
 

@@ -6,7 +6,7 @@ const SETTLING_MS = 24 * 60 * 60 * 1000;
  * How long the person who requested the restoring of a sign-in does not count as independent of its owner: long
  * enough for the owner to notice.
  */
-const GIVEN_BACK_MS = 30 * 24 * 60 * 60 * 1000;
+const RETURNED_ROLE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * An approved request that appointed a person, by adding them to the staff or raising their role, or that restored
@@ -59,7 +59,7 @@ export function dependenceOf(
 
 /** Checks whether neither of the two was appointed by the other, directly or through a chain of requests. */
 export function areIndependent(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
-  const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, GIVEN_BACK_MS, now));
+  const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, RETURNED_ROLE_MS, now));
   return !isOfLine(lasting, one, other) && !isOfLine(lasting, other, one);
 }
 

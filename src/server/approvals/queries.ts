@@ -1,4 +1,4 @@
-import { APPROVAL_FILES_MOST, type ApprovalDecision, type ApprovalKind } from '#shared/approvals.ts';
+import { type ApprovalDecision, type ApprovalKind, MAX_APPROVAL_FILES } from '#shared/approvals.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -174,7 +174,7 @@ export async function insertFile(
     `insert into approval_files (approval_id, place, code, name, attached_at)
      select $1, count(*) + 1, $2, $3, $4 from approval_files where approval_id = $1 having count(*) < $5
      returning place`,
-    [approvalId, code, name, now, APPROVAL_FILES_MOST],
+    [approvalId, code, name, now, MAX_APPROVAL_FILES],
   );
   return rows[0]?.place;
 }

@@ -20,7 +20,7 @@ type SearchProblem =
   | 'too_many_requests';
 
 /** Maximum open bills of an answer. Each payable one is priced at the rail. */
-const MOST_BILLS = 12;
+const MAX_BILLS = 12;
 
 export type BillDeps = Deps & { bills: BillReader };
 type Payer = { id: bigint; address: string };
@@ -53,7 +53,7 @@ export async function searchBills(
     return refused('bill_search_unavailable', words);
   }
   const offers = inOrder(found.bills)
-    .slice(0, MOST_BILLS)
+    .slice(0, MAX_BILLS)
     .map((bill) => toOffer(bill, service, payer.id, deps.clock.now()));
   const obstacles = await findObstacles(deps, merchant, offers);
   const priced = await Promise.all(offers.map((offer) => priceOffer(deps, offer, obstacles.get(offer.id))));

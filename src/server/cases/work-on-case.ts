@@ -13,7 +13,7 @@ type About = { by: PersonActing; caseId: bigint };
 
 /** Claims a case, even one that a colleague has claimed, or releases your own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
-  return working(deps, about, async (tx, found, now) => {
+  return changeCase(deps, about, async (tx, found, now) => {
     const change = changeOwner(found.ownerId, { by: about.by, mine });
     if (!change) return undefined;
     await saveOwner(tx, found.id, change.ownerId, now);
@@ -23,13 +23,13 @@ export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<
 
 /** Adds a note to a case. Notes cannot be changed, so later readers see them as written. */
 export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise<Result<void, Problem>> {
-  return working(deps, about, async (tx, { id }, now) => {
+  return changeCase(deps, about, async (tx, { id }, now) => {
     await insertNote(tx, { caseId: id, authorId: about.by.id, text }, now);
     return { action: 'case.noted' };
   });
 }
 
-function working(
+function changeCase(
   deps: WorkDeps,
   { by, caseId }: About,
   work: (tx: Tx, found: LockedCase, now: Date) => Promise<Pick<Recorded, 'action' | 'details'> | undefined>,

@@ -140,7 +140,8 @@ export const sanctionHit = defineApproval({
     if (paymentId !== undefined && measure === 'refund') {
       await endHold(tx, paymentId, 'refunded', now);
       const problem = await refusePayment(tx, deps, paymentId, approval);
-      if (problem) return refused(problem === 'payment_being_asked' ? problem : 'hit_measure_not_possible');
+      if (problem)
+        return refused(problem === 'payment_inquiry_running' ? problem : 'hit_measure_not_possible');
     }
     const details = { measure, entry, source, score, cents };
     return done({ subject: { kind: 'hit', id: hitId }, personId: personId ?? undefined, details });

@@ -102,9 +102,9 @@ export async function releaseSending(tx: Tx, personId: bigint, now: Date): Promi
 
 export async function findFetches(
   db: Queryable,
-): Promise<{ source: ListSource; lookedAt: Date; failure: string | null }[]> {
-  const { rows } = await db.query<{ source: ListSource; lookedAt: Date; failure: string | null }>(
-    'select source, fetched_at as "lookedAt", failure from list_fetches order by source',
+): Promise<{ source: ListSource; fetchedAt: Date; failure: string | null }[]> {
+  const { rows } = await db.query<{ source: ListSource; fetchedAt: Date; failure: string | null }>(
+    'select source, fetched_at as "fetchedAt", failure from list_fetches order by source',
   );
   return rows;
 }

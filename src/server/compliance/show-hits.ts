@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import type { HitDetailView, ListChecks } from '#shared/wire/admin/compliance.ts';
+import type { HitDetailView, ListFetches } from '#shared/wire/admin/compliance.ts';
 import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import { person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
@@ -56,7 +56,10 @@ type Lists = typeof lists.table;
 export async function listLists(
   { pool }: Pick<Deps, 'pool'>,
   query: QueryOf<Lists>,
-): Promise<{ rows: RowOf<Lists>[]; total: number; looks: ListChecks }> {
-  const [{ table }, looks] = await Promise.all([lists.page(pool, query), findFetches(pool)]);
-  return { ...table, looks: looks.map((look) => ({ ...look, lookedAt: look.lookedAt.toISOString() })) };
+): Promise<{ rows: RowOf<Lists>[]; total: number; fetches: ListFetches }> {
+  const [{ table }, fetches] = await Promise.all([lists.page(pool, query), findFetches(pool)]);
+  return {
+    ...table,
+    fetches: fetches.map((fetch) => ({ ...fetch, fetchedAt: fetch.fetchedAt.toISOString() })),
+  };
 }

@@ -8,7 +8,7 @@ import { createSemaphore } from '../semaphore.ts';
 const PATIENCE_MS = 60_000;
 
 /** One thread checks one password at a time. */
-const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 200 });
+const checkSlot = createSemaphore({ atOnce: 1, maxWaiting: 200 });
 let thread: Worker | undefined;
 
 /**
@@ -22,7 +22,7 @@ export async function checkPassword(
 ): Promise<Result<RuleKey | undefined, 'overloaded'>> {
   const personal = passwordWeakness(password, owner);
   if (personal) return done(personal);
-  const checked = await inTurn(() => ask({ password, ownWords: ownWords(owner) }));
+  const checked = await checkSlot(() => ask({ password, ownWords: ownWords(owner) }));
   if (!checked.ok) return checked;
   if (checked.value === undefined) return refused('overloaded');
   return done(checked.value ? 'passwordTooCommon' : undefined);

@@ -7,7 +7,7 @@ import { createSemaphore } from '../semaphore.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash occupies a core for tens of milliseconds; more at once would starve everything else. */
-const inTurn = createSemaphore({ atOnce: 2, maxWaiting: 200 });
+const hashSlot = createSemaphore({ atOnce: 2, maxWaiting: 200 });
 
 /** The prefix of every hash; an erased account has a text instead that no password produces. */
 const IS_HASH = '$argon2id$';
@@ -16,7 +16,7 @@ const IS_HASH = '$argon2id$';
 const decoy = hash(randomUUID(), COST);
 
 export function hashPassword(password: string): Promise<Result<string, 'overloaded'>> {
-  return inTurn(() => hash(typedAnywhere(password), COST));
+  return hashSlot(() => hash(typedAnywhere(password), COST));
 }
 
 /** Checks whether the password matches `stored`. Does the same work and returns false when no hash is stored. */
@@ -24,7 +24,7 @@ export function passwordMatches(
   stored: string | undefined,
   password: string,
 ): Promise<Result<boolean, 'overloaded'>> {
-  return inTurn(async () => {
+  return hashSlot(async () => {
     const isComparable = stored !== undefined && stored.startsWith(IS_HASH);
     const matches = await verify(isComparable ? stored : await decoy, typedAnywhere(password));
     return isComparable && matches;

@@ -96,8 +96,8 @@ function readingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { lang, ...asked } = request.query;
         const language = writtenLanguage(lang ?? by.langKey);
         const about = { id, firstName: shown.value.firstName, lastName: shown.value.lastName };
-        const asker = { ...about, by, roles: by.roles, address: request.ip };
-        const made = await makeStatement(deps, asker, {
+        const requester = { ...about, by, roles: by.roles, address: request.ip };
+        const made = await makeStatement(deps, requester, {
           format,
           language,
           filter: historyFilterFromWire(asked),

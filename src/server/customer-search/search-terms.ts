@@ -14,7 +14,7 @@ export type SearchTerms = {
 };
 
 /** Nobody searches for more words; each word costs a lookup. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Shorter parts would match nearly every address. */
 const SHORTEST_PART = 3;
 const SHORTEST_NUMBER = 4;
@@ -29,7 +29,7 @@ export function searchTerms(typed: string): SearchTerms {
   const part = text.toLowerCase();
   const isPart = part.length >= SHORTEST_PART && !/\s/.test(part);
   return {
-    words: words.slice(0, MOST_WORDS).map((word) => `% ${escaped(word)}%`),
+    words: words.slice(0, MAX_WORDS).map((word) => `% ${escaped(word)}%`),
     email: isPart ? `%${escaped(part)}%` : null,
     reference,
     recipient: null,

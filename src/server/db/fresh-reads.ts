@@ -5,7 +5,7 @@ import type { Pool, Queryable } from './pool.ts';
 
 /** How long a standby may take to catch up with the primary before the primary is used instead. */
 const PATIENCE_MS = 250;
-const LOOK_EVERY_MS = 25;
+const POLL_INTERVAL_MS = 25;
 
 const reads = new Counter({
   name: 'gtfinance_replica_reads_total',
@@ -33,7 +33,7 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
         do {
           const found = await queryIfFresh<Row>(replica, position, statement, values);
           if (found) return answered(found);
-          await wait(LOOK_EVERY_MS);
+          await wait(POLL_INTERVAL_MS);
         } while (performance.now() < until);
         reads.inc({ outcome: 'late' });
       } catch {

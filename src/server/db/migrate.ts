@@ -22,7 +22,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: MIGRATOR });
   await client.connect();
   try {
-    await untilOurTurn(client);
+    await waitForLock(client);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
@@ -39,7 +39,7 @@ export async function migrate(
 }
 
 /** Polls for the lock: a statement that waited for it would block a concurrent index build. */
-async function untilOurTurn(client: pg.Client): Promise<void> {
+async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
     if (rows[0]?.ours) return;

@@ -10,48 +10,48 @@ const WRITE_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
 const KEEP_MS = 7 * 86_400_000;
 
-const disbelieved = new Counter({
-  name: 'gtfinance_deposit_notices_disbelieved_total',
+const untrusted = new Counter({
+  name: 'gtfinance_deposit_notices_untrusted_total',
   help: 'Notices of deposits whose signature was wrong, or whose content was not trusted',
   labelNames: ['channel', 'cause'],
 });
 // The series must exist before the first forgery, so that it counts as an increase.
 for (const channel of ['mail', 'aggregator']) {
-  for (const cause of ['signature', 'content']) disbelieved.inc({ channel, cause }, 0);
+  for (const cause of ['signature', 'content']) untrusted.inc({ channel, cause }, 0);
 }
 
-type Gathering = { counts: Map<string, number>; timer: NodeJS.Timeout };
-const gatherings = new WeakMap<Pool, Gathering>();
+type Buffer = { counts: Map<string, number>; timer: NodeJS.Timeout };
+const buffers = new WeakMap<Pool, Buffer>();
 
 /** Counts a notice with an invalid signature; it is in the database a second later. */
 export function recordRefused(deps: Pick<Deps, 'pool' | 'log' | 'clock'>, channel: NoticeChannel): void {
   const { pool, log, clock } = deps;
-  disbelieved.inc({ channel, cause: 'signature' });
+  untrusted.inc({ channel, cause: 'signature' });
   const minute = new Date(Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-  const gathering = gatherings.get(pool) ?? {
+  const buffer = buffers.get(pool) ?? {
     counts: new Map<string, number>(),
     timer: setTimeout(() => {
       writeRefused(pool).catch((error: unknown) => log.warn({ err: error }, 'refused notices not counted'));
     }, WRITE_AFTER_MS).unref(),
   };
-  gatherings.set(pool, gathering);
+  buffers.set(pool, buffer);
   const key = `${minute} ${channel}`;
-  gathering.counts.set(key, (gathering.counts.get(key) ?? 0) + 1);
+  buffer.counts.set(key, (buffer.counts.get(key) ?? 0) + 1);
 }
 
 /** Counts a signed notice that is not trusted; its deposit is stored. */
 export function countUntrusted(channel: NoticeChannel): void {
-  disbelieved.inc({ channel, cause: 'content' });
+  untrusted.inc({ channel, cause: 'content' });
 }
 
 /** Writes pending counts now, at the end of a process or before they are read. */
 export async function writeRefused(pool: Pool): Promise<void> {
-  const gathering = gatherings.get(pool);
-  if (!gathering) return;
-  gatherings.delete(pool);
-  clearTimeout(gathering.timer);
+  const buffer = buffers.get(pool);
+  if (!buffer) return;
+  buffers.delete(pool);
+  clearTimeout(buffer.timer);
   // All processes write in the same order, so that two that write the same minute cannot deadlock.
-  const counts = [...gathering.counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  const counts = [...buffer.counts].sort(([one], [other]) => (one < other ? -1 : 1));
   await pool.query(
     `insert into refused_notices (minute, channel, count)
      select * from unnest($1::timestamptz[], $2::text[], $3::int[])

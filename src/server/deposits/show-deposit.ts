@@ -12,7 +12,7 @@ import { type CandidateRow, findCandidates, findEncryptedNotice, findNoticesOf }
 
 const CANDIDATES = 8;
 /** Enough for any notification; images are not shown. */
-const LONGEST_SHOWN = 60_000;
+const MAX_SHOWN_LENGTH = 60_000;
 
 type Ending = {
   senderEmail: string | null;
@@ -112,5 +112,5 @@ export async function showNotice(
   const notice = await findEncryptedNotice(pool, depositId, noticeId);
   if (!notice) return refused('deposit_not_found');
   const raw = decrypt(readEncryptionKeys(config.DOCUMENT_KEYS), noticeName(notice), notice.encrypted);
-  return done({ raw: raw.toString('utf8').slice(0, LONGEST_SHOWN) });
+  return done({ raw: raw.toString('utf8').slice(0, MAX_SHOWN_LENGTH) });
 }

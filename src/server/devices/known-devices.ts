@@ -5,9 +5,9 @@ import { deleteDevicesOf, findDevice, insertDevice, renewDevice } from './querie
 /** How long a device stays known after its last sign-in. */
 export const DEVICE_LIFE_MS = 180 * 24 * 60 * 60_000;
 /** More than a person uses; each device has its own limit of attempts. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 /** How many people may share one browser. */
-const MOST_TOKENS = 5;
+const MAX_TOKENS = 5;
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -37,15 +37,15 @@ export async function rememberDevice(
   now: Date,
 ): Promise<{ tokens: string[]; wasKnown: boolean }> {
   const expiresAt = new Date(now.getTime() + DEVICE_LIFE_MS);
-  const kept = tokens.filter((token) => TOKEN.test(token)).slice(0, MOST_TOKENS);
+  const kept = tokens.filter((token) => TOKEN.test(token)).slice(0, MAX_TOKENS);
   const known = await recognizeDevice(tx, personId, kept, now);
   if (known !== undefined) {
     await renewDevice(tx, known, now, expiresAt);
     return { tokens: kept, wasKnown: true };
   }
   const token = randomBytes(32).toString('base64url');
-  await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, most: MOST_DEVICES });
-  return { tokens: [token, ...kept].slice(0, MOST_TOKENS), wasKnown: false };
+  await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, most: MAX_DEVICES });
+  return { tokens: [token, ...kept].slice(0, MAX_TOKENS), wasKnown: false };
 }
 
 /** Forgets all devices of this person, as when someone else may have one. */
@@ -56,7 +56,7 @@ export function removeDevices(tx: Tx, personId: bigint): Promise<void> {
 function hashesOf(tokens: string[]): Buffer[] {
   return tokens
     .filter((token) => TOKEN.test(token))
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)
     .map(hashOf);
 }
 

@@ -18,7 +18,7 @@ import {
 import { readDevice } from './read-device.ts';
 
 /** After so many mails in a day, another one adds nothing. */
-const MOST_A_DAY = 5;
+const MAX_ALERTS_PER_DAY = 5;
 /** How long the owner may answer: mails are read late. */
 const LINK_LIFE_MS = 7 * DAY_MS;
 const KEEP_ALERTS_MS = 90 * DAY_MS;
@@ -45,7 +45,7 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   if (!seen.ever) return;
   // A client that keeps no token is recognised by its user agent in a place where it was before.
   if (seen.network && (isKnownDevice || seen.place)) return;
-  const bounds = { most: MOST_A_DAY, since: new Date(now.getTime() - DAY_MS), now };
+  const bounds = { most: MAX_ALERTS_PER_DAY, since: new Date(now.getTime() - DAY_MS), now };
   const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
   if (alertId !== undefined) {
     await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });

@@ -3,7 +3,7 @@ import { Gauge, register } from 'prom-client';
 import type { Config } from '../config.ts';
 
 /** A valid file is never longer: it holds one line with a timestamp. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 const SETTINGS = {
   BACKUP_STATUS_FILE: {
     name: 'gtfinance_last_backup_timestamp_seconds',
@@ -40,5 +40,5 @@ export function measureBackup({ BACKUP_STATUS_FILE, RESTORE_TEST_STATUS_FILE }: 
 /** Returns the time written by a backup's last step, in milliseconds since 1970, or NaN when there is none. */
 async function readMoment(path: string): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => '');
-  return Date.parse(text.slice(0, LONGEST).trim());
+  return Date.parse(text.slice(0, MAX_LENGTH).trim());
 }

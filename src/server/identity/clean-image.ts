@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { RuleKey } from '#shared/rules/rule.ts';
 
 /** Enough for any camera's photo. A small file that decodes to more is a decompression bomb. */
-export const MOST_PIXELS = 80_000_000;
+export const MAX_PIXELS = 80_000_000;
 /** The long side of what is kept: a card's smallest print stays readable. */
 const LONG_SIDE = 3000;
 const TIME_S = 20;
@@ -20,8 +20,8 @@ sharp.concurrency(1);
 export async function cleanImage(bytes: Buffer): Promise<Cleaned> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) return { ok: false, rule: 'documentTooDetailed' };
-    const content = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (width * height > MAX_PIXELS) return { ok: false, rule: 'documentTooDetailed' };
+    const content = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: TIME_S })
       .rotate()
       .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -24,8 +24,8 @@ export type SentFile = { name: string; size: number; cut: boolean; read: () => P
 export type Inspected = { ok: true; file: FileToStore } | { ok: false; rule: RuleKey };
 
 /** Decoding uses a core and much memory. Drawing PDFs takes longer, so pictures have a queue of their own. */
-const picturesInTurn = createSemaphore({ atOnce: 2, maxWaiting: 50 });
-const pdfsInTurn = createSemaphore({ atOnce: 1, maxWaiting: 8 });
+const imageSlot = createSemaphore({ atOnce: 2, maxWaiting: 50 });
+const pdfSlot = createSemaphore({ atOnce: 1, maxWaiting: 8 });
 
 /**
  * Inspects a file. Returns what to store, or the rule that the file breaks. A picture may have another picture
@@ -36,8 +36,8 @@ export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'ov
   const problem = documentFileProblem({ name: sent.name, size });
   if (problem) return done({ ok: false, rule: problem });
   return documentExtension(sent.name) === 'pdf'
-    ? pdfsInTurn(() => inspectPdf(sent))
-    : picturesInTurn(() => inspectImage(sent));
+    ? pdfSlot(() => inspectPdf(sent))
+    : imageSlot(() => inspectImage(sent));
 }
 
 async function inspectImage({ read }: SentFile): Promise<Inspected> {

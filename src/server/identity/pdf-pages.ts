@@ -9,7 +9,7 @@ const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
 export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
 
 /** Drawing uses a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
-const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 20 });
+const pdfSlot = createSemaphore({ atOnce: 1, maxWaiting: 20 });
 
 export type Rebuilt = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
 
@@ -36,11 +36,11 @@ async function renderPdfPage(
   bytes: Buffer,
   page: number,
 ): Promise<Result<DrawnPage, 'document_not_found' | 'overloaded'>> {
-  const turn = await inTurn(() =>
+  const drawing = await pdfSlot(() =>
     readInThread<{ image: Uint8Array; pages: number } | null>(SCRIPT, { bytes, page }, DRAWING_LIMITS),
   );
-  if (!turn.ok) return turn;
-  const rendered = turn.value;
+  if (!drawing.ok) return drawing;
+  const rendered = drawing.value;
   return rendered
     ? done({ pages: rendered.pages, image: Buffer.from(rendered.image) })
     : refused('document_not_found');

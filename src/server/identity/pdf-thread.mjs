@@ -5,14 +5,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** Wide enough for a card's smallest print, and no longer than a page of paper is then. */
 const WIDTH = 1600;
 const HEIGHT = 2400;
 /** Nothing that people carry is that long and narrow; rendered within these bounds nobody could read it. */
-const LONGEST_SHAPE = 4;
+const MAX_ASPECT_RATIO = 4;
 /** As many points as a photo may have. A picture inside that says more is made to fill the memory. */
-const MOST_POINTS = 80_000_000;
+const MAX_PIXELS = 80_000_000;
 const JPEG_QUALITY = 86;
 
 /** The pages of a document, rendered as JPEG; null for one that has no shape of a page. */
@@ -21,13 +21,13 @@ async function open(bytes) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     stopAtErrors: true,
     isEvalSupported: false,
-    maxImageSize: MOST_POINTS,
+    maxImageSize: MAX_PIXELS,
     CanvasFactory,
   });
   const draw = async (number) => {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    if (Math.max(width / height, height / width) > LONGEST_SHAPE) return null;
+    if (Math.max(width / height, height / width) > MAX_ASPECT_RATIO) return null;
     const viewport = page.getViewport({ scale: Math.min(WIDTH / width, HEIGHT / height) });
     const { canvas, context } = new CanvasFactory().create(
       Math.ceil(viewport.width),
@@ -46,7 +46,7 @@ async function rebuild(bytes) {
   try {
     opened = await open(bytes);
     const { pdf } = opened;
-    if (pdf.numPages > MOST_PAGES) return { rule: 'documentTooManyPages' };
+    if (pdf.numPages > MAX_PAGES) return { rule: 'documentTooManyPages' };
     for (let number = 1; number <= pdf.numPages; number++) await pdf.getPage(number);
     if ((await pdf.getJSActions()) ?? (await pdf.getAttachments())) return { rule: 'documentActive' };
   } catch (error) {

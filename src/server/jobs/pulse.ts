@@ -1,10 +1,10 @@
 import { Gauge } from 'prom-client';
 
-/** A worker that has not looked at a queue for this long hangs. It looks ten times a second. */
+/** A worker that has not looked at a queue for this long hangs. It polls ten times a second. */
 const HANGS_AFTER_MS = 30_000;
 
-const lookedAt = new Gauge({
-  name: 'gtfinance_queue_look_timestamp_seconds',
+const polledAt = new Gauge({
+  name: 'gtfinance_queue_poll_timestamp_seconds',
   help: 'When this worker last looked at a queue, whatever it found',
   labelNames: ['queue'],
 });
@@ -12,21 +12,21 @@ const lookedAt = new Gauge({
 /** Whether this process still works on its queues. */
 export type Pulse = {
   /** Records a look at a queue, whether or not the database answered. */
-  recordLook: (queue: string) => void;
+  recordPoll: (queue: string) => void;
   /** Returns whether each queue looked at so far was looked at recently. True before the first look. */
   isAlive: () => boolean;
 };
 
 export function createPulse(): Pulse {
-  const looks = new Map<string, number>();
+  const polls = new Map<string, number>();
   return {
-    recordLook: (queue) => {
-      looks.set(queue, performance.now());
-      lookedAt.set({ queue }, (performance.timeOrigin + performance.now()) / 1000);
+    recordPoll: (queue) => {
+      polls.set(queue, performance.now());
+      polledAt.set({ queue }, (performance.timeOrigin + performance.now()) / 1000);
     },
     isAlive: () => {
       const oldest = performance.now() - HANGS_AFTER_MS;
-      return [...looks.values()].every((at) => at > oldest);
+      return [...polls.values()].every((at) => at > oldest);
     },
   };
 }

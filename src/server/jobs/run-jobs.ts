@@ -30,7 +30,7 @@ export function runJobs(
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
-      onLook: () => pulse?.recordLook('jobs'),
+      onPoll: () => pulse?.recordPoll('jobs'),
     },
   );
 }

@@ -14,14 +14,14 @@ export type WorkQueue<Item, End> = {
 
 export type WorkOptions = {
   atOnce: number;
-  /** Number of freed slots that causes the next look at once; fewer wait for the idle pause to end. */
+  /** Number of freed slots that causes the next poll at once; fewer wait for the idle pause to end. */
   wakeAfter: number;
   /** Must be well under the duration of a claim. */
   renewEveryMs: number;
   signal: AbortSignal;
   log: Log;
-  /** Called after every look at the queue, whether or not it succeeded. */
-  onLook?: (() => void) | undefined;
+  /** Called after every poll at the queue, whether or not it succeeded. */
+  onPoll?: (() => void) | undefined;
 };
 
 /** How many renewals are tried before a claim expires. */
@@ -31,13 +31,13 @@ export const RENEWALS_PER_CLAIM = 3;
 const IDLE_MS = 100;
 
 /**
- * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those begun have ended. Each look
- * at the queue writes all ends since the last look and fills all free places, so that under load an item costs a
+ * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those begun have ended. Each poll
+ * at the queue writes all ends since the last poll and fills all free places, so that under load an item costs a
  * fraction of two commits. An item whose process dies before its end is written is worked on again.
  */
 export async function workThrough<Item, End>(
   queue: WorkQueue<Item, End>,
-  { atOnce, wakeAfter, renewEveryMs, signal, log, onLook }: WorkOptions,
+  { atOnce, wakeAfter, renewEveryMs, signal, log, onPoll }: WorkOptions,
 ): Promise<void> {
   const running = new Map<Item, Promise<void>>();
   const held = new Set<Item>();
@@ -66,7 +66,7 @@ export async function workThrough<Item, End>(
     for (const { item } of written) held.delete(item);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     freedPlaces = 0;
     await writeEnds();
     const free = atOnce - running.size;
@@ -94,8 +94,8 @@ export async function workThrough<Item, End>(
   const renewals = repeatEvery(renewEveryMs, renew, log);
   try {
     while (!signal.aborted) {
-      await look().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
-      onLook?.();
+      await poll().catch((error: unknown) => log.error({ err: error }, 'work cannot be taken'));
+      onPoll?.();
       await wakeSignal.wait(IDLE_MS);
     }
     await Promise.all(running.values());

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { deleteMaintenance, findMaintenance, insertMaintenance, type Maintenance } from './queries.ts';
 
 /** How long a process may take to notice a change; the result is cached in between. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** The announced remaining time once the announced end has passed and maintenance continues. */
 const OVERDUE_S = 60;
 
@@ -23,16 +23,16 @@ export async function endMaintenance({ pool, log }: Deps): Promise<void> {
  */
 export function maintenanceSwitch({ pool, clock }: Pick<Deps, 'pool' | 'clock'>) {
   let known: { value: Maintenance | undefined; until: number } = { value: undefined, until: 0 };
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const value = await findMaintenance(pool).catch(() => undefined);
-    known = { value, until: clock.now().getTime() + LOOK_EVERY_MS };
-    looking = undefined;
+    known = { value, until: clock.now().getTime() + POLL_INTERVAL_MS };
+    refreshing = undefined;
   }
 
   return async (): Promise<number | undefined> => {
-    if (clock.now().getTime() >= known.until) await (looking ??= look());
+    if (clock.now().getTime() >= known.until) await (refreshing ??= refresh());
     return known.value && secondsLeft(known.value, clock.now());
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/rules/fields.ts';
 import { readConfig } from '../config.ts';
+import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { fitsOneSms } from './gsm7.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
-import type { PaymentToNotify } from './payment-to-notify.ts';
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
 const NOTICE_KINDS: NoticeKind[] = ['in_progress', 'done', 'failed'];

@@ -6,11 +6,11 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
 import { fillIn } from './fill-in.ts';
+import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
-import { type PaymentFacts, paymentForms } from './payment-forms.ts';
-import type { PaymentNotice } from './payment-notice.ts';
-import type { PaymentToNotify } from './payment-to-notify.ts';
+import { type PaymentFacts, paymentTemplates } from './payment-templates.ts';
 import { escapeHtml } from './render-mail.ts';
+import type { PaymentNotice } from './stored-notice.ts';
 
 /** Customers live in six time zones and their address does not tell which; the office's zone is used and named. */
 const TIME_ZONE = 'America/Toronto';
@@ -20,7 +20,7 @@ const NAME_IN_SMS = 20;
 
 /** Returns the mail of a notice, in the customer's language. */
 export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
-  const { subject, text, html } = paymentForms(config, payment, kind);
+  const { subject, text, html } = paymentTemplates(config, payment, kind);
   const facts = factsOf(payment);
   return {
     subject: fillIn(subject, facts),
@@ -33,7 +33,7 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
 export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
   const facts = factsOf(payment);
   const short = { ...facts, recipient: truncate(facts.recipient, NAME_IN_SMS) };
-  return fillIn(paymentForms(config, payment, kind).sms, short, toGsm7);
+  return fillIn(paymentTemplates(config, payment, kind).sms, short, toGsm7);
 }
 
 function factsOf(payment: PaymentToNotify): PaymentFacts {

@@ -1,6 +1,6 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { StoredNotice } from './payment-notice.ts';
+import type { StoredNotice } from './stored-notice.ts';
 import type { Channel } from './write-messages.ts';
 
 /**

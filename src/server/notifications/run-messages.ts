@@ -27,7 +27,7 @@ export async function runMessages(deps: MessagesDeps, signal: AbortSignal): Prom
       renewEveryMs: config.JOB_LOCK_MS / RENEWALS_PER_CLAIM,
       signal,
       log,
-      onLook: () => pulse?.recordLook(channel),
+      onPoll: () => pulse?.recordPoll(channel),
     });
   await Promise.all([run('mail', config.MAILS_AT_ONCE), run('sms', config.SMS_AT_ONCE)]);
 }

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
-import { fromStored } from './payment-notice.ts';
 import type { ClaimedMessage, Ending } from './queue-queries.ts';
+import { fromStored } from './stored-notice.ts';
 
 /** The carriers of notifications. */
 export type Senders = { mail: MailSender; sms: SmsSender };
@@ -39,7 +39,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
   try {
     words = wordsOf(deps, message);
     if (isTooOld(message, clock.now())) throw new MessageRefused('too old');
-    const told = words;
+    const filled = words;
     await traced(
       {
         name: `send ${channel}`,
@@ -47,7 +47,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
         parent: notice?.trace,
         attributes: { 'gtfinance.message': String(id) },
       },
-      () => handOver(deps, message, told),
+      () => handOver(deps, message, filled),
     );
   } catch (thrown) {
     error = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/pool.ts';
 import { dedupeKeyOf } from './notice-kind.ts';
-import { type PaymentNotice, toStored } from './payment-notice.ts';
+import { type PaymentNotice, toStored } from './stored-notice.ts';
 
 /**
  * Writes notices of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in one

@@ -25,8 +25,8 @@ import {
   updatePayments,
 } from './apply-queries.ts';
 import { saveToken } from './bill-payment.ts';
+import { collectWrites, hintEvent, noWrites, type Writes } from './collect-writes.ts';
 import type { Attempt, Evidence, Move, Outcome } from './evidence.ts';
-import { gatherWrites, hintEvent, noWrites, type Writes } from './gather-writes.ts';
 import { checkJob } from './jobs.ts';
 import { decide } from './lifecycle.ts';
 import { notifyCustomers } from './notify-customers.ts';
@@ -105,7 +105,7 @@ export async function apply(tx: Tx, deps: ApplyDeps, items: readonly NewEvidence
     const posting = outcome.move && postingOf(chart, payment, outcome.move, charged);
     if (posting) writes.postings.push(posting);
     if (outcome.move) afterCommit(tx, countEnded(payment, outcome.move.to, now));
-    gatherWrites(writes, payment, before, { evidence, outcome, trace }, now);
+    collectWrites(writes, payment, before, { evidence, outcome, trace }, now);
     // Later evidence in this batch about the same payment sees the new state.
     payments.set(paymentId, { ...payment, status: outcome.move?.to ?? payment.status });
     const ordered = writes.ordered.filter((one) => one.paymentId === paymentId).map(({ attempt }) => attempt);

@@ -35,8 +35,8 @@ describe('a paid payment', () => {
     decide(aPayment({ status: 'paid' }), [given, booked], evidence, NOW);
 
   test('reported paid again gives no contradiction', () => {
-    const { cases, lookAt, move, attempts } = hears(says(paid()));
-    expect([cases, lookAt, move]).toEqual([[], undefined, undefined]);
+    const { cases, inquireAt, move, attempts } = hears(says(paid()));
+    expect([cases, inquireAt, move]).toEqual([[], undefined, undefined]);
     expect(attempts).toMatchObject([
       { id: 2n, state: 'never_received' },
       { id: 1n, state: 'paid', charged: PRICE },
@@ -88,11 +88,11 @@ describe('a paid payment', () => {
   });
 
   test('has its open orders queried again, except the booked one', () => {
-    expect(hears(says(UNREACHABLE)).lookAt).toEqual(SOON);
-    expect(hears(says(NEVER_SEEN), says(UNREACHABLE, NOW, 2n)).lookAt).toBeDefined();
-    expect(hears(says(PENDING, NOW, 2n)).lookAt).toBeDefined();
-    expect('lookAt' in hears(says(PENDING))).toBe(false);
-    expect('lookAt' in hears(says(NEVER_SEEN, NOW, 2n))).toBe(false);
+    expect(hears(says(UNREACHABLE)).inquireAt).toEqual(SOON);
+    expect(hears(says(NEVER_SEEN), says(UNREACHABLE, NOW, 2n)).inquireAt).toBeDefined();
+    expect(hears(says(PENDING, NOW, 2n)).inquireAt).toBeDefined();
+    expect('inquireAt' in hears(says(PENDING))).toBe(false);
+    expect('inquireAt' in hears(says(NEVER_SEEN, NOW, 2n))).toBe(false);
   });
 
   test.each<Evidence>([
@@ -100,9 +100,9 @@ describe('a paid payment', () => {
     { kind: 'order_refused', attemptId: 2n, reason: 'refused', note: '' },
     { kind: 'order_unknown', attemptId: 2n, note: '' },
   ])('has the rail queried at once when a worker records its order late, $kind', (evidence) => {
-    expect(hears({ kind: 'webhook' }, evidence).lookAt).toEqual(NOW);
-    expect(hears(evidence)).toMatchObject({ cases: [], lookAt: NOW });
-    expect(hears(says(paid()), evidence).lookAt).toEqual(NOW);
+    expect(hears({ kind: 'webhook' }, evidence).inquireAt).toEqual(NOW);
+    expect(hears(evidence)).toMatchObject({ cases: [], inquireAt: NOW });
+    expect(hears(says(paid()), evidence).inquireAt).toEqual(NOW);
   });
 
   test('records another order as it is, as long as it is not paid', () => {
@@ -138,8 +138,8 @@ describe('a refunded payment', () => {
 
   test('is not contradicted by a failure, and what may still be paid is queried again', () => {
     expect(hears({ state: 'failed' }, says(FAILED))).toMatchObject({ cases: [] });
-    expect('lookAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
-    expect(hears({ state: 'accepted' }, says(PENDING)).lookAt).toEqual(SOON);
+    expect('inquireAt' in hears({ state: 'failed' }, says(FAILED))).toBe(false);
+    expect(hears({ state: 'accepted' }, says(PENDING)).inquireAt).toEqual(SOON);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isPaid } from './attempts/attempt.ts';
 import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { nextLookAt } from './pace.ts';
+import { nextInquiryAt } from './pace.ts';
 
 type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
 
@@ -28,8 +28,8 @@ export function contradictions(
       said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
   );
   const answered = evidence.some(({ kind }) => kind.startsWith('order_') && kind !== 'order_placed');
-  const lookAt = answered ? now : mayStillPay ? nextLookAt(attempts, now) : undefined;
-  return { attempts, cases, ...(lookAt && { lookAt }) };
+  const inquireAt = answered ? now : mayStillPay ? nextInquiryAt(attempts, now) : undefined;
+  return { attempts, cases, ...(inquireAt && { inquireAt }) };
 }
 
 /** Keeps what was booked: only the booked attempt stays `paid`, with the charge that was booked. */

@@ -45,7 +45,7 @@ describe('two people refund a payment', () => {
       cases: [],
       move: { to: 'failed', reasonCode: 'not_confirmed' },
       unknown: [unknown()],
-      lookAt: later(NOW, 15 * MINUTE),
+      inquireAt: later(NOW, 15 * MINUTE),
     });
   });
 
@@ -58,9 +58,9 @@ describe('two people refund a payment', () => {
       'one not asked about since they began',
       [unknown({ askedAt: later(ASKED, -1) })],
       {},
-      'payment_being_asked',
+      'payment_inquiry_running',
     ],
-    ['one never asked about', [unknown(), unpaid({ askedAt: null })], {}, 'payment_being_asked'],
+    ['one never asked about', [unknown(), unpaid({ askedAt: null })], {}, 'payment_inquiry_running'],
   ])('but not %s', (_, attempts, facts, refused) => {
     expect(decided(REFUND, attempts, facts)).toEqual({ attempts, cases: [], refused });
   });
@@ -141,7 +141,7 @@ describe('two people call a payment paid', () => {
   });
 
   test('but not one that was never ordered', () => {
-    expect(decided(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_asked' });
+    expect(decided(SETTLE, [])).toEqual({ attempts: [], cases: [], refused: 'payment_never_ordered' });
   });
 });
 
@@ -165,7 +165,7 @@ describe('two people return a payment', () => {
 
 test('before the request staff see what cannot be decided; that the rail must be queried again is not a reason yet', () => {
   const payment = aPayment({ status: 'pending' });
-  expect(mayDecide(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_asked');
+  expect(mayDecide(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_ordered');
   expect(mayDecide(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();
   expect(mayDecide(payment, [anAttempt()], { decision: 'settle' }, NOW)).toBeUndefined();
   expect(mayDecide(payment, [anAttempt()], { decision: 'refund' }, later(ORDERED, HOUR - 1))).toBe(

@@ -43,14 +43,14 @@ export function mayDecide(
 ): StaffProblem | undefined {
   if (isFinal(payment.status)) return 'payment_already_ended';
   if (payment.isHeld) return 'payment_held';
-  if (decision.decision === 'settle' && attempts.length === 0) return 'payment_never_asked';
+  if (decision.decision === 'settle' && attempts.length === 0) return 'payment_never_ordered';
   if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
   if (decision.decision === 'refund' && attempts.some((attempt) => isPending(attempt, now)))
     return 'payment_pending';
   if (decision.decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_pending';
   const { requestedAt } = decision;
   if (requestedAt && !attempts.every(({ askedAt }) => askedAt !== null && askedAt >= requestedAt)) {
-    return 'payment_being_asked';
+    return 'payment_inquiry_running';
   }
   return undefined;
 }
@@ -73,7 +73,7 @@ function settled(
     attempts.find((attempt) => attempt.providerNumber === providerNumber) ??
     attempts.findLast(isPaid) ??
     attempts.at(-1);
-  if (!paid) return refusal(attempts, 'payment_never_asked');
+  if (!paid) return refusal(attempts, 'payment_never_ordered');
   const attempt = { ...paid, state: 'paid' as const, providerNumber, charged };
   const known = attempts.map((one) => (one === paid ? attempt : one));
   const unknown = known.filter((one) => one !== attempt && !isCertainlyUnpaid(one));

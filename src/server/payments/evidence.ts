@@ -114,10 +114,10 @@ export type StaffProblem =
   | 'not_found'
   | 'payment_already_ended'
   | 'payment_held'
-  | 'payment_never_asked'
+  | 'payment_never_ordered'
   | 'payment_said_paid'
   | 'payment_pending'
-  | 'payment_being_asked'
+  | 'payment_inquiry_running'
   | 'payment_not_returnable';
 
 /** A change of a payment's status. `attempt` is the one that was paid. */
@@ -138,7 +138,7 @@ export type Outcome = {
   info?: InfoCode;
   cases: CaseWanted[];
   /** When to ask the rail about every attempt, and when to try to order again. */
-  lookAt?: Date;
+  inquireAt?: Date;
   beginAt?: Date;
   /** Attempts whose outcome was unknown when staff decided; recorded with their decision. */
   unknown?: Attempt[];

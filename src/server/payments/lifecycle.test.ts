@@ -38,11 +38,11 @@ function attemptOf(status: PaymentStatus): Attempt {
     : anAttempt({ state });
 }
 
-function follows({ cases, move, beginAt, lookAt }: Outcome): string {
+function follows({ cases, move, beginAt, inquireAt }: Outcome): string {
   if (move) return move.to;
   if (cases[0]) return `case ${cases[0].kind}`;
   if (beginAt) return 'order again';
-  return lookAt ? 'look again' : 'nothing';
+  return inquireAt ? 'look again' : 'nothing';
 }
 
 const page = readFileSync(new URL('../../../docs/transactions.md', import.meta.url), 'utf8');
@@ -77,7 +77,7 @@ test.each(PAYMENT_STATUSES)(
     const attempts = [attemptOf(status)];
     for (const isHeld of [false, true]) {
       const outcome = decide(aPayment({ status, isHeld }), attempts, [{ kind: 'webhook' }], CERTAIN);
-      expect(outcome).toEqual({ attempts, cases: [], lookAt: CERTAIN });
+      expect(outcome).toEqual({ attempts, cases: [], inquireAt: CERTAIN });
     }
   },
 );

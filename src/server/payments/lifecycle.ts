@@ -12,7 +12,7 @@ import {
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { AFTER_REFUND_MS, LAST_STEP_MS, nextLookAt, nextStepMs } from './pace.ts';
+import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs } from './pace.ts';
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
@@ -49,7 +49,7 @@ export function decide(
 /** A held payment that may still be paid keeps being asked about: compliance refunds nothing before that is known. */
 function held(attempts: Attempt[], now: Date): Outcome {
   const mayStillPay = !attempts.every(isCertainlyUnpaid);
-  return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { lookAt: now }) };
+  return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { inquireAt: now }) };
 }
 
 /** Allows another order only when no earlier one can still be paid, and only at the same rail. */
@@ -57,7 +57,7 @@ function mayOrder(payment: PaymentFacts, attempts: Attempt[], rail: RailName, no
   const last = attempts.at(-1);
   const mayStillPay = attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
   if (mayStillPay || last?.state === 'refused' || last?.state === 'failed') {
-    return { attempts, cases: [], lookAt: now };
+    return { attempts, cases: [], inquireAt: now };
   }
   if (payment.isHeld) return { attempts, cases: [] };
   // Another worker has ordered at a different rail since this quote was requested.
@@ -120,11 +120,11 @@ function waitForRail(
 ): Outcome {
   const soon = new Date(now.getTime() + nextStepMs(0));
   if (payment.status === 'accepted' && attempts.some(({ state }) => state === 'accepted')) {
-    return { attempts, cases: [], move: { to: 'pending' }, lookAt: soon };
+    return { attempts, cases: [], move: { to: 'pending' }, inquireAt: soon };
   }
   const isUnknown = evidence.some(({ kind }) => kind === 'order_unknown');
   return isUnknown
-    ? { attempts, cases: [], info: 'being_checked', lookAt: soon }
+    ? { attempts, cases: [], info: 'being_checked', inquireAt: soon }
     : waiting(payment, attempts, now);
 }
 
@@ -141,7 +141,7 @@ function waiting(
     attempts,
     cases: openMs < UNKNOWN_DEADLINE_MS ? cases : [...cases, { kind: 'unknown_outcome', attempt }],
     ...(openMs >= TAKES_LONGER_MS && { info: 'takes_longer' as const }),
-    lookAt: nextLookAt(attempts, now),
+    inquireAt: nextInquiryAt(attempts, now),
   };
 }
 
@@ -154,7 +154,7 @@ function scheduleInquiries(
 ): Outcome {
   const stale = attempts.filter((attempt) => !isFresh(attempt, now));
   const inVain = stale.some((attempt) => wasQueriedRecently(attempt, now));
-  return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, lookAt: now };
+  return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, inquireAt: now };
 }
 
 /** No attempt was paid, for certain: the payment fails with a refund, or is ordered again. */
@@ -189,11 +189,11 @@ function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
 function withHints(outcome: Outcome, evidence: readonly Evidence[], now: Date): Outcome {
   const has = (...kinds: Evidence['kind'][]) => evidence.some(({ kind }) => kinds.includes(kind));
   const { attempts } = outcome;
-  const isLooking = has('webhook', 'statement_line', 'staff_inquiry') && attempts.length > 0;
+  const isInquiring = has('webhook', 'statement_line', 'staff_inquiry') && attempts.length > 0;
   const isOrdering = has('hold_released') || (has('staff_inquiry') && attempts.every(isCertainlyUnpaid));
   return {
     ...outcome,
-    ...(isLooking && { lookAt: now }),
+    ...(isInquiring && { inquireAt: now }),
     ...(isOrdering && !outcome.move && { beginAt: now }),
   };
 }
@@ -206,5 +206,5 @@ function withLateInquiry(outcome: Outcome, now: Date): Outcome {
     now.getTime() + AFTER_REFUND_MS,
     ...attempts.map((attempt) => certainFrom(attempt).getTime()),
   ];
-  return { ...outcome, lookAt: new Date(Math.max(...later)) };
+  return { ...outcome, inquireAt: new Date(Math.max(...later)) };
 }

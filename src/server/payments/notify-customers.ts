@@ -1,6 +1,6 @@
 import type { Tx } from '../db/pool.ts';
+import { findPaymentsToNotify } from '../notifications/find-payments-to-notify.ts';
 import type { NoticeKind } from '../notifications/notice-kind.ts';
-import { findPaymentsToNotify } from '../notifications/payment-to-notify.ts';
 import { writePaymentMessages } from '../notifications/write-payment-messages.ts';
 
 /** Writes notices to customers about payments, in the caller's transaction. Each notice is written once. */

@@ -41,7 +41,11 @@ describe('an order is made', () => {
     const attempts = [neverReceived(CERTAIN)];
     expect(decide(aPayment(), attempts, [QUOTED], later(CERTAIN, MINUTE)).order).toEqual({ number: 2 });
     const tooLate = later(CERTAIN, MINUTE + 1);
-    expect(decide(aPayment(), attempts, [QUOTED], tooLate)).toEqual({ attempts, cases: [], lookAt: tooLate });
+    expect(decide(aPayment(), attempts, [QUOTED], tooLate)).toEqual({
+      attempts,
+      cases: [],
+      inquireAt: tooLate,
+    });
   });
 
   test.each<[string, Partial<Attempt>]>([
@@ -54,11 +58,11 @@ describe('an order is made', () => {
     ['that failed', { state: 'failed', railStatus: 'failed', answeredAt: NOW }],
   ])('never after one %s, which is queried instead', (_, known) => {
     const attempts = [anAttempt(known)];
-    expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], lookAt: NOW });
+    expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], inquireAt: NOW });
     // Even if the newest attempt was definitely not taken.
     if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
     const two = [...attempts, notTaken({ id: 2n, number: 2 })];
-    expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], lookAt: NOW });
+    expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], inquireAt: NOW });
   });
 
   test('never while compliance holds the payment', () => {
@@ -86,7 +90,7 @@ describe('a payment held by compliance', () => {
       attempts,
       cases: [],
       info: 'being_reviewed',
-      ...(isAsked && { lookAt: NOW }),
+      ...(isAsked && { inquireAt: NOW }),
     });
   });
 });
@@ -98,7 +102,7 @@ describe('a payment that was definitely not paid', () => {
   test('fails with the rail’s reason, and is queried once more when no order can arrive any more', () => {
     expect(refusedAs({ state: 'refused', reasonCode: 'recipient_blocked' })).toMatchObject({
       move: { to: 'failed', reasonCode: 'recipient_blocked' },
-      lookAt: later(NOW, 15 * MINUTE),
+      inquireAt: later(NOW, 15 * MINUTE),
     });
     expect(refusedAs({ state: 'failed', reasonCode: 'expired' })).toMatchObject({
       move: { to: 'failed', reasonCode: 'expired' },
@@ -106,7 +110,7 @@ describe('a payment that was definitely not paid', () => {
     const quoteExpiresAt = later(NOW, HOUR);
     expect(refusedAs({ state: 'refused', quoteExpiresAt })).toMatchObject({
       move: { to: 'failed', reasonCode: 'refused' },
-      lookAt: later(quoteExpiresAt, MINUTE),
+      inquireAt: later(quoteExpiresAt, MINUTE),
     });
   });
 
@@ -142,7 +146,11 @@ describe('a payment that was definitely not paid', () => {
     const now = later(CERTAIN, MINUTE + 1);
     const refused = anAttempt({ id: 2n, state: 'refused', refusedAt: now, orderedAt: now });
     for (const attempts of [[old, refused], [old]]) {
-      expect(decide(aPayment(), attempts, [UNAVAILABLE], now)).toEqual({ attempts, cases: [], lookAt: now });
+      expect(decide(aPayment(), attempts, [UNAVAILABLE], now)).toEqual({
+        attempts,
+        cases: [],
+        inquireAt: now,
+      });
     }
   });
 
@@ -152,11 +160,11 @@ describe('a payment that was definitely not paid', () => {
     expect(decide(aPayment({ createdAt: now }), attempts, [UNAVAILABLE], now)).toEqual({
       attempts,
       cases: [],
-      lookAt: later(now, 10 * SECOND),
+      inquireAt: later(now, 10 * SECOND),
     });
     // One attempt without a usable answer is enough.
     const both = [neverReceived(CERTAIN, { id: 2n }), ...attempts];
-    expect(decide(aPayment({ createdAt: now }), both, [UNAVAILABLE], now).lookAt).toEqual(
+    expect(decide(aPayment({ createdAt: now }), both, [UNAVAILABLE], now).inquireAt).toEqual(
       later(now, 10 * SECOND),
     );
   });
@@ -220,7 +228,7 @@ describe('hints and requests', () => {
   test.each(HINTS)('a %s brings the inquiry forward, and concludes nothing from old evidence', (kind) => {
     const attempts = [neverReceived(CERTAIN)];
     const now = later(CERTAIN, 7 * HOUR);
-    expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], lookAt: now });
+    expect(decide(aPayment(), attempts, [{ kind }], now)).toEqual({ attempts, cases: [], inquireAt: now });
   });
 
   test.each<Evidence>([...HINTS.map((kind) => ({ kind })), inquiry, { kind: 'hold_released' }])(
@@ -237,10 +245,10 @@ describe('hints and requests', () => {
     expect(decide(aPayment(), sent, [inquiry], NOW)).toEqual({
       attempts: sent,
       cases: [],
-      lookAt: NOW,
+      inquireAt: NOW,
       beginAt: NOW,
     });
-    expect(decide(aPayment(), open, [inquiry], NOW)).toEqual({ attempts: open, cases: [], lookAt: NOW });
+    expect(decide(aPayment(), open, [inquiry], NOW)).toEqual({ attempts: open, cases: [], inquireAt: NOW });
   });
 
   test('a release by compliance orders at once, without an inquiry', () => {

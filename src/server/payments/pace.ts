@@ -12,7 +12,7 @@ export const AFTER_REFUND_MS = 15 * 60 * SECOND;
  * Returns the time of the next inquiry: by the usual steps, but no later than the moment from which "never seen" is
  * certain, because then the payment may be ordered again.
  */
-export function nextLookAt(attempts: Attempt[], now: Date): Date {
+export function nextInquiryAt(attempts: Attempt[], now: Date): Date {
   const last = attempts.at(-1);
   const next = new Date(now.getTime() + nextStepMs(last?.inquiries ?? 0));
   if (last?.state !== 'ordered') return next;

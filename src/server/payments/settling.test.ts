@@ -56,10 +56,10 @@ describe('an open payment is settled', () => {
 
   test('not while it is held, not at another price, and not while another order may be paid as well', () => {
     const open = anAttempt({ id: 2n });
-    const waits = { lookAt: later(NOW, 2 * SECOND) };
+    const waits = { inquireAt: later(NOW, 2 * SECOND) };
     expect(decide(aPayment({ isHeld: true }), [anAttempt()], [says(paid())], NOW)).toMatchObject({
       cases: [],
-      lookAt: later(NOW, 3 * SECOND),
+      inquireAt: later(NOW, 3 * SECOND),
     });
     expect(decide(aPayment(), [anAttempt(), open], [says(paid())], NOW)).toMatchObject({
       cases: [],
@@ -81,10 +81,10 @@ describe('an open payment is settled', () => {
     const now = later(CERTAIN, 5 * MINUTE);
     const old = anAttempt({ id: 2n, state: 'never_received', railStatus: 'never_seen', answeredAt: CERTAIN });
     const outcome = decide(aPayment(), [anAttempt(), old], [says(paid(), now)], now);
-    expect([outcome.move, outcome.cases, outcome.lookAt]).toEqual([undefined, [], now]);
+    expect([outcome.move, outcome.cases, outcome.inquireAt]).toEqual([undefined, [], now]);
     const asked = { ...old, askedAt: now };
     const later5 = decide(aPayment({ createdAt: now }), [anAttempt(), asked], [says(paid(), now)], now);
-    expect([later5.move, later5.lookAt]).toEqual([undefined, later(now, 2 * SECOND)]);
+    expect([later5.move, later5.inquireAt]).toEqual([undefined, later(now, 2 * SECOND)]);
     const twice = [says(paid(PRICE.minor, 2), now)];
     expect(decide(aPayment({ createdAt: now }), [anAttempt(), asked], twice, now).cases).toMatchObject([
       { kind: 'paid_more_than_once' },
@@ -120,8 +120,8 @@ describe('an open payment is settled', () => {
 
 describe('a rail that contradicts itself', () => {
   test('leaves the payment open, and opens a case', () => {
-    const { move, cases, lookAt } = decide(aPayment(), [anAttempt(PAID)], [says(FAILED)], NOW);
-    expect([move, lookAt]).toEqual([undefined, later(NOW, 3 * SECOND)]);
+    const { move, cases, inquireAt } = decide(aPayment(), [anAttempt(PAID)], [says(FAILED)], NOW);
+    expect([move, inquireAt]).toEqual([undefined, later(NOW, 3 * SECOND)]);
     expect(cases).toEqual([{ kind: 'failure_after_success', attempt: expect.objectContaining({ id: 1n }) }]);
   });
 
@@ -146,13 +146,13 @@ describe('while the rail has not finished', () => {
       attempts,
       cases: [],
       move: { to: 'pending' },
-      lookAt: soon,
+      inquireAt: soon,
     });
     expect(decide(aPayment(), [notTaken(), anAttempt()], [accepted], NOW).move).toEqual({ to: 'pending' });
     expect(decide(aPayment({ status: 'pending' }), [anAttempt()], [accepted], NOW)).toEqual({
       attempts,
       cases: [],
-      lookAt: soon,
+      inquireAt: soon,
     });
   });
 
@@ -161,11 +161,11 @@ describe('while the rail has not finished', () => {
     const expected = { attempts: [anAttempt()], cases: [], info: 'being_checked' };
     expect(decide(aPayment(), [anAttempt()], [unknown], NOW)).toEqual({
       ...expected,
-      lookAt: later(NOW, 2 * SECOND),
+      inquireAt: later(NOW, 2 * SECOND),
     });
     expect(decide(aPayment(), [anAttempt()], [{ kind: 'webhook' }, unknown], NOW)).toEqual({
       ...expected,
-      lookAt: NOW,
+      inquireAt: NOW,
     });
   });
 
@@ -187,8 +187,8 @@ describe('while the rail has not finished', () => {
   test('inquiries are frequent at first and every quarter of an hour in the end', () => {
     const lookedAt = (inquiries: number) => {
       const attempts = [anAttempt({ state: 'accepted', inquiries })];
-      const { lookAt } = decide(aPayment({ status: 'pending' }), attempts, [says(PENDING)], NOW);
-      return lookAt && (lookAt.getTime() - NOW.getTime()) / SECOND;
+      const { inquireAt } = decide(aPayment({ status: 'pending' }), attempts, [says(PENDING)], NOW);
+      return inquireAt && (inquireAt.getTime() - NOW.getTime()) / SECOND;
     };
     expect([0, 1, 7, 8, 20].map(lookedAt)).toEqual([3, 5, 300, 900, 900]);
   });
@@ -196,11 +196,11 @@ describe('while the rail has not finished', () => {
   test('an order that was never seen is queried again by the time that is certain', () => {
     const now = later(CERTAIN, -30 * SECOND);
     const ordered = [anAttempt({ inquiries: 6 })];
-    expect(decide(aPayment(), ordered, [says(NEVER_SEEN, now)], now).lookAt).toEqual(CERTAIN);
-    expect(decide(aPayment(), [anAttempt()], [says(NEVER_SEEN, now)], now).lookAt).toEqual(
+    expect(decide(aPayment(), ordered, [says(NEVER_SEEN, now)], now).inquireAt).toEqual(CERTAIN);
+    expect(decide(aPayment(), [anAttempt()], [says(NEVER_SEEN, now)], now).inquireAt).toEqual(
       later(now, 3 * SECOND),
     );
     const silent = decide(aPayment(), ordered, [says(UNREACHABLE, CERTAIN)], CERTAIN);
-    expect(silent.lookAt).toEqual(later(CERTAIN, 120 * SECOND));
+    expect(silent.inquireAt).toEqual(later(CERTAIN, 120 * SECOND));
   });
 });

@@ -20,7 +20,7 @@ const BATCHES = 40;
 /**
  * Batch size of records deleted by age alone. At the full load of one primary, messages alone are two million a day.
  */
-const OLD_AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 const OLD_BATCHES = 400;
 
 type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
@@ -33,7 +33,7 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
     let after: bigint | undefined = 0n;
     await removeAll(deps, old.table, OLD_BATCHES, async (tx) => {
       if (after === undefined) return undefined;
-      const { removed, last } = await removeOld(tx, old, { before, after, limit: OLD_AT_ONCE });
+      const { removed, last } = await removeOld(tx, old, { before, after, limit: BATCH_SIZE });
       after = last;
       return removed;
     });

@@ -15,7 +15,7 @@ export const legalHold = defineApproval({
   body: LegalHoldInput,
   propose: async (tx, _, { subject, id }) => {
     const about = await findHeld(tx, subject, BigInt(id));
-    if (!about) return refused('hold_on_nobody');
+    if (!about) return refused('hold_about_no_customer');
     if (await findOpenHold(tx, subject, BigInt(id))) return refused('hold_already_so');
     const payload = { subject, subjectId: String(id), ...written(about) };
     return done({

@@ -8,7 +8,7 @@ export type ProviderCall = {
   body?: string | undefined;
   signal: AbortSignal;
   /** Maximum length of the answer, when it is longer than usual. */
-  longestBytes?: number;
+  maxBytes?: number;
 };
 
 export type ProviderAnswer =
@@ -20,7 +20,7 @@ export type ProviderAnswer =
   | { kind: 'lost'; note: string; isTooLong?: true };
 
 /** Far above any genuine answer, including a provider's full list of services. */
-const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /**
  * Makes an HTTP call and returns what may be concluded. Follows no redirect, because a payment order or a secret must
@@ -29,7 +29,7 @@ const LONGEST_ANSWER_BYTES = 2 * 1024 * 1024;
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   try {
-    const { status, location, body } = await exchange({ longestBytes: LONGEST_ANSWER_BYTES, ...call });
+    const { status, location, body } = await exchange({ maxBytes: MAX_ANSWER_BYTES, ...call });
     const text = body.toString('utf8');
     return { kind: 'answered', status, text, ...(location !== undefined && { location }) };
   } catch (error) {

@@ -19,7 +19,7 @@ export type ProviderRequest = {
   body?: string | Buffer | undefined;
   signal: AbortSignal;
   /** Longer answers are not read. */
-  longestBytes: number;
+  maxBytes: number;
 };
 
 export type ProviderResponse = { status: number; location: string | undefined; body: Buffer };
@@ -29,7 +29,7 @@ export class NoAnswer extends Error {
   readonly note: string;
   /** Whether any byte of the request may have left. False is certain. */
   readonly mayBeSent: boolean;
-  /** Whether an answer came that is longer than `longestBytes`. */
+  /** Whether an answer came that is longer than `maxBytes`. */
   readonly isTooLong: boolean;
 
   constructor(note: string, mayBeSent: boolean, isTooLong = false) {
@@ -65,14 +65,14 @@ const DECODERS: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
  * answer. Retries once on a new connection when a reused one did not answer and the request changes nothing.
  */
 export async function exchange(request: ProviderRequest): Promise<ProviderResponse> {
-  const { method, signal, longestBytes } = request;
+  const { method, signal, maxBytes } = request;
   if (signal.aborted) throw new NoAnswer('no time left', false);
   const first = begin(request, 'kept');
   const response = await first.response.catch((error: unknown) => {
     if (method !== 'GET' || !first.isReused() || signal.aborted) throw error;
     return begin(request, 'new').response;
   });
-  return readBody(response, longestBytes, signal);
+  return readBody(response, maxBytes, signal);
 }
 
 type Begun = { response: Promise<IncomingMessage>; isReused(): boolean };
@@ -135,7 +135,7 @@ function watchSending(request: ClientRequest): () => boolean {
 
 async function readBody(
   response: IncomingMessage,
-  longestBytes: number,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<ProviderResponse> {
   const { statusCode: status = 0, headers } = response;
@@ -146,12 +146,12 @@ async function readBody(
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length;
       // Leaving the loop closes the connection.
-      if (length > longestBytes) throw tooLong();
+      if (length > maxBytes) throw tooLong();
       chunks.push(chunk);
     }
     const decode = DECODERS[headers['content-encoding'] ?? ''];
     const bytes = Buffer.concat(chunks);
-    const body = decode && length > 0 ? await decode(bytes, { maxOutputLength: longestBytes }) : bytes;
+    const body = decode && length > 0 ? await decode(bytes, { maxOutputLength: maxBytes }) : bytes;
     return { status, location: headers.location, body };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 type Window = { times: number; endsAt: number };
 
 /** From how many counters on, ended ones are removed. */
-const MANY = 10_000;
+const PURGE_ABOVE = 10_000;
 
 /**
  * Returns a limit that each process counts for itself, where a write to the database would cost more than the work it
@@ -22,7 +22,7 @@ export function localRate(
     const known = windows.get(subject);
     const window = known && known.endsAt > now ? known : { times: 0, endsAt: now + everyMs };
     if (window !== known) {
-      if (windows.size >= MANY) removeEnded(windows, now);
+      if (windows.size >= PURGE_ABOVE) removeEnded(windows, now);
       windows.set(subject, window);
     }
     window.times += 1;

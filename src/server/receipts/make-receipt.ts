@@ -9,12 +9,12 @@ import { companyLines } from '../registrations.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 
-type Asker = { id: bigint; firstName: string; lastName: string; address: string };
+type Requester = { id: bigint; firstName: string; lastName: string; address: string };
 
 /** Returns the receipt of a customer's own transaction as a PDF; other customers' transactions are not found. */
 export async function makeReceipt(
   deps: Deps,
-  { address, ...sender }: Asker,
+  { address, ...sender }: Requester,
   paymentId: bigint,
   language: WrittenLanguage,
 ): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {

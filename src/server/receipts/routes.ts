@@ -17,8 +17,8 @@ export function receiptRoutes(deps: Deps): FastifyPluginAsyncZod {
       async (request, reply) => {
         const person = personOf(request);
         const language = writtenLanguage(request.query.lang ?? person.langKey);
-        const asker = { ...person, address: request.ip };
-        const made = await makeReceipt(deps, asker, request.params.id, language);
+        const requester = { ...person, address: request.ip };
+        const made = await makeReceipt(deps, requester, request.params.id, language);
         if (!made.ok) return answerProblem(request, reply, made.problem, made);
         return reply
           .type('application/pdf')

@@ -27,8 +27,8 @@ export type Side = { count: number; minor: bigint };
 
 export type Comparison = {
   differences: Difference[];
-  /** Open payments that the rail calls paid: worth a look at once. */
-  lookAt: bigint[];
+  /** Open payments that the rail calls paid: they need an inquiry now. */
+  toInquire: bigint[];
   rail: Side;
   ledger: Side;
 };
@@ -44,7 +44,7 @@ export type Day = {
 };
 
 /**
- * Lays the rail's history beside our payments. Pure. `ours` has every payment that was ordered on the day and every one
+ * Compares the rail's statement with our payments. Pure. `ours` has every payment that was ordered on the day and every one
  * that the history names; `theirs` reaches beyond both ends of the day, since clocks differ and orders take their time.
  */
 export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day): Comparison {
@@ -52,16 +52,16 @@ export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day):
     ours.flatMap((payment) => payment.attempts.map(({ reference }) => [reference, payment] as const)),
   );
   const lines = new Map<bigint, RailPayment[]>();
-  const strangers: RailPayment[] = [];
+  const unknown: RailPayment[] = [];
   for (const line of theirs) {
     const payment = line.reference === undefined ? undefined : byReference.get(line.reference);
     if (payment) lines.set(payment.id, [...(lines.get(payment.id) ?? []), line]);
-    else if (line.state === 'paid' && isWithin(line.at, day)) strangers.push(line);
+    else if (line.state === 'paid' && isWithin(line.at, day)) unknown.push(line);
   }
 
-  const result: Comparison = { differences: [], lookAt: [], rail: none(), ledger: none() };
-  for (const line of strangers) add(result.rail, line.price?.minor ?? 0n);
-  result.differences.push(...strangers.map((line) => unknownToUs(line, day)));
+  const result: Comparison = { differences: [], toInquire: [], rail: none(), ledger: none() };
+  for (const line of unknown) add(result.rail, line.price?.minor ?? 0n);
+  result.differences.push(...unknown.map((line) => unknownToUs(line, day)));
   for (const payment of ours) matchPayment(payment, lines.get(payment.id) ?? [], day, result);
   return result;
 }
@@ -88,7 +88,7 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
     });
   }
   if (!isFinal(status)) {
-    if (first) result.lookAt.push(id);
+    if (first) result.toInquire.push(id);
     if (day.askedAt.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
   } else if (status === 'failed') {
     if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });

@@ -101,7 +101,7 @@ async function compareAndClose(
     await apply(
       tx,
       deps,
-      compared.lookAt.map((paymentId) => ({ paymentId, evidence: [{ kind: 'statement_line' as const }] })),
+      compared.toInquire.map((paymentId) => ({ paymentId, evidence: [{ kind: 'statement_line' as const }] })),
     );
     const [opening, closing] = [
       await internalBalanceAt(tx, float, start),

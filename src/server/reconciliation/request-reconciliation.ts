@@ -10,9 +10,9 @@ export function requestReconciliation(
   deps: Pick<Deps, 'pool' | 'clock'>,
   by: PersonActing,
   day: string,
-): Promise<Result<void, 'reconciliation_day_to_come'>> {
+): Promise<Result<void, 'reconciliation_day_in_future'>> {
   return recordAction(deps, { by }, async (tx, now) => {
-    if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_to_come');
+    if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_in_future');
     const payload = { day, askedBy: String(by.id) };
     await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });
     return done({ action: 'reconciliation.asked', subject: { kind: 'reconciliation', id: day } });

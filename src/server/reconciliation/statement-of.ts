@@ -2,16 +2,16 @@ import type { Pool } from '../db/pool.ts';
 import type { PayoutStatus, Rail, RailPayment, StatementOutcome } from '../rails/ports.ts';
 import { findOrderedAttempts } from './queries.ts';
 
-type GivenOrder = { reference: string; orderedAt: Date };
+type OrderedAttempt = { reference: string; orderedAt: Date };
 
 /** An order may reach the rail this much later than we asked for it, or seem to, where clocks differ. */
 const MARGIN_MS = 3_600_000;
-/** Rails allow some ten questions a second. */
+/** Rails allow about ten inquiries per second. */
 const AT_ONCE = 8;
 
 /**
- * What a rail says it did on a day. One that keeps no statement is asked about each order that we gave it: that shows
- * whatever became of them, but never a payment that we did not order.
+ * Returns a rail's payments of a day. A rail without statements is asked about each of our orders: this shows what became
+ * of them, but never a payment that we did not order.
  */
 export async function statementOf(
   rail: Rail,
@@ -25,8 +25,8 @@ export async function statementOf(
   );
 }
 
-/** One order of which nothing can be learned spoils the whole. */
-async function queryEach(rail: Rail, orders: GivenOrder[]): Promise<StatementOutcome> {
+/** Unavailable as soon as one order's status cannot be read. */
+async function queryEach(rail: Rail, orders: OrderedAttempt[]): Promise<StatementOutcome> {
   const payments: RailPayment[] = [];
   for (let next = 0; next < orders.length; next += AT_ONCE) {
     const some = orders.slice(next, next + AT_ONCE);
@@ -40,10 +40,10 @@ async function queryEach(rail: Rail, orders: GivenOrder[]): Promise<StatementOut
   return { kind: 'known', payments };
 }
 
-type Told = Exclude<PayoutStatus, { kind: 'unreachable' | 'never_seen' }>;
+type KnownStatus = Exclude<PayoutStatus, { kind: 'unreachable' | 'never_seen' }>;
 
-/** Such a rail does not say when it took an order: it is of the moment at which we gave it. */
-function toLine({ reference, orderedAt }: GivenOrder, status: Told): RailPayment {
+/** A rail without statements does not say when it accepted an order, so the time of our order is used. */
+function toLine({ reference, orderedAt }: OrderedAttempt, status: KnownStatus): RailPayment {
   const paid = status.kind === 'paid' ? status : undefined;
   return {
     providerNumber: status.providerNumber ?? reference,

@@ -85,10 +85,10 @@ function wallClock(at: Date): { day: string; hour: number; utc: number } {
  * change in between.
  */
 function instantOf(day: string, hour: number): Date {
-  const wished = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  let guess = wished;
-  for (let round = 0; round < 2; round++) guess += wished - wallClock(new Date(guess)).utc;
-  return new Date(guess);
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  let estimate = wanted;
+  for (let round = 0; round < 2; round++) estimate += wanted - wallClock(new Date(estimate)).utc;
+  return new Date(estimate);
 }
 
 function shift(day: string, days: number): string {

@@ -7,12 +7,12 @@ const SAME_SOUND = 0.96;
  * A word that is contained in a much longer one, as "bello" in "cabelloso", is no typing error; Jaro's measure does
  * not see that.
  */
-export const WORD_LENGTHS_AT_LEAST = 0.6;
+export const MIN_LENGTH_RATIO = 0.6;
 
 /** Returns the similarity of two words, from 0 to 1: Jaro-Winkler, or their sound. */
 export function wordSimilarity(a: string, b: string): number {
   if (a === b) return 1;
-  if (Math.min(a.length, b.length) < WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length)) return 0;
+  if (Math.min(a.length, b.length) < MIN_LENGTH_RATIO * Math.max(a.length, b.length)) return 0;
   const jaro = jaroOf(a, b);
   let start = 0;
   while (start < 4 && start < a.length && a[start] === b[start]) start += 1;

@@ -7,37 +7,37 @@ export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] }
 export type Match = { entryId: bigint; score: number; matched: string };
 
 /** Words of at least this similarity make two names worth comparing. */
-const WORTH_A_LOOK = 0.85;
+const MIN_WORD_SIMILARITY = 0.85;
 /** The share of the letters of either name that must be in similar words; with less, the names cannot match. */
-const SHARED_AT_LEAST = 0.6;
+const MIN_SHARED_LETTERS = 0.6;
 
-type Listed = { entry: IndexedEntry; name: string; words: string[]; telling: readonly string[] };
+type Listed = { entry: IndexedEntry; name: string; words: string[]; distinctive: readonly string[] };
 
 /** Indexes the names of the lists by their words, by their sound, and by the name written as one word. */
 export function createNameIndex(entries: readonly IndexedEntry[]) {
   const listed: Listed[] = entries.flatMap((entry) =>
     entry.names.map((name) => {
       const words = nameWordsOf(name);
-      return { entry, name, words, telling: distinctiveWords(words) };
+      return { entry, name, words, distinctive: distinctiveWords(words) };
     }),
   );
   const namesOfWord = new Map<string, number[]>();
-  listed.forEach(({ telling }, index) => {
-    for (const word of new Set(telling)) {
+  listed.forEach(({ distinctive }, index) => {
+    for (const word of new Set(distinctive)) {
       const names = namesOfWord.get(word);
       if (names) names.push(index);
       else namesOfWord.set(word, [index]);
     }
   });
-  const likeWords = createWordFinder([...namesOfWord.keys()], WORTH_A_LOOK);
-  const likeTogether = createTogetherFinder(listed.map(({ words }) => words));
+  const similarWords = createWordFinder([...namesOfWord.keys()], MIN_WORD_SIMILARITY);
+  const similarTogether = createTogetherFinder(listed.map(({ words }) => words));
 
   /** Returns the names that share enough words with this one to be compared with it. */
-  function candidatesOf(words: readonly string[], telling: readonly string[]): Set<number> {
+  function candidatesOf(words: readonly string[], distinctive: readonly string[]): Set<number> {
     const shared = new Map<number, { asked: number; listed: number }>();
-    for (const word of telling) {
+    for (const word of distinctive) {
       const inThis = new Set<number>();
-      for (const like of likeWords(word)) {
+      for (const like of similarWords(word)) {
         for (const index of namesOfWord.get(like) ?? []) {
           const sum = shared.get(index) ?? { asked: 0, listed: 0 };
           sum.listed += like.length;
@@ -47,10 +47,11 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
         }
       }
     }
-    const found = new Set(likeTogether(words));
+    const found = new Set(similarTogether(words));
     for (const [index, sum] of shared) {
       const other = listed[index];
-      if (other && (isEnough(sum.asked, telling) || isEnough(sum.listed, other.telling))) found.add(index);
+      if (other && (sharesEnough(sum.asked, distinctive) || sharesEnough(sum.listed, other.distinctive)))
+        found.add(index);
     }
     return found;
   }
@@ -61,13 +62,13 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
    */
   function find(name: string, birthDate: string | undefined, threshold: number): Match[] {
     const words = nameWordsOf(name);
-    const telling = distinctiveWords(words);
+    const distinctive = distinctiveWords(words);
     const best = new Map<bigint, Match>();
-    for (const index of candidatesOf(words, telling)) {
+    for (const index of candidatesOf(words, distinctive)) {
       const other = listed[index];
       if (!other) continue;
       const { id, birthDates } = other.entry;
-      const isFullName = telling.length > 1 && telling.length === other.telling.length;
+      const isFullName = distinctive.length > 1 && distinctive.length === other.distinctive.length;
       const like = scoreWithBirthDate(nameSimilarity(words, other.words), birthDate, birthDates, isFullName);
       const score = Math.round(like * 1000);
       if (score < threshold || score <= (best.get(id)?.score ?? -1)) continue;
@@ -81,10 +82,10 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
 export type NameIndex = ReturnType<typeof createNameIndex>;
 
 /** Initials may stand for any word, so they count as shared. */
-function isEnough(shared: number, words: readonly string[]): boolean {
+function sharesEnough(shared: number, words: readonly string[]): boolean {
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   const initials = words.filter(({ length }) => length === 1).length;
-  return shared + initials >= SHARED_AT_LEAST * letters;
+  return shared + initials >= MIN_SHARED_LETTERS * letters;
 }
 
 /**

@@ -33,8 +33,8 @@ const PARTICLES = new Set(
  * them.
  */
 export function distinctiveWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !PARTICLES.has(word));
-  return telling.length >= 2 ? telling : words;
+  const distinctive = words.filter((word) => !PARTICLES.has(word));
+  return distinctive.length >= 2 ? distinctive : words;
 }
 
 const SOUNDS: [RegExp, string][] = [
@@ -55,7 +55,7 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 const known = new Map<string, string>();
-const MOST_KNOWN = 50_000;
+const MAX_CACHED_WORDS = 50_000;
 
 /**
  * Returns roughly how a word sounds: the same for `Moussa` and `Musa`, `Kadhafi` and `Qaddafi`, `Oumarou` and
@@ -64,7 +64,7 @@ const MOST_KNOWN = 50_000;
 export function soundOf(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED_WORDS) known.clear();
   const sound = SOUNDS.reduce((text, [letters, written]) => text.replace(letters, written), word);
   known.set(word, sound);
   return sound;

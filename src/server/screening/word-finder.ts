@@ -1,4 +1,4 @@
-import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
+import { MIN_LENGTH_RATIO, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
 /** How many results are cached for words that come often, such as first names. */
@@ -52,7 +52,7 @@ export function createWordFinder(words: readonly string[], similarity: number) {
 /** Returns an upper bound of Jaro's measure from the lengths and from the letters that only one word has. */
 function mostJaro(a: string, lettersOfA: number, b: string, lettersOfB: number): number {
   const [short, long] = a.length < b.length ? [a.length, b.length] : [b.length, a.length];
-  if (short < WORD_LENGTHS_AT_LEAST * long) return 0;
+  if (short < MIN_LENGTH_RATIO * long) return 0;
   const common = Math.min(
     a.length - countBits(lettersOfA & ~lettersOfB),
     b.length - countBits(lettersOfB & ~lettersOfA),

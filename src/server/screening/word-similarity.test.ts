@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jaroWinkler from 'jaro-winkler';
 import { expect, test } from 'vitest';
-import { WORD_LENGTHS_AT_LEAST, wordSimilarity } from './compare-names.ts';
+import { MIN_LENGTH_RATIO, wordSimilarity } from './compare-names.ts';
 import { soundOf } from './name-words.ts';
 
 /** Below this score, the library leaves out Winkler's bonus for a common beginning. */
@@ -23,8 +23,7 @@ test('similarity equals that of a library for Jaro-Winkler', () => {
   let compared = 0;
   fc.assert(
     fc.property(word, word, (a, b) => {
-      const alikeInLength =
-        Math.min(a.length, b.length) >= WORD_LENGTHS_AT_LEAST * Math.max(a.length, b.length);
+      const alikeInLength = Math.min(a.length, b.length) >= MIN_LENGTH_RATIO * Math.max(a.length, b.length);
       fc.pre(alikeInLength && soundOf(a) !== soundOf(b));
       compared += 1;
       expect(wordSimilarity(a, b)).toBeCloseTo(byLibrary(a, b), 10);

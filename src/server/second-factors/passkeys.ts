@@ -129,7 +129,7 @@ export async function provePasskey(
 }
 
 /** A new passkey; `spend` uses up its challenge. */
-export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
+export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & {
   spend(tx: Tx): Promise<boolean>;
 };
 
@@ -141,7 +141,7 @@ export async function readNewPasskey(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   about: string,
   answer: NewPasskeyInput,
-): Promise<MadePasskey | undefined> {
+): Promise<NewPasskey | undefined> {
   const challenge = challengeOf(answer.response.clientDataJSON);
   const end = challenge && challengeEnd(config, about, challenge, clock.now());
   if (!end) return undefined;

@@ -20,13 +20,13 @@ export function isEncryptedOtherwise({ DOCUMENT_KEYS }: Config, keyId: string): 
   return readEncryptionKeys(DOCUMENT_KEYS).current !== keyId;
 }
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 /** Without characters that are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** Returns ten codes of about fifty bits to keep on paper, such as `K7QXD-2MWRB`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: HOW_MANY }, () => `${letters()}-${letters()}`);
+  return Array.from({ length: CODE_COUNT }, () => `${letters()}-${letters()}`);
 }
 
 function letters(): string {

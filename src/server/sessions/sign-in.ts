@@ -30,7 +30,7 @@ export type SignIn = {
 /** How long staff may take over their second factor. */
 const SECOND_FACTOR_MS = 10 * 60_000;
 /** More devices than anybody has. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 type Problem =
   | 'credentials_not_valid'
@@ -128,7 +128,7 @@ export async function openSession<P extends ProblemCode>(
       if (sessionId === undefined) return refused('credentials_not_valid');
       const proven = await prove(tx);
       if (!proven.ok) return proven;
-      await endOldestOf(tx, personId, MOST_SESSIONS, now);
+      await endOldestOf(tx, personId, MAX_SESSIONS, now);
       const subject = { kind: 'session', id: sessionId } as const;
       const entry = { at: now, personId, action: 'session.opened', subject } as const;
       await recordSelfServiceEvent(tx, { ...entry, details: proven.value });

@@ -3,7 +3,7 @@ import { isOpen, readMargin } from '../product-settings/read-settings.ts';
 import { type ChangingFacts, type ReadyPage, readPages } from './read-pages.ts';
 
 /** How long a process may take to notice a change made by staff. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * Returns the current public pages. They are built once, and again when staff change something that they show. While
@@ -11,10 +11,10 @@ const LOOK_EVERY_MS = 5_000;
  */
 export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' | 'config'>) {
   let made: { facts: ChangingFacts; pages: Map<string, ReadyPage> } | undefined;
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   let until = 0;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const known = made?.facts ?? {
       creditAccount: false,
       marginBasisPoints: deps.config.RATE_MARGIN_BASIS_POINTS,
@@ -23,15 +23,15 @@ export function currentPages(folder: string, deps: Pick<Deps, 'pool' | 'clock' |
     if (!made || !isSame(made.facts, facts)) {
       made = { facts, pages: await readPages(folder, deps.config, facts) };
     }
-    until = deps.clock.now().getTime() + LOOK_EVERY_MS;
+    until = deps.clock.now().getTime() + POLL_INTERVAL_MS;
   }
 
   return async (file: string): Promise<ReadyPage> => {
     if (deps.clock.now().getTime() >= until) {
-      looking ??= look().finally(() => {
-        looking = undefined;
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined;
       });
-      await looking;
+      await refreshing;
     }
     return made!.pages.get(file)!;
   };

@@ -16,7 +16,7 @@ import { type LockedStaff, lockStaff, saveLock, saveRole } from './queries.ts';
 type Change = { by: SignedInPerson; staffId: bigint; reason: string };
 type Problem =
   | 'staff_not_found'
-  | 'staff_not_oneself'
+  | 'staff_not_self'
   | 'staff_role_needs_two'
   | 'staff_already_locked'
   | 'staff_two_must_remain'
@@ -56,7 +56,7 @@ export const staffPromotion = defineApproval({
   path: '/staff/:id/promotion',
   body: StaffRoleInput,
   propose: async (tx, _, { id, role }, { by }) => {
-    if (id === by.id) return refused('staff_not_oneself');
+    if (id === by.id) return refused('staff_not_self');
     const [colleague] = await lockStaff(tx, [id]);
     if (!colleague) return refused('staff_not_found');
     const before = roleOf(colleague);
@@ -68,7 +68,7 @@ export const staffPromotion = defineApproval({
     const [colleague] = await lockStaff(tx, [BigInt(personId)]);
     if (!colleague) return refused('staff_not_found');
     const { id } = colleague;
-    if (id === approval.decidedBy) return refused('staff_not_oneself');
+    if (id === approval.decidedBy) return refused('staff_not_self');
     if (roleOf(colleague) !== before) return refused('staff_change_not_possible');
     await saveRole(tx, id, role, now);
     await endSessionsByStaff(tx, id, now);
@@ -131,7 +131,7 @@ export const secondFactorReset = defineApproval({
     const [colleague] = await lockStaff(tx, [BigInt(payload.personId)]);
     if (!colleague) return refused('staff_not_found');
     const { id, secondFactorSince } = colleague;
-    if (id === approval.decidedBy) return refused('staff_not_oneself');
+    if (id === approval.decidedBy) return refused('staff_not_self');
     // A factor enrolled after the request is not the one that was lost.
     if (!secondFactorSince || secondFactorSince > approval.requestedAt) {
       return refused('staff_change_not_possible');
@@ -177,7 +177,7 @@ function changing(
   change: (tx: Tx, held: Held, now: Date) => Promise<Result<Changed | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
-    if (staffId === by.id) return refused('staff_not_oneself');
+    if (staffId === by.id) return refused('staff_not_self');
     const staff = await lockStaff(tx, [by.id, staffId], 'and all supervisors');
     const supervisors = staff.filter(({ locked, roles }) => !locked && roles.includes('ROLE_SUPER_ADMIN'));
     if (!supervisors.some(({ id }) => id === by.id)) return refused('not_allowed');

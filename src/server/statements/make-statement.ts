@@ -21,7 +21,7 @@ import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 /** Whose statement it is, and where the request comes from. `by`: staff who ask for it in a customer's place. */
-type Asker = {
+type Requester = {
   id: bigint;
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ type Asker = {
 type StatementRequest = { format: StatementFormat; language: WrittenLanguage; filter: HistoryFilter };
 
 /** A statement that is being written: `content` comes as fast as it is read, and reads on only while it is. */
-export type MadeStatement = { fileName: string; mediaType: string; lines: number; content: Readable };
+export type StatementFile = { fileName: string; mediaType: string; lines: number; content: Readable };
 
 const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: Statement) => Readable }> = {
   pdf: { mediaType: 'application/pdf', write: (statement) => bytesOf(writePdf(statement)) },
@@ -46,29 +46,29 @@ const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: S
 /** Everything that moved the customer's balance in a part of their history as one document, however much it is. */
 export async function makeStatement(
   deps: Deps,
-  asker: Asker,
+  requester: Requester,
   { format, language, filter }: StatementRequest,
-): Promise<Result<MadeStatement, 'too_many_requests'>> {
+): Promise<Result<StatementFile, 'too_many_requests'>> {
   const { pool, clock } = deps;
   const rate = await consumeRateLimit(deps, 'statement', {
-    address: asker.address,
-    subject: String((asker.by ?? asker).id),
+    address: requester.address,
+    subject: String((requester.by ?? requester).id),
   });
   if (!rate.ok) return rate;
-  const zone = await zoneOfCustomer(pool, asker.id, filter.zone);
-  const part = await partOfHistory(pool, asker.id, { ...filter, zone });
+  const zone = await zoneOfCustomer(pool, requester.id, filter.zone);
+  const part = await partOfHistory(pool, requester.id, { ...filter, zone });
   const movements = await readMovements(deps, part);
   const { total } = movements;
   await recordAudit(pool, {
     at: clock.now(),
-    actor: asker.by ?? asker,
+    actor: requester.by ?? requester,
     action: 'statement.exported',
-    subject: { kind: 'person', id: asker.id },
-    personId: asker.id,
+    subject: { kind: 'person', id: requester.id },
+    personId: requester.id,
     details: detailsOf(part, { format, lines: total }),
   });
   const t = sentences('statement', language);
-  const statement = statementOf(deps, { asker, language, t, zone, part, movements });
+  const statement = statementOf(deps, { requester, language, t, zone, part, movements });
   const { mediaType, write } = WRITERS[format];
   const day = wallDay(statement.clock(statement.created)).split('/').toReversed().join('-');
   const fileName = `${PRODUCT_NAME}-${t('fileName')}-${day}.${format}`;
@@ -85,7 +85,7 @@ function detailsOf({ type, from, before }: PartOfHistory, more: { format: string
 }
 
 type Ingredients = {
-  asker: Asker;
+  requester: Requester;
   language: WrittenLanguage;
   t: Sentences<'statement'>;
   zone: string;
@@ -94,10 +94,10 @@ type Ingredients = {
 };
 
 function statementOf({ config, clock }: Deps, ingredients: Ingredients): Statement {
-  const { asker, language, t, zone, part, movements } = ingredients;
+  const { requester, language, t, zone, part, movements } = ingredients;
   const wall = wallClock(zone);
   const created = clock.now();
-  const name = `${asker.firstName} ${asker.lastName}`;
+  const name = `${requester.firstName} ${requester.lastName}`;
   return {
     language,
     t,

@@ -19,8 +19,8 @@ export function statementRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { lang, ...asked } = request.query;
         const language = writtenLanguage(lang ?? person.langKey);
         const { format } = request.params;
-        const asker = { ...person, address: request.ip };
-        const made = await makeStatement(deps, asker, {
+        const requester = { ...person, address: request.ip };
+        const made = await makeStatement(deps, requester, {
           format,
           language,
           filter: historyFilterFromWire(asked),

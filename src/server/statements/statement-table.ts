@@ -4,7 +4,7 @@ import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './st
 
 /** Where the columns of a statement stand, in points from the left edge. */
 const WIDTHS = [80, 92, 100, 52, 52, 48, 45, 54];
-const LEFTS = WIDTHS.map(
+const COLUMN_X = WIDTHS.map(
   (_, index) => MARGIN + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0),
 );
 const NUMBERS_FROM = 4;
@@ -147,7 +147,7 @@ function drawRow(
 
 /** Amounts end at the right of their column, so that their digits stand below each other. */
 function drawLine(document: Document, line: string, column: number, y: number): void {
-  const left = LEFTS[column] ?? MARGIN;
+  const left = COLUMN_X[column] ?? MARGIN;
   const width = WIDTHS[column] ?? 0;
   const x = column < NUMBERS_FROM ? left + 2 : left + width - 2 - document.widthOfString(line);
   document.text(inReadingOrder(line), x, y, { lineBreak: false });

@@ -6,7 +6,7 @@ import { startPages } from './statement-pages.ts';
 /** The statement as a PDF, page by page: each leaves before the next one is drawn. */
 export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
   const document = newDocument(statement);
-  const pieces = gatherPieces();
+  const pieces = collectPieces();
   document.on('data', pieces.add);
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve).on('error', reject);
@@ -31,7 +31,7 @@ const AT_ONCE = 1_000;
  * What is written, put together by the thousand. A file ends with where each of its parts lies, written in as many
  * pieces as there are cells; each piece alone would take several times its length in memory.
  */
-function gatherPieces(): { add: (piece: Buffer) => void; take: () => Buffer[] } {
+function collectPieces(): { add: (piece: Buffer) => void; take: () => Buffer[] } {
   const together: Buffer[] = [];
   const loose: Buffer[] = [];
   const join = () => void together.push(Buffer.concat(loose.splice(0)));

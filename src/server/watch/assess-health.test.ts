@@ -130,10 +130,10 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [
-    'notices that are not believed, of both kinds together',
-    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 2, untrusted: 1 } },
-    { notices: { unsigned: THRESHOLDS.disbelieved_notices - 1, untrusted: 1 } },
-    [`notices_disbelieved, unsigned ${THRESHOLDS.disbelieved_notices - 1}, untrusted 1`],
+    'untrusted notices, of both kinds together',
+    { notices: { unsigned: THRESHOLDS.untrusted_notices - 2, untrusted: 1 } },
+    { notices: { unsigned: THRESHOLDS.untrusted_notices - 1, untrusted: 1 } },
+    [`notices_untrusted, unsigned ${THRESHOLDS.untrusted_notices - 1}, untrusted 1`],
   ],
   [
     'a worker that is silent',

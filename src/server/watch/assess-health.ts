@@ -18,15 +18,15 @@ export type Health = {
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
-/** `subject` tells troubles of a kind apart: a rail, a list, a payment; empty where there is one. */
-export type Trouble = { kind: AlertKind; subject: string; facts: Record<string, string> };
+/** `subject` tells findings of a kind apart: a rail, a list, a payment; empty where there is one. */
+export type HealthFinding = { kind: AlertKind; subject: string; facts: Record<string, string> };
 
 /** So few calls say nothing about a rail. */
-const CALLS_AT_LEAST = 5;
+const MIN_CALLS = 5;
 const MINUTE_MS = 60_000;
 
 /** What is worth a mail to staff. */
-export function assessHealth(health: Health, thresholds: Record<Threshold, number>): Trouble[] {
+export function assessHealth(health: Health, thresholds: Record<Threshold, number>): HealthFinding[] {
   return [
     ...assessWork(health, thresholds),
     ...assessRails(health, thresholds),
@@ -37,7 +37,10 @@ export function assessHealth(health: Health, thresholds: Record<Threshold, numbe
   ];
 }
 
-function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function assessWork(
+  { now, jobs, rest, workers }: Health,
+  thresholds: Record<Threshold, number>,
+): HealthFinding[] {
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
   const late = minutesSince(Math.min(now.getTime(), ...due), now);
   return [
@@ -56,7 +59,7 @@ function assessWork({ now, jobs, rest, workers }: Health, thresholds: Record<Thr
   ];
 }
 
-function assessRails({ calls }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function assessRails({ calls }: Health, thresholds: Record<Threshold, number>): HealthFinding[] {
   return RAIL_NAMES.flatMap((rail) =>
     assessRail(
       rail,
@@ -66,11 +69,15 @@ function assessRails({ calls }: Health, thresholds: Record<Threshold, number>): 
   );
 }
 
-function assessRail(name: RailName, calls: CallFigures[], thresholds: Record<Threshold, number>): Trouble[] {
+function assessRail(
+  name: RailName,
+  calls: CallFigures[],
+  thresholds: Record<Threshold, number>,
+): HealthFinding[] {
   const rail = RAIL_TITLES[name];
   const total = calls.reduce((sum, one) => sum + one.calls, 0);
   const unusable = calls.reduce((sum, one) => sum + one.unusable, 0);
-  if (total < CALLS_AT_LEAST) return [];
+  if (total < MIN_CALLS) return [];
   const percent = Math.round((unusable * 100) / total);
   const slowest = Math.max(...calls.map(({ slowMs }) => slowMs));
   return [
@@ -89,7 +96,7 @@ function assessRail(name: RailName, calls: CallFigures[], thresholds: Record<Thr
   ];
 }
 
-function assessFloats({ floats }: Health, thresholds: Record<Threshold, number>): Trouble[] {
+function assessFloats({ floats }: Health, thresholds: Record<Threshold, number>): HealthFinding[] {
   return floats.flatMap(({ rail, readings }) => assessFloat(RAIL_TITLES[rail], readings, thresholds));
 }
 
@@ -97,7 +104,7 @@ function assessFloat(
   rail: string,
   [last, before]: FloatReading[],
   thresholds: Record<Threshold, number>,
-): Trouble[] {
+): HealthFinding[] {
   if (!last) return [];
   const francs = last.balanceMinor;
   const gap = before ? unexplained(before, last) : 0n;
@@ -121,7 +128,7 @@ function unexplained(before: FloatReading, after: FloatReading): bigint {
   return paidIn(before) - paidIn(after) - after.onTheWayMinor;
 }
 
-function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
+function assessMoney({ sendingOpen, surplus }: Health): HealthFinding[] {
   const closed = when(!sendingOpen, 'sending_closed', {});
   if (!surplus) return closed;
   const { day, surplus: cents } = surplus;
@@ -129,16 +136,19 @@ function assessMoney({ sendingOpen, surplus }: Health): Trouble[] {
 }
 
 /** Names are compared with the stored lists, which lack everyone listed since. */
-function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): Trouble[] {
+function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): HealthFinding[] {
   const oldest = now.getTime() - old_list_days * DAY_MS;
   const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
   return old.flatMap(({ source }) => when(true, 'lists_old', { days: old_list_days, lists: source }, source));
 }
 
 /** A few are spam, or a mail that was forwarded; many are somebody who tries to have money credited. */
-function assessNotices({ notices }: Health, { disbelieved_notices }: Record<Threshold, number>): Trouble[] {
+function assessNotices(
+  { notices }: Health,
+  { untrusted_notices }: Record<Threshold, number>,
+): HealthFinding[] {
   const { unsigned, untrusted } = notices;
-  return when(unsigned + untrusted >= disbelieved_notices, 'notices_disbelieved', { unsigned, untrusted });
+  return when(unsigned + untrusted >= untrusted_notices, 'notices_untrusted', { unsigned, untrusted });
 }
 
 function when(
@@ -146,7 +156,7 @@ function when(
   kind: AlertKind,
   facts: Record<string, string | number>,
   subject = '',
-): Trouble[] {
+): HealthFinding[] {
   const texts = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
   return isSo ? [{ kind, subject, facts: texts }] : [];
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { alertMail } from '../notifications/alert-mails.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { readThresholds } from '../product-settings/read-settings.ts';
-import { assessHealth, type Trouble } from './assess-health.ts';
+import { assessHealth, type HealthFinding } from './assess-health.ts';
 import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
 import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
@@ -23,10 +23,10 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
     readThresholds(pool),
     findOpenAlerts(pool),
   ]);
-  const troubles = assessHealth(health, thresholds);
-  for (const trouble of troubles) await openHealthAlert(deps, trouble, now);
+  const findings = assessHealth(health, thresholds);
+  for (const finding of findings) await openHealthAlert(deps, finding, now);
   const over = open.filter(
-    ({ kind, subject }) => !troubles.some((trouble) => trouble.kind === kind && trouble.subject === subject),
+    ({ kind, subject }) => !findings.some((finding) => finding.kind === kind && finding.subject === subject),
   );
   for (const alert of over) await end(deps, alert, now);
   await deleteStaleHeartbeats(pool);
@@ -35,9 +35,9 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
 }
 
 /** Opens an alert and has it mailed, unless one of its kind is open. */
-export function openHealthAlert(deps: Deps, trouble: Trouble, now: Date): Promise<void> {
+export function openHealthAlert(deps: Deps, finding: HealthFinding, now: Date): Promise<void> {
   return withTransaction(deps.pool, async (tx) => {
-    const alert = await openAlert(tx, trouble, now);
+    const alert = await openAlert(tx, finding, now);
     if (!alert) return;
     await writeMessages(tx, [toMessage(deps, alert, 'began')], now);
     deps.log.error({ event: 'alert_opened', alert: alert.kind, facts: alert.facts }, 'staff are alerted');

@@ -7,7 +7,7 @@ import type { Pulse } from '../jobs/pulse.ts';
 import type { Log } from '../log.ts';
 import { deleteHeartbeat, recordHeartbeat } from './heartbeat-queries.ts';
 
-const BEAT_EVERY_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 /** As long as others believe a worker that says nothing: afterwards another may lead. */
 const LEADS_FOR_MS = 30_000;
 
@@ -46,7 +46,7 @@ export function startHeartbeat(pool: Pool, pulse: Pulse, log: Log): Heartbeat {
     );
   };
   tick();
-  const timer = setInterval(tick, BEAT_EVERY_MS);
+  const timer = setInterval(tick, HEARTBEAT_INTERVAL_MS);
   return {
     leads,
     stop: async () => {

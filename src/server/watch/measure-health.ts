@@ -16,8 +16,8 @@ import {
 /** The period over which calls of a rail are counted. */
 export const CALLS_OF_MS = 15 * 60_000;
 
-/** How far back notices of deposits are counted that were not believed. */
-export const DISBELIEVED_OF_MS = 60 * 60_000;
+/** How far back untrusted notices of deposits are counted. */
+export const REFUSED_NOTICES_WINDOW_MS = 60 * 60_000;
 
 export async function measureHealth({
   pool,
@@ -34,7 +34,7 @@ export async function measureHealth({
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
     countWorkers(pool),
-    countUntrusted(pool, new Date(now.getTime() - DISBELIEVED_OF_MS)),
+    countUntrusted(pool, new Date(now.getTime() - REFUSED_NOTICES_WINDOW_MS)),
   ]);
   const sendingOpen = isSendingOpen(book.current, config, now);
   return { now, jobs, calls, rest, floats, surplus, workers, notices, sendingOpen };

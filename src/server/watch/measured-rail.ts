@@ -6,24 +6,24 @@ import type { Rail, Rails } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
 import { recordCall } from './record-calls.ts';
 
-/** So long a rail is passed over that could not answer; then it is tried again. */
+/** A failing rail is passed over for this long, and then tried again. */
 const RECENT_MS = 30_000;
 
-const IN_VAIN_AT_LEAST = 2;
+const MIN_FAILED_QUOTES = 2;
 
-/** The same rails in the same order, but last those whose every quote of late was in vain. */
+/** Returns the same rails in the same order, except that those whose recent quotes all failed come last. */
 export async function healthyFirst(db: Queryable, names: RailName[], now: Date): Promise<RailName[]> {
   if (names.length === 1) return names;
   const { rows } = await db.query<{ rail: string }>(
     `select rail from rail_calls where at > $1 and call = 'quote'
      group by rail having count(*) >= $2 and not bool_or(usable)`,
-    [new Date(now.getTime() - RECENT_MS), IN_VAIN_AT_LEAST],
+    [new Date(now.getTime() - RECENT_MS), MIN_FAILED_QUOTES],
   );
-  const isIll = (name: RailName) => rows.some(({ rail }) => rail === name);
-  return [...names.filter((name) => !isIll(name)), ...names.filter(isIll)];
+  const isFailing = (name: RailName) => rows.some(({ rail }) => rail === name);
+  return [...names.filter((name) => !isFailing(name)), ...names.filter(isFailing)];
 }
 
-/** Outcomes that say nothing: the rail was silent, broken, or could not be read. */
+/** Outcomes without a usable answer: the rail was silent, broken, or unreadable. */
 const UNUSABLE = ['unavailable', 'unknown', 'unreachable'];
 
 const duration = new Histogram({
@@ -35,7 +35,7 @@ const duration = new Histogram({
 
 type Needs = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** The rails, with each call kept: how long it took, and whether its answer was of use. */
+/** Returns the rails with each call measured and recorded: its duration, and whether its answer was usable. */
 export function measuredRails({ smobilpay, mtn }: Rails, needs: Needs): Rails {
   return { smobilpay: measuredRail(smobilpay, needs), mtn: measuredRail(mtn, needs) };
 }
@@ -69,11 +69,11 @@ function measuredRail(rail: Rail, deps: Needs): Rail {
     ...rail,
     payouts: {
       quote: (order) => measured('quote', () => payouts.quote(order)),
-      submit: (order, quote) => measured('collect', () => payouts.submit(order, quote)),
-      status: (reference) => measured('standing', () => payouts.status(reference)),
+      submit: (order, quote) => measured('submit', () => payouts.submit(order, quote)),
+      status: (reference) => measured('status', () => payouts.status(reference)),
     },
     ...(statements && {
-      statements: { between: (from, to) => measured('history', () => statements.between(from, to)) },
+      statements: { between: (from, to) => measured('statement', () => statements.between(from, to)) },
     }),
     services: () => measured('services', () => rail.services()),
     balance: () => measured('balance', () => rail.balance()),

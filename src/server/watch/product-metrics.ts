@@ -8,7 +8,7 @@ import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats } from './queries.ts';
 
 /** How often the figures are read; scrapes in between get the last ones. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** The gauge of each figure, and what its kinds are called. */
 const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
@@ -146,7 +146,7 @@ const readAt = new Gauge({
   name: 'gtfinance_figures_read_timestamp_seconds',
   help: 'When the figures of the whole product were last read; absent where another worker exports them',
 });
-const KINDLESS = [sendingOpen, readAt];
+const GAUGES_WITHOUT_LABELS = [sendingOpen, readAt];
 const OF_KINDS = [floatBalance, floatRead, workers];
 // A gauge without labels begins with 0, which would be a figure.
 clearFigures();
@@ -161,22 +161,22 @@ export function startProductMetrics(
   deps: Needs,
   { leads }: Pick<Heartbeat, 'leads'>,
 ): { stop(): Promise<void> } {
-  let looking = Promise.resolve();
-  const look = () => {
-    looking = looking
+  let measuring = Promise.resolve();
+  const measure = () => {
+    measuring = measuring
       .then(() => (leads() ? readProductMetrics(deps) : clearFigures()))
       .catch((error: unknown) => {
-        // Old figures would look like news.
+        // Old figures would measure like news.
         clearFigures();
         deps.log.warn({ err: error }, 'figures could not be read');
       });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  look();
+  const timer = setInterval(measure, POLL_INTERVAL_MS);
+  measure();
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await measuring;
       clearFigures();
     },
   };
@@ -215,6 +215,6 @@ function clearFigures(): void {
     if (by === undefined) gauge.remove();
     else gauge.reset();
   }
-  for (const gauge of KINDLESS) gauge.remove();
+  for (const gauge of GAUGES_WITHOUT_LABELS) gauge.remove();
   for (const gauge of OF_KINDS) gauge.reset();
 }

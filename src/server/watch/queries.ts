@@ -73,7 +73,7 @@ export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<s
 }
 
 /** A carrier that fails once or twice is nothing to wake anybody for. */
-const TRIED_IN_VAIN = 3;
+const MIN_FAILED_ATTEMPTS = 3;
 
 export type Figures = {
   deadJobs: number;
@@ -104,8 +104,8 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
        (select count(*)::int from screening_holds where outcome is null) as "heldPayments",
        (select count(*)::int from screening_holds where outcome = 'frozen') as "frozenPayments",
        (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
-         or (next_at is not null and attempts >= ${TRIED_IN_VAIN}))
-         + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${TRIED_IN_VAIN})
+         or (next_at is not null and attempts >= ${MIN_FAILED_ATTEMPTS}))
+         + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${MIN_FAILED_ATTEMPTS})
          as "failedMessages",
        (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
     [now],

@@ -3,19 +3,19 @@ import type { Log } from '../log.ts';
 import { insertCalls, type NewCall } from './queries.ts';
 
 /** How long calls are buffered before they are stored. The figures are about minutes. */
-const GATHERED_FOR_MS = 200;
+const BUFFERED_FOR_MS = 200;
 
 /** What is still to be written to a pool, until its moment comes. */
-type Gathering = { calls: NewCall[]; timer: NodeJS.Timeout; log: Log };
-const gatherings = new WeakMap<Pool, Gathering>();
+type Buffer = { calls: NewCall[]; timer: NodeJS.Timeout; log: Log };
+const buffers = new WeakMap<Pool, Buffer>();
 const pending = new WeakMap<Pool, Set<Promise<void>>>();
 
 /** Has a call kept, with whichever others end within a moment. A payment goes on without waiting for that. */
 export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
-  const gathering = gatherings.get(pool);
-  if (gathering) return void gathering.calls.push(call);
-  const timer = setTimeout(() => write(pool), GATHERED_FOR_MS);
-  gatherings.set(pool, { calls: [call], timer, log });
+  const buffer = buffers.get(pool);
+  if (buffer) return void buffer.calls.push(call);
+  const timer = setTimeout(() => write(pool), BUFFERED_FOR_MS);
+  buffers.set(pool, { calls: [call], timer, log });
 }
 
 /** Ends when every call until now is kept, or could not be. */
@@ -26,10 +26,10 @@ export async function flushCalls(pool: Pool): Promise<void> {
 }
 
 function write(pool: Pool): void {
-  const gathering = gatherings.get(pool);
-  if (!gathering) return;
-  const { calls, timer, log } = gathering;
-  gatherings.delete(pool);
+  const buffer = buffers.get(pool);
+  if (!buffer) return;
+  const { calls, timer, log } = buffer;
+  buffers.delete(pool);
   clearTimeout(timer);
   const writing = pending.get(pool) ?? new Set();
   pending.set(pool, writing);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { openHealthAlert } from './check-health.ts';
 import { countWorkers, type WorkerFigures } from './heartbeat-queries.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Workers may start after the api: only after this time is it odd that there never was any. */
 const STARTED_AFTER_MS = 45_000;
 
@@ -13,17 +13,17 @@ const STARTED_AFTER_MS = 45_000;
  */
 export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   const startedAt = performance.now();
-  let looking = Promise.resolve();
+  let running = Promise.resolve();
   const timer = setInterval(() => {
     const hasStarted = performance.now() - startedAt > STARTED_AFTER_MS;
-    looking = evaluateWorkers(deps, hasStarted).catch((error: unknown) => {
+    running = evaluateWorkers(deps, hasStarted).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'signs of life of the workers could not be read');
     });
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      await looking;
+      await running;
     },
   };
 }
@@ -36,16 +36,16 @@ async function evaluateWorkers(deps: Deps, shouldBeThere: boolean): Promise<void
   await openHealthAlert(deps, { kind: 'workers_silent', subject: '', facts }, deps.clock.now());
 }
 
-/** A look is shared for so long by all who ask, since anybody may. */
+/** Callers within this time share one query, since anybody may call. */
 const SHARED_MS = 2_000;
-const looks = new WeakMap<Pool, { at: number; look: Promise<WorkerFigures> }>();
+const shared = new WeakMap<Pool, { at: number; figures: Promise<WorkerFigures> }>();
 
 /** Whether any worker gives signs of life, and none has ceased to. */
 export async function hasLiveWorkers({ pool }: Pick<Deps, 'pool'>): Promise<boolean> {
-  const last = looks.get(pool);
-  const isFresh = last !== undefined && performance.now() - last.at < SHARED_MS;
-  const { at, look } = isFresh ? last : { at: performance.now(), look: countWorkers(pool) };
-  looks.set(pool, { at, look });
-  const { alive, silent } = await look.catch(() => ({ alive: 0, silent: 0 }));
+  const latest = shared.get(pool);
+  const isFresh = latest !== undefined && performance.now() - latest.at < SHARED_MS;
+  const { at, figures } = isFresh ? latest : { at: performance.now(), figures: countWorkers(pool) };
+  shared.set(pool, { at, figures });
+  const { alive, silent } = await figures.catch(() => ({ alive: 0, silent: 0 }));
   return alive > 0 && silent === 0;
 }

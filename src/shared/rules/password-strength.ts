@@ -7,7 +7,7 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr';
  * The least number of guesses that a password must withstand. Fewer would find too many people's passwords. Online,
  * an attacker has about fifty guesses an hour; eight characters chosen by a machine need more than ten million.
  */
-const FEWEST_GUESSES = 10 ** 7.5;
+const MIN_GUESSES = 10 ** 7.5;
 
 /** Common beginnings of passwords among our customers that the two language dictionaries lack. */
 const AT_HOME =
@@ -26,5 +26,5 @@ const estimator = new ZxcvbnFactory({
  * dictionaries load. Do not call it on the thread that answers requests, nor in what a screen loads first.
  */
 export function isGuessable(password: string, ownWords: string[]): boolean {
-  return estimator.check(password, ownWords).guesses < FEWEST_GUESSES;
+  return estimator.check(password, ownWords).guesses < MIN_GUESSES;
 }

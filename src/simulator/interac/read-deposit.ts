@@ -2,7 +2,7 @@ import { CHANNELS, type SentDeposit, TAMPERINGS } from './deposit.ts';
 import { newInteracReference } from './send-deposits.ts';
 
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * Reads a deposit from a form or JSON. Only the amount is required; other fields default to values that work.
@@ -12,7 +12,7 @@ export function readDeposit(body: unknown, to: string): SentDeposit | { problem:
   const text = (name: string, otherwise = '') => {
     const value = fields[name];
     const given = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    return given.slice(0, LONGEST) || otherwise;
+    return given.slice(0, MAX_LENGTH) || otherwise;
   };
   const amount = text('amount').replace(',', '.');
   if (!AMOUNT.test(amount)) return { problem: 'amount must be dollars, such as 147.00' };

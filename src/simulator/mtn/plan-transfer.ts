@@ -53,7 +53,7 @@ export function planTransfer(order: TransferOrder, scenario: PaymentScenario, no
     course: scenario.course.map((step) => stepOf(step, start)),
     webhooks: planCallbacks(order, scenario, start),
     paidAt: later(scenario.paysAfterMs),
-    takenBackAt: later(scenario.takenBackAfterMs),
+    reversedAt: later(scenario.reversedAfterMs),
   };
 }
 

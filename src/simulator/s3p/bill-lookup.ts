@@ -75,7 +75,7 @@ export function amountDue({ books, clock }: Pick<S3pContext, 'books' | 'clock'>,
   const now = clock.now().getTime();
   const paid = books
     .paymentsOfItem(bill.item.payItemId)
-    .filter((payment) => isPaid(payment, now) && payment.takenBackAt === null);
+    .filter((payment) => isPaid(payment, now) && payment.reversedAt === null);
   if (bill.amountType !== 'PARTIAL') return paid.length > 0 ? 0 : bill.amount;
   return Math.max(0, bill.amount - paid.reduce((sum, { paidAmount }) => sum + paidAmount, 0));
 }

@@ -43,7 +43,7 @@ export function planPayment(
     })),
     webhooks: planWebhooks(scenario, start, callbackUrl),
     paidAt: later(scenario.paysAfterMs),
-    takenBackAt: later(scenario.takenBackAfterMs),
+    reversedAt: later(scenario.reversedAfterMs),
   };
 }
 
@@ -75,10 +75,10 @@ function planWebhooks(
 }
 
 /** Below 2^48, the limit of randomInt. */
-const MOST_DIGITS_AT_ONCE = 14;
+const MAX_DIGITS_PER_NUMBER = 14;
 
 function digits(count: number): string {
-  const some = Math.min(count, MOST_DIGITS_AT_ONCE);
+  const some = Math.min(count, MAX_DIGITS_PER_NUMBER);
   const drawn = String(randomInt(10 ** some)).padStart(some, '0');
   return some === count ? drawn : drawn + digits(count - some);
 }

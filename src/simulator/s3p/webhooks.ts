@@ -11,7 +11,7 @@ import { withOffset } from './quotes.ts';
 
 /** The provider's policy is not published; four attempts within three minutes are our assumption. */
 const RETRY_AFTER_MS = [5_000, 30_000, 120_000] as const;
-const MOST_AT_ONCE = 32;
+const MAX_CONCURRENT = 32;
 
 export type WebhookTarget = { url: string; secret: string };
 
@@ -26,7 +26,7 @@ type Deps = {
 /** Delivers webhooks when they are due, and retries those that are not accepted. */
 export function createWebhooks({ clock, schedule, journal, target, log }: Deps): Notifier {
   const post = createPost();
-  const send = limited(MOST_AT_ONCE, (payment: PaymentRecord, webhook: PlannedWebhook) =>
+  const send = limited(MAX_CONCURRENT, (payment: PaymentRecord, webhook: PlannedWebhook) =>
     deliver(post, payment, webhook, target, clock.now()),
   );
 

@@ -82,7 +82,7 @@ export const UNCLEAR: readonly PaymentScenario[] = [
       { afterMs: 2000, status: 'SUCCESS', errorCode: 0 },
       { afterMs: 10_000, status: 'REVERSED', errorCode: 3 },
     ],
-    takenBackAfterMs: 10_000,
+    reversedAfterMs: 10_000,
   },
   {
     id: 'differing_amount',

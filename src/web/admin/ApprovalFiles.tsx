@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { APPROVAL_FILES_MOST } from '#shared/approvals.ts';
+import { MAX_APPROVAL_FILES } from '#shared/approvals.ts';
 import { DOCUMENT_ACCEPT, documentFileProblem } from '#shared/document.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { attachFile } from '../api/admin/approvals.ts';
@@ -24,7 +24,7 @@ export function ApprovalFiles({ approval: { id, files, mayWithdraw } }: { approv
   const common = useTranslations('common');
   const [shown, setShown] = useState<ApprovalView['files'][number]>();
   const [attaching, setAttaching] = useState(false);
-  const mayAttach = mayWithdraw && files.length < APPROVAL_FILES_MOST;
+  const mayAttach = mayWithdraw && files.length < MAX_APPROVAL_FILES;
   if (files.length === 0 && !mayAttach) return null;
   return (
     <>

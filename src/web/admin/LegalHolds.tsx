@@ -79,12 +79,12 @@ function HoldLine({ hold, mayAct }: { hold: Hold; mayAct: boolean }) {
       </span>
       <p>{reason}</p>
       <span className={page.quiet}>
-        {t.rich('setBy', { asker: askedBy.name, approver: setBy.name, time: timeOf(new Date(setAt)) })}
+        {t.rich('setBy', { requester: askedBy.name, approver: setBy.name, time: timeOf(new Date(setAt)) })}
       </span>
       {lifted && (
         <span className={page.quiet}>
           {t.rich('liftedBy', {
-            asker: lifted.askedBy.name,
+            requester: lifted.askedBy.name,
             approver: lifted.by.name,
             reason: lifted.reason,
             time: timeOf(new Date(lifted.at)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Currency, cad, type Money, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
-import { boundInCad, boundProblem, mostToSend } from './bounds.ts';
+import { boundInCad, boundProblem, maxToSend } from './bounds.ts';
 import { readQuote, toLinkedAmounts } from './linked-amounts.ts';
 
 const RATE = rate(441_580_000n);
@@ -35,7 +35,7 @@ test('the maximum to send is never more than the balance, and the next step woul
   const currencies = fc.constantFrom<Currency>('CAD', 'XAF');
   fc.assert(
     fc.property(available, rates, currencies, (has, at, currency) => {
-      const most = mostToSend(currency, has, at);
+      const most = maxToSend(currency, has, at);
       const least = quoteOf(xaf(1_000n), at).debit;
       expect(most !== undefined).toBe(least.minor <= has.minor);
       if (!most) return;

@@ -15,27 +15,27 @@ export function boundProblem({ payout }: Quote): BoundProblem | undefined {
 
 /** Returns a bound as the largest or smallest amount in dollars that keeps it at this rate. */
 export function boundInCad(broken: BoundProblem, at: Rate): Money<'CAD'> {
-  if (broken === 'maxAmountMsg') return cad(mostCents(MAX_TRANSFER, at));
-  return cad(mostCents(xaf(MIN_TRANSFER.minor - XAF_STEP), at) + 1n);
+  if (broken === 'maxAmountMsg') return cad(maxCents(MAX_TRANSFER, at));
+  return cad(maxCents(xaf(MIN_TRANSFER.minor - XAF_STEP), at) + 1n);
 }
 
 /**
  * Returns the most that one transfer may be for at most `available`, as if typed in `currency`. Undefined when that
  * is below the minimum.
  */
-export function mostToSend(
+export function maxToSend(
   currency: Currency,
   available: Money<'CAD'>,
   at: Rate,
 ): { amounts: LinkedAmounts; amount: Money } | undefined {
-  const payout = mostPayout(available, at);
+  const payout = maxPayout(available, at);
   if (payout.minor < MIN_TRANSFER.minor) return undefined;
-  const amount = currency === 'XAF' ? payout : cad(mostCents(payout, at));
+  const amount = currency === 'XAF' ? payout : cad(maxCents(payout, at));
   return { amounts: toLinkedAmounts(amount), amount };
 }
 
 /** Returns the most cents that bring no more than `payout`; the search starts a few cents above. */
-function mostCents(payout: Money<'XAF'>, at: Rate): bigint {
+function maxCents(payout: Money<'XAF'>, at: Rate): bigint {
   let cents = cadFromXaf(payout, at).minor + 1n;
   while (cents > 0n && brings(cad(cents), at) > payout.minor) cents -= 1n;
   return cents;
@@ -46,7 +46,7 @@ function brings(amount: Money<'CAD'>, at: Rate): bigint {
   return reading.kind === 'quote' ? reading.quote.payout.minor : 0n;
 }
 
-function mostPayout(available: Money<'CAD'>, at: Rate): Money<'XAF'> {
+function maxPayout(available: Money<'CAD'>, at: Rate): Money<'XAF'> {
   // Half a cent more rounds to the same price, so start one step above.
   const near = (available.minor * at.micros) / 100_000_000n;
   const start = near - (near % XAF_STEP) + XAF_STEP;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
 import { cadFromWire } from './amounts.ts';
 import { refetchKeys } from './refetch-keys.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 export const ACCOUNT_KEY = ['account'] as const;
 
@@ -51,7 +51,7 @@ export function useUpdateLanguage() {
   const write = (langKey: Language) => changeAccount(queryClient, (account) => ({ ...account, langKey }));
   return useMutation({
     mutationFn: (language: Language) =>
-      requestNothing(`/api/account/update-language/${language}`, { method: 'PATCH' }),
+      requestEmpty(`/api/account/update-language/${language}`, { method: 'PATCH' }),
     onMutate: write,
     // Again, because the account may have been fetched in between.
     onSuccess: (_, langKey) => write(langKey),

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { OwnSessionView } from '#shared/wire/own-sessions.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 export type OwnSession = {
   id: number;
@@ -29,7 +29,7 @@ export function useEndSessions() {
   const refetchKeys = useRefetchKeys(SESSIONS_KEY);
   return useMutation({
     mutationFn: (id?: number) =>
-      requestNothing(id === undefined ? '/api/sessions' : `/api/sessions/${id}`, { method: 'DELETE' }),
+      requestEmpty(id === undefined ? '/api/sessions' : `/api/sessions/${id}`, { method: 'DELETE' }),
     onSettled: refetchKeys,
   });
 }

@@ -5,13 +5,13 @@ import type {
   ResetByLinkInput,
   ResetPasswordInput,
 } from '#shared/wire/password.ts';
-import { requestNothing } from './request.ts';
+import { requestEmpty } from './request.ts';
 
 /** Requests a mail with a code for a new password. */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (email: string) =>
-      requestNothing(`/api/account/reset-password/init/${encodeURIComponent(email)}`, {
+      requestEmpty(`/api/account/reset-password/init/${encodeURIComponent(email)}`, {
         method: 'PATCH',
         signingIn: true,
       }),
@@ -22,7 +22,7 @@ export function useRequestPasswordReset() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: ResetPasswordInput) =>
-      requestNothing('/api/account/reset-password/finish', { method: 'POST', body, signingIn: true }),
+      requestEmpty('/api/account/reset-password/finish', { method: 'POST', body, signingIn: true }),
   });
 }
 
@@ -30,7 +30,7 @@ export function useResetPassword() {
 export function useResetByLink() {
   return useMutation({
     mutationFn: (body: ResetByLinkInput) =>
-      requestNothing('/api/account/reset-password/link', { method: 'POST', body, signingIn: true }),
+      requestEmpty('/api/account/reset-password/link', { method: 'POST', body, signingIn: true }),
   });
 }
 
@@ -38,7 +38,7 @@ export function useResetByLink() {
 export function useDisownSignIn() {
   return useMutation({
     mutationFn: (body: DisownInput) =>
-      requestNothing('/api/account/sign-in-not-mine', { method: 'POST', body, signingIn: true }),
+      requestEmpty('/api/account/sign-in-not-mine', { method: 'POST', body, signingIn: true }),
   });
 }
 
@@ -49,6 +49,6 @@ export type PasswordChange = ChangePasswordInput & { code?: string };
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) =>
-      requestNothing('/api/account/change-password', { method: 'POST', body }),
+      requestEmpty('/api/account/change-password', { method: 'POST', body }),
   });
 }

@@ -1,7 +1,7 @@
 import { Refused } from './failure.ts';
 
 /** Statuses that say nothing about the payment: signed out, timeout, too early, too many requests. */
-const SAYS_NOTHING = new Set([401, 408, 425, 429]);
+const INCONCLUSIVE = new Set([401, 408, 425, 429]);
 
 /**
  * Returns what a failed request means for the payment. `refused`: the server decided, nothing was debited. `unknown`:
@@ -13,5 +13,5 @@ export function outcomeOfFailure(
   { isFirstRequest }: { isFirstRequest: boolean },
 ): 'refused' | 'unknown' {
   if (!(error instanceof Refused) || error.problem.status >= 500) return 'unknown';
-  return !isFirstRequest && SAYS_NOTHING.has(error.problem.status) ? 'unknown' : 'refused';
+  return !isFirstRequest && INCONCLUSIVE.has(error.problem.status) ? 'unknown' : 'refused';
 }

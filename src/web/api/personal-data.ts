@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { withConfirmation } from './confirmation.ts';
-import { requestFile, requestNothing } from './request.ts';
+import { requestEmpty, requestFile } from './request.ts';
 
 /** Downloads a copy of the person's data, for programs or for reading. */
 export function useDataCopy() {
@@ -21,7 +21,7 @@ export function useCloseAccount() {
   return useMutation({
     mutationFn: () =>
       withConfirmation({ purpose: 'close_account' }, (headers) =>
-        requestNothing('/api/account/closure', { method: 'POST', headers }),
+        requestEmpty('/api/account/closure', { method: 'POST', headers }),
       ),
   });
 }

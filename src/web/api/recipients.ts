@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { problemOf } from './failure.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 export const RECIPIENTS_KEY = ['recipients'] as const;
 
@@ -26,7 +26,7 @@ export function saveRecipient(body: RecipientInput, id: number | undefined): Pro
 }
 
 export function deleteRecipient(id: number): Promise<void> {
-  return requestNothing(`/api/receivers/${id}`, { method: 'DELETE' });
+  return requestEmpty(`/api/receivers/${id}`, { method: 'DELETE' });
 }
 
 /** Refetches the saved recipients. */

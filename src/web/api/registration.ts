@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { RegisteredView, type RegistrationInput } from '#shared/wire/registration.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 const YesOrNo = z.boolean();
 
@@ -37,13 +37,13 @@ export function referralCodeExists(code: string, signal: AbortSignal): Promise<b
 export function useActivate() {
   return useMutation({
     mutationFn: ({ email, code }: { email: string; code: string }) =>
-      requestNothing(`/api/activate?${new URLSearchParams({ key: code, email })}`, { signingIn: true }),
+      requestEmpty(`/api/activate?${new URLSearchParams({ key: code, email })}`, { signingIn: true }),
   });
 }
 
 export function useSendActivationCode() {
   return useMutation({
     mutationFn: (email: string) =>
-      requestNothing('/api/activation-code', { method: 'POST', body: { email }, signingIn: true }),
+      requestEmpty('/api/activation-code', { method: 'POST', body: { email }, signingIn: true }),
   });
 }

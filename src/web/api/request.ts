@@ -41,7 +41,7 @@ export async function request<T>(path: string, answer: Parser<T>, options: Optio
 }
 
 /** As `request`, for calls whose answer is not read. */
-export async function requestNothing(path: string, options: Options = {}): Promise<void> {
+export async function requestEmpty(path: string, options: Options = {}): Promise<void> {
   await requestAnswer(path, options);
 }
 

@@ -14,7 +14,7 @@ import { AuthTokenView } from '#shared/wire/session.ts';
 import { startSession } from '../session/session-store.ts';
 import { withConfirmation } from './confirmation.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 const SECURITY = '/api/account/security';
 const SECURITY_KEY = ['security'] as const;
@@ -48,14 +48,14 @@ export function useAddPasskey(make: (options: PasskeyCreationView) => Promise<Ne
 
 export function useRenamePasskey() {
   return useSecurityMutation(({ id, name }: { id: number; name: string }) =>
-    requestNothing(`${SECURITY}/passkeys/${id}`, { method: 'PUT', body: { name } }),
+    requestEmpty(`${SECURITY}/passkeys/${id}`, { method: 'PUT', body: { name } }),
   );
 }
 
 export function useRemovePasskey() {
   return useSecurityMutation((id: number) =>
     withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestNothing(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', headers }),
+      requestEmpty(`${SECURITY}/passkeys/${id}`, { method: 'DELETE', headers }),
     ),
   );
 }
@@ -77,7 +77,7 @@ export function useConfirmAuthenticator() {
 export function useRemoveAuthenticator() {
   return useSecurityMutation(() =>
     withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestNothing(`${SECURITY}/authenticator`, { method: 'DELETE', headers }),
+      requestEmpty(`${SECURITY}/authenticator`, { method: 'DELETE', headers }),
     ),
   );
 }
@@ -93,7 +93,7 @@ export function useRenewRecoveryCodes() {
 export function useUpdateConfirmAbove() {
   return useSecurityMutation((amount: number) =>
     withConfirmation(CHANGE_SIGN_IN, (headers) =>
-      requestNothing(`${SECURITY}/confirm-above`, { method: 'PUT', body: { amount }, headers }),
+      requestEmpty(`${SECURITY}/confirm-above`, { method: 'PUT', body: { amount }, headers }),
     ),
   );
 }

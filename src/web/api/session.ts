@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AuthenticateInput, AuthTokenView } from '#shared/wire/session.ts';
 import { startSession } from '../session/session-store.ts';
-import { request, requestNothing } from './request.ts';
+import { request, requestEmpty } from './request.ts';
 
 /** Signs in with username and password, and starts the session. */
 export function useAuthenticate() {
@@ -15,7 +15,7 @@ export function useAuthenticate() {
 /** Ends the session on the server. Ignores failures, because the token is removed here either way. */
 export async function endSessionAtServer(): Promise<void> {
   try {
-    await requestNothing('/api/logout', { method: 'POST', signingIn: true });
+    await requestEmpty('/api/logout', { method: 'POST', signingIn: true });
   } catch {
     // The session expires within 30 minutes.
   }

@@ -4,11 +4,11 @@ const HERE = 'https://site.invalid';
  * Returns the address to open after signing in if it is in our dashboard. Returns undefined for anything else, such
  * as another site in a crafted link.
  */
-export function safeReturnTarget(wished: string | null | undefined): string | undefined {
-  if (!wished || !/^\/dashboard(?:[/?#]|$)/.test(wished) || /[\\\p{Cc}]/u.test(wished)) return undefined;
+export function safeReturnTarget(target: string | null | undefined): string | undefined {
+  if (!target || !/^\/dashboard(?:[/?#]|$)/.test(target) || /[\\\p{Cc}]/u.test(target)) return undefined;
   let url: URL;
   try {
-    url = new URL(wished, HERE);
+    url = new URL(target, HERE);
   } catch {
     return undefined;
   }

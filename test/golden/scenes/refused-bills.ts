@@ -39,7 +39,7 @@ export const refusedBills: Scene = {
     await prices(book);
     await states(book);
     await people(book);
-    await takenBack(book);
+    await reversed(book);
     await closedService(book);
   },
 };
@@ -149,7 +149,7 @@ async function closedService(book: AnswerRecorder): Promise<void> {
 }
 
 /** A bill whose payment the rail took back is open again at the rail, but paid for us. */
-async function takenBack(book: AnswerRecorder): Promise<void> {
+async function reversed(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {
     const number = numberOf('3', language, '65');

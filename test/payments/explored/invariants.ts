@@ -149,11 +149,11 @@ function constraintViolations({ before, outcome }: Step): string[] {
 function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] {
   const now = msOf(before.moment, AT_WORK_MS);
   const kinds = evidence.map(({ kind }) => kind);
-  const lookAt = outcome.lookAt?.getTime();
+  const inquireAt = outcome.inquireAt?.getTime();
   const beginAt = outcome.beginAt?.getTime();
-  const next = Math.min(lookAt ?? Infinity, beginAt ?? Infinity);
+  const next = Math.min(inquireAt ?? Infinity, beginAt ?? Infinity);
   const isHint = kinds.some((kind) => ['webhook', 'statement_line', 'staff_inquiry'].includes(kind));
-  if (isHint) return before.attempts.length > 0 && lookAt !== now ? ['a hint did not lead to a look'] : [];
+  if (isHint) return before.attempts.length > 0 && inquireAt !== now ? ['a hint did not lead to a look'] : [];
   if (kinds.includes('hold_released')) return beginAt === now ? [] : ['what is released does not go on'];
   if (outcome.refused || outcome.order) return [];
   const status = outcome.move?.to ?? before.status;
@@ -165,7 +165,7 @@ function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] 
   }
   if (outcome.move?.to === 'failed' && orders.length > 0) {
     const late = Math.max(now + AFTER_REFUND_MS, ...orders.map(({ until }) => until));
-    return lookAt === late ? [] : ['nobody looks whether the rail pays after all what was given back'];
+    return inquireAt === late ? [] : ['nobody looks whether the rail pays after all what was given back'];
   }
   if (!isFinal(before.status)) return [];
   const asked = evidence.flatMap((one) => (one.kind === 'rail_status' ? [one] : []));
@@ -173,5 +173,5 @@ function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] 
     if (said.kind === 'unreachable') return true;
     return said.kind === 'pending' && !(status === 'paid' && attemptId === BigInt(before.booked));
   });
-  return isOpen && lookAt === undefined ? ['the rail leaves it open, and nobody looks again'] : [];
+  return isOpen && inquireAt === undefined ? ['the rail leaves it open, and nobody looks again'] : [];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 300;
+const POLL_INTERVAL_MS = 300;
 /** The share of each provider's calls that go wrong: a fifth is never answered, a tenth gets an error, and so on. */
 const SHARES = { timeouts: 0.2, errors: 0.1, breaks: 0.05, garbage: 0.03, slow: 0.05, slowMs: 500 };
 
@@ -25,9 +25,9 @@ export async function injectFaults(
       const again = await ask(simulatorUrl, 'POST', { rail: 'all', ...SHARES, seed: seed + lives.length });
       if (again) lives.push(again);
     }
-    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
-  while (!(await ask(simulatorUrl, 'DELETE'))) await wait(LOOK_EVERY_MS);
+  while (!(await ask(simulatorUrl, 'DELETE'))) await wait(POLL_INTERVAL_MS);
   const sums: Record<string, number> = {};
   for (const life of lives)
     for (const { done } of Object.values(life))

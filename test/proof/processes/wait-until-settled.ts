@@ -28,7 +28,7 @@ const OPEN = `
 /** Money that is not in a payment yet: unread deposit notices. */
 const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose
@@ -51,7 +51,7 @@ export async function waitUntilSettled(
       // A database or simulator that is too busy to answer is asked again.
       if (over > timeoutMs) throw error;
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

@@ -146,8 +146,8 @@ describe('the answer to an inquiry', () => {
   });
 
   test('that it was never seen does not restore a no that was undone', () => {
-    const takenBack = { state: 'failed', railStatus: 'pending' } as const;
-    expect(learned(takenBack, says(NEVER_SEEN)).railStatus).toBe('pending');
+    const reversed = { state: 'failed', railStatus: 'pending' } as const;
+    expect(learned(reversed, says(NEVER_SEEN)).railStatus).toBe('pending');
     expect(learned({ state: 'failed', railStatus: 'failed' }, says(NEVER_SEEN)).railStatus).toBe(
       'never_seen',
     );

@@ -18,7 +18,7 @@ export type Accepted = { answer: unknown; repeated: boolean };
 export type AcceptRules = {
   answerOf: AnswerOf;
   /** The total that customers with a second factor may send without confirming. */
-  mostUnconfirmed: Money<'CAD'>;
+  maxUnconfirmed: Money<'CAD'>;
 };
 
 /**
@@ -30,12 +30,12 @@ export type AcceptRules = {
 export async function acceptPayments(
   pool: Pool,
   payments: PreparedPayment[],
-  { answerOf, mostUnconfirmed }: AcceptRules,
+  { answerOf, maxUnconfirmed }: AcceptRules,
   now: Date,
 ): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
-    const known = await readKnown(tx, payments, mostUnconfirmed, now);
+    const known = await readKnown(tx, payments, maxUnconfirmed, now);
     const verdicts = decideAcceptance(payments, known.senders, known.keys, known.bills, known.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(

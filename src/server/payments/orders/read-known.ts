@@ -33,7 +33,7 @@ const FIND_BY_INDEX = 'set local enable_seqscan = off';
 export async function readKnown(
   tx: Tx,
   payments: PreparedPayment[],
-  mostUnconfirmed: Money<'CAD'>,
+  maxUnconfirmed: Money<'CAD'>,
   now: Date,
 ): Promise<Known> {
   const people = [...new Set(payments.map(({ personId }) => personId))];
@@ -47,7 +47,7 @@ export async function readKnown(
       {
         personIds: arrayOf(people),
         tokens: payments.flatMap(({ confirmation }) => confirmation ?? []),
-        most: mostUnconfirmed,
+        most: maxUnconfirmed,
       },
       now,
     ),

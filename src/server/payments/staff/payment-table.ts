@@ -23,7 +23,7 @@ export const payments = tableSource(paymentTable, {
     xaf: 't.xaf_minor',
     openCases: '(select count(*)::int from cases c where c.payment_id = t.id and c.closed_at is null)',
   },
-  csv: { told: `case when t.status = 'returned' then 'returned' else t.info_code end` },
+  csv: { customer_info: `case when t.status = 'returned' then 'returned' else t.info_code end` },
   sorts: {
     // Ids are assigned in the order of time.
     createdAt: 't.id',

@@ -26,14 +26,14 @@ const ONLY_ONCE = [
   'content-transfer-encoding',
 ];
 /** A genuine mail has one or two; each costs a DNS lookup and another hash of the body. */
-const MOST_SIGNATURES = 5;
-const LONGEST_ADDRESSES = 1_000;
+const MAX_SIGNATURES = 5;
+const MAX_ADDRESSES_LENGTH = 1_000;
 
 const THREAD = new URL('./mail-thread.mjs', import.meta.url);
 /** A genuine mail takes a fraction of a second, most of it for starting the thread. */
 const LIMITS = { timeMs: 10_000, memoryMb: 192 };
 /** Under any load, one core remains for everything else. */
-const inTurn = createSemaphore({ atOnce: 1, maxWaiting: 1_000 });
+const readSlot = createSemaphore({ atOnce: 1, maxWaiting: 1_000 });
 
 /** The thread's result: the signatures, and the mail when the domain's own signature is valid. */
 type ReadMail = {
@@ -61,13 +61,13 @@ export function createInteracMailReader(
     const headers = readHead(raw);
     if (!headers) return notTrusted('unreadable');
     const reasons = distrustHeaders(headers, expected);
-    if (countOf(headers, 'dkim-signature') > MOST_SIGNATURES) return notTrusted('header_repeated');
+    if (countOf(headers, 'dkim-signature') > MAX_SIGNATURES) return notTrusted('header_repeated');
     const names = keyNames(headers, domain);
     if (names.length === 0) reasons.push('not_signed');
     if (reasons.length > 0) return notTrusted(...reasons);
 
     const records = await lookUpKeys(names, resolve);
-    const read = await inTurn(() =>
+    const read = await readSlot(() =>
       readInThread<FromThread>(THREAD, { raw, now: clock.now(), domain, records }, LIMITS),
     );
     if (!read.ok) return { kind: 'later', note: 'too many mails are waiting to be read' };
@@ -120,6 +120,6 @@ function countOf(headers: MailHeader[], name: string): number {
 /** Returns no addresses when there are implausibly many. */
 function addressesIn(headers: MailHeader[], name: string): string[] {
   const value = headers.find(({ key }) => key === name)?.value ?? '';
-  if (value.length > LONGEST_ADDRESSES) return [];
+  if (value.length > MAX_ADDRESSES_LENGTH) return [];
   return addressParser(value, { flatten: true }).map(({ address }) => (address ?? '').toLowerCase());
 }

@@ -13,13 +13,14 @@ type ReadReference = Pick<NoticeFields, 'reference' | 'isReferenceOdd'>;
  * letters, so that one number is not recorded as two. Returns undefined for an impossible number. The number is odd
  * when it was reported in a different form.
  */
-export function readReference(told: string | undefined): ReadReference {
-  if (told === undefined || told.trim() === '') return { reference: undefined, isReferenceOdd: false };
-  const reference = told.normalize('NFKC').replace(UNSEEN, '');
+export function readReference(reported: string | undefined): ReadReference {
+  if (reported === undefined || reported.trim() === '')
+    return { reference: undefined, isReferenceOdd: false };
+  const reference = reported.normalize('NFKC').replace(UNSEEN, '');
   const isReadable = REFERENCE.test(reference);
   return {
     reference: isReadable ? reference : undefined,
-    isReferenceOdd: !isReadable || reference !== told.trim(),
+    isReferenceOdd: !isReadable || reference !== reported.trim(),
   };
 }
 

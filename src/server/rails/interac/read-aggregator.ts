@@ -3,12 +3,12 @@ import { readJson } from '../call-provider.ts';
 import { readFields, readText } from '../lenient.ts';
 import { NOTHING_READ, type NoticeReading, readReference } from './notice.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Returns the id that all repetitions of an event share, or undefined when there is none. */
 export function eventIdOf(raw: Buffer): string | undefined {
   const body = readFields(readJson(raw.toString('utf8')));
-  return readText(body?.EventId)?.slice(0, LONGEST);
+  return readText(body?.EventId)?.slice(0, MAX_LENGTH);
 }
 
 /**
@@ -41,5 +41,5 @@ function readAmount({ Amount, Currency }: Record<string, unknown>): Money<'CAD'>
 }
 
 function short(value: unknown): string | undefined {
-  return readText(value)?.slice(0, LONGEST);
+  return readText(value)?.slice(0, MAX_LENGTH);
 }

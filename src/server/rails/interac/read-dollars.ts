@@ -3,12 +3,12 @@ import { cad, type Money, parseMinor } from '#shared/money.ts';
 /** Groups of three after a comma or a space and two decimals after the other mark, or no groups. */
 const DOLLARS = /^(\d{1,3}(?:([, ])\d{3})(?:\2\d{3})*|\d{1,9})(?:([.,])(\d{2}))?$/;
 /** Longer than any amount written with all its marks. */
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /** Reads `1,234.50`, `1 234,50` (any kind of space), `1234.50` and `1234`. Returns undefined when ambiguous. */
 export function readDollars(text: string): Money<'CAD'> | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST) return undefined;
+  if (trimmed.length > MAX_LENGTH) return undefined;
   const match = DOLLARS.exec(trimmed.replace(/\s/g, ' '));
   const [, whole = '', group, mark, cents = '00'] = match ?? [];
   if (!match || (group !== undefined && group === mark)) return undefined;
@@ -31,9 +31,9 @@ export function findDollars(sentence: string): Money<'CAD'> | undefined {
   return numbers.length === 1 && only !== undefined ? readDollars(only) : undefined;
 }
 
-const FIRST = { near: (text: string) => text.slice(0, LONGEST + 2), number: /^\s?(\d[\d\s,.]*)/ };
+const FIRST = { near: (text: string) => text.slice(0, MAX_LENGTH + 2), number: /^\s?(\d[\d\s,.]*)/ };
 const LAST = {
-  near: (text: string) => text.slice(-LONGEST - 2),
+  near: (text: string) => text.slice(-MAX_LENGTH - 2),
   number: /(?<![\d\s,.])[\s,.]*(\d[\d\s,.]*)$/,
 };
 

@@ -3,8 +3,8 @@ export type MailHeader = { key: string; value: string };
 
 /** A genuine notification has about ten kilobytes and thirty headers; the longest header is a signature. */
 const LARGEST_HEAD_BYTES = 64 * 1024;
-const LONGEST_HEADER = 8 * 1024;
-const MOST_HEADERS = 200;
+const MAX_HEADER_LENGTH = 8 * 1024;
+const MAX_HEADERS = 200;
 
 /**
  * Returns the headers of a mail in order, without reading the body. Returns undefined when they are more or longer
@@ -22,7 +22,7 @@ export function readHead(raw: Buffer): MailHeader[] | undefined {
     } else {
       headers.push(headerIn(line));
     }
-    if (headers.length > MOST_HEADERS || (headers.at(-1)?.value.length ?? 0) > LONGEST_HEADER)
+    if (headers.length > MAX_HEADERS || (headers.at(-1)?.value.length ?? 0) > MAX_HEADER_LENGTH)
       return undefined;
   }
   return headers;

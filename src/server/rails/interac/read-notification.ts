@@ -22,10 +22,10 @@ const DEPOSITED = [
   /^virement interac[^\w:]{0,4}:.*\bdepose/,
 ];
 /** Longer than the template with the longest name. */
-const LONGEST_SUBJECT = 300;
+const MAX_SUBJECT_LENGTH = 300;
 /** Ten times the length of the template. */
-const LONGEST_TEXT = 64 * 1024;
-const LONGEST: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
+const MAX_TEXT_LENGTH = 64 * 1024;
+const MAX_LENGTHS: Record<Label, number> = { senderName: 120, amount: 40, reference: 64, memo: 500 };
 
 export type Notification = { subject: string; text: string; replyTo: string | undefined };
 
@@ -37,13 +37,13 @@ export function readNotification(mail: Notification): {
   reasons: DistrustReason[];
   notice: NoticeFields;
 } {
-  const subject = mail.subject.slice(0, LONGEST_SUBJECT);
+  const subject = mail.subject.slice(0, MAX_SUBJECT_LENGTH);
   const reasons: DistrustReason[] = [];
   if (!DEPOSITED.some((pattern) => pattern.test(plain(subject)))) reasons.push('not_a_deposit');
-  const lines = labelledLines(mail.text.slice(0, LONGEST_TEXT));
+  const lines = labelledLines(mail.text.slice(0, MAX_TEXT_LENGTH));
   const repeated = Object.values(lines).some((values) => values.length > 1);
   if (repeated) reasons.push('field_repeated');
-  const value = (label: Label) => lines[label][0]?.slice(0, LONGEST[label]).trim() || undefined;
+  const value = (label: Label) => lines[label][0]?.slice(0, MAX_LENGTHS[label]).trim() || undefined;
 
   const inSubject = findDollars(subject);
   const inBody = findDollars(inCanadianDollars(value('amount') ?? ''));

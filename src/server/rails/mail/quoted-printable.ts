@@ -1,4 +1,4 @@
-const LONGEST_LINE = 76;
+const MAX_LINE_LENGTH = 76;
 
 const CODES = Array.from(
   { length: 256 },
@@ -24,11 +24,11 @@ export function quotedPrintable(text: string): string {
 
 /** Splits a line into pieces that end in `=`, without splitting an escape. */
 function wrapped(line: string): string {
-  if (line.length <= LONGEST_LINE) return line;
+  if (line.length <= MAX_LINE_LENGTH) return line;
   const pieces: string[] = [];
   let from = 0;
-  while (line.length - from > LONGEST_LINE) {
-    let to = from + LONGEST_LINE - 1;
+  while (line.length - from > MAX_LINE_LENGTH) {
+    let to = from + MAX_LINE_LENGTH - 1;
     if (line[to - 1] === '=') to -= 1;
     else if (line[to - 2] === '=') to -= 2;
     pieces.push(line.slice(from, to));

@@ -7,8 +7,8 @@ import { readFields, readText } from '../lenient.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 import { isOwnCallback } from './callback-path.ts';
 
-const LONGEST_BODY_BYTES = 16 * 1024;
-const LONGEST = 100;
+const MAX_BODY_BYTES = 16 * 1024;
+const MAX_LENGTH = 100;
 
 type Address = { Params: { reference: string; mac: string } };
 
@@ -28,7 +28,7 @@ export function mtnCallbackRoutes(
     app.route<Address>({
       method: ['PUT', 'POST'],
       url: '/api/webhooks/mtn/:reference/:mac',
-      bodyLimit: LONGEST_BODY_BYTES,
+      bodyLimit: MAX_BODY_BYTES,
       handler: async (request, reply) => {
         const { reference, mac } = request.params;
         if (!isOwnCallback(config.MTN_CALLBACK_SECRET, reference, mac)) {
@@ -51,8 +51,8 @@ function readCallback(reference: string, rawBody: Buffer): WebhookHint {
   const body = readFields(readJson(rawBody.toString('utf8')));
   return {
     delivery: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
-    providerNumber: readText(body?.financialTransactionId)?.slice(0, LONGEST),
+    providerNumber: readText(body?.financialTransactionId)?.slice(0, MAX_LENGTH),
     reference,
-    status: readText(body?.status)?.slice(0, LONGEST),
+    status: readText(body?.status)?.slice(0, MAX_LENGTH),
   };
 }

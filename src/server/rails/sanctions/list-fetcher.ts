@@ -8,9 +8,9 @@ import { readCanada } from './read-canada.ts';
 import { readUn } from './read-un.ts';
 
 /** The longest list has three megabytes. Parsing blocks the process, so the length is limited. */
-const LONGEST_LIST_BYTES = 16 * 1024 * 1024;
+const MAX_LIST_BYTES = 16 * 1024 * 1024;
 /** The United Nations redirect to the file's current location. */
-const MOST_HOPS = 3;
+const MAX_REDIRECTS = 3;
 
 export type FetchedList =
   | { kind: 'fetched'; hash: string; list: PublishedList }
@@ -40,7 +40,7 @@ export function createListFetcher(config: Config): ListFetcher {
 /** Follows redirects, because the request carries no secret, but never to a less secure scheme. */
 async function follow(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
   let [address, answer] = [url, await download(url, signal)];
-  for (let hops = 0; hops < MOST_HOPS; hops++) {
+  for (let hops = 0; hops < MAX_REDIRECTS; hops++) {
     if (answer.kind !== 'answered' || answer.location === undefined || !isRedirect(answer.status)) break;
     const next = URL.canParse(answer.location, address) ? new URL(answer.location, address) : undefined;
     if (!next || (next.protocol !== 'https:' && next.protocol !== new URL(url).protocol)) break;
@@ -61,6 +61,6 @@ function download(url: string, signal: AbortSignal): Promise<ProviderAnswer> {
     // Publishers reject requests without a user agent.
     headers: { accept: 'application/xml, text/xml', 'user-agent': PRODUCT_NAME },
     signal,
-    longestBytes: LONGEST_LIST_BYTES,
+    maxBytes: MAX_LIST_BYTES,
   });
 }

@@ -6,11 +6,11 @@ import { toQuoteOutcome } from './translate.ts';
 import { toFoundBills } from './translate-bills.ts';
 
 /** A person waits for the answer, so a search has a shorter limit than a payment. */
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 /** Creates the reader of bills and prices at Smobilpay S3P. */
 export function createBillReader(settings: SmobilpaySettings, clock: Clock): BillReader {
-  const timeoutMs = Math.min(settings.S3P_TIMEOUT_MS, LONGEST_WAIT_MS);
+  const timeoutMs = Math.min(settings.S3P_TIMEOUT_MS, MAX_WAIT_MS);
   const client = connectSmobilpay({ ...settings, S3P_TIMEOUT_MS: timeoutMs }, clock);
   return {
     findBills: async ({ kind, railMerchant, serviceId, serviceNumber }) => {

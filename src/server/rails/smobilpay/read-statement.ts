@@ -5,7 +5,7 @@ import { readPayment } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
 /** Length of the period per request; a period whose answer is too long is split in halves. */
-const STRETCH_MS = 6 * HOUR_MS;
+const WINDOW_MS = 6 * HOUR_MS;
 const SHORTEST_MS = 60_000;
 
 type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
@@ -16,9 +16,9 @@ type Ask = (fields: Record<string, string>) => Promise<ProviderAnswer>;
  */
 export async function readStatement(ask: Ask, from: Date, to: Date): Promise<StatementOutcome> {
   const found = new Map<string, RailPayment>();
-  for (let start = from.getTime(); start < to.getTime(); start += STRETCH_MS) {
-    const end = Math.min(start + STRETCH_MS, to.getTime());
-    const part = await readStretch(ask, start, end);
+  for (let start = from.getTime(); start < to.getTime(); start += WINDOW_MS) {
+    const end = Math.min(start + WINDOW_MS, to.getTime());
+    const part = await readWindow(ask, start, end);
     if (part.kind === 'unavailable') return part;
     // Periods include both ends, so a payment may be in two.
     for (const payment of part.payments) found.set(payment.providerNumber, payment);
@@ -26,11 +26,11 @@ export async function readStatement(ask: Ask, from: Date, to: Date): Promise<Sta
   return { kind: 'known', payments: [...found.values()] };
 }
 
-async function readStretch(ask: Ask, start: number, end: number): Promise<StatementOutcome> {
+async function readWindow(ask: Ask, start: number, end: number): Promise<StatementOutcome> {
   const answer = await ask({ timestamp_from: written(start), timestamp_to: written(end) });
   if (answer.kind === 'lost' && answer.isTooLong && end - start > SHORTEST_MS) {
     const middle = start + Math.ceil((end - start) / 2);
-    const [first, second] = [await readStretch(ask, start, middle), await readStretch(ask, middle, end)];
+    const [first, second] = [await readWindow(ask, start, middle), await readWindow(ask, middle, end)];
     if (first.kind === 'unavailable') return first;
     return second.kind === 'unavailable'
       ? second

@@ -4,7 +4,7 @@ import { answerProblem } from '../../http/answer-problem.ts';
 import type { WebhookHint } from '../webhook-hint.ts';
 import { isSignedBy, readWebhook } from './webhook.ts';
 
-const LONGEST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 /** The route for S3P's webhooks about payments that have ended. Only the signature authenticates the sender. */
 export function smobilpayWebhookRoutes(
@@ -16,7 +16,7 @@ export function smobilpayWebhookRoutes(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/api/webhooks/s3p', { bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
+    app.post('/api/webhooks/s3p', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers['x-signature'];
       if (!isSignedBy(config.S3P_WEBHOOK_SECRET, rawBody, String(signature ?? ''))) {

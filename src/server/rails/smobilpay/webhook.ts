@@ -18,17 +18,17 @@ export function isSignedBy(setting: string, rawBody: Buffer, signature: string |
   return fits.includes(true);
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Reads whatever is readable; a signed webhook of an unknown shape is still stored. */
 export function readWebhook(headers: Record<string, unknown>, rawBody: Buffer): WebhookHint {
   const body = readFields(readJson(rawBody.toString('utf8')));
-  const providerNumber = readText(headers['x-ptn'])?.slice(0, LONGEST);
+  const providerNumber = readText(headers['x-ptn'])?.slice(0, MAX_LENGTH);
   return {
-    delivery: readText(headers['x-delivery'])?.slice(0, LONGEST) ?? digestOf(rawBody, providerNumber),
+    delivery: readText(headers['x-delivery'])?.slice(0, MAX_LENGTH) ?? digestOf(rawBody, providerNumber),
     providerNumber,
-    reference: readText(body?.trid)?.slice(0, LONGEST),
-    status: readText(body?.status)?.slice(0, LONGEST),
+    reference: readText(body?.trid)?.slice(0, MAX_LENGTH),
+    status: readText(body?.status)?.slice(0, MAX_LENGTH),
   };
 }
 

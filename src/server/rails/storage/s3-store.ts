@@ -6,7 +6,7 @@ import { type S3Keys, type S3Request, signS3 } from './sign-s3.ts';
 export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: number };
 
 /** Longer than any file that we store. */
-const LONGEST_FILE_BYTES = 20_000_000;
+const MAX_FILE_BYTES = 20_000_000;
 
 /** Creates a file store in an S3-compatible bucket. Uses path-style URLs, which all implementations support. */
 export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
@@ -18,7 +18,7 @@ export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
   const call = async (request: S3Request, expected: number[]) => {
     const headers = await signS3(request, settings, clock.now());
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await exchange({ ...request, headers, signal, longestBytes: LONGEST_FILE_BYTES });
+    const answer = await exchange({ ...request, headers, signal, maxBytes: MAX_FILE_BYTES });
     if (!expected.includes(answer.status)) throw new Error(`the file store answered ${answer.status}`);
     return answer;
   };

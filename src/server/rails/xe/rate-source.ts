@@ -6,7 +6,7 @@ import type { MidOutcome, RateSource } from '../ports.ts';
 export type XeSettings = { XE_URL: string; XE_ACCOUNT: string; XE_KEY: string; RATE_TIMEOUT_MS: number };
 
 /** Requested instead of 1, because `mid` is the converted amount: a larger amount gives more digits of the rate. */
-const ASKED_CAD = 10_000;
+const QUERY_CAD = 10_000;
 
 /** Creates the source for XE Currency Data, `convert_from`: XAF for CAD, by the minute. */
 export function createXe(settings: XeSettings): RateSource {
@@ -18,7 +18,7 @@ export function createXe(settings: XeSettings): RateSource {
       toMidOutcome(
         await callProvider({
           method: 'GET',
-          url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${ASKED_CAD}`,
+          url: `${settings.XE_URL}/convert_from.json/?from=CAD&to=XAF&amount=${QUERY_CAD}`,
           headers: { accept: 'application/json', authorization: authorization() },
           signal: AbortSignal.timeout(settings.RATE_TIMEOUT_MS),
         }),
@@ -33,10 +33,10 @@ export function toMidOutcome(answer: ProviderAnswer): MidOutcome {
   const body = readFields(readJson(answer.text));
   const targets: unknown[] = Array.isArray(body?.to) ? body.to : [];
   const target = targets.map(readFields).find((one) => one?.quotecurrency === 'XAF');
-  if (body?.from !== 'CAD' || body.amount !== ASKED_CAD || !target) {
+  if (body?.from !== 'CAD' || body.amount !== QUERY_CAD || !target) {
     return unavailable('not the answer to our question');
   }
-  const mid = divideDecimal(String(target.mid), String(ASKED_CAD));
+  const mid = divideDecimal(String(target.mid), String(QUERY_CAD));
   const observedAt = readInstant(body.timestamp);
   if (!mid || !observedAt) return unavailable('unreadable figure');
   return { kind: 'known', mid, observedAt };

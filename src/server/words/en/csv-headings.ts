@@ -92,7 +92,7 @@ export const csvHeadings: SameKeys<typeof french> = {
   status: 'Status',
   subject: 'Subject',
   subject_id: 'No. of the subject',
-  told: 'What the customer reads',
+  customer_info: 'What the customer reads',
   transaction: 'Transaction',
   type: 'Type',
   waits_for: 'Waits for',

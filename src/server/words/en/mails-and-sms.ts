@@ -210,7 +210,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
       messages_failed: 'Emails or text messages are not going out',
       safeguarding_short: 'Money is missing from the safeguarding account',
       lists_old: 'A sanctions list is out of date',
-      notices_disbelieved: 'Many deposit notices are not believed',
+      notices_untrusted: 'Many deposit notices cannot be trusted',
     },
     texts: {
       workers_silent:
@@ -227,7 +227,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
       safeguarding_short: 'At the end of {day}, {amount} was missing.',
       lists_old:
         'For {days} days or more it could not be read whole ({lists, select, canada {Canada} un {United Nations} other {Canada and United Nations}}). Names are compared with the last version; without any version, nothing is paid.',
-      notices_disbelieved:
+      notices_untrusted:
         'Within the last hour: {unsigned} with a wrong signature, {untrusted} with a right one and content that is not trusted. None of them was credited.',
     },
   },

@@ -89,7 +89,7 @@ export const csvHeadings = {
   status: 'Statut',
   subject: 'Sujet',
   subject_id: 'Nº du sujet',
-  told: 'Ce que le client lit',
+  customer_info: 'Ce que le client lit',
   transaction: 'Opération',
   type: 'Nature',
   waits_for: 'Attend',

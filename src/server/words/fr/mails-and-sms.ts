@@ -217,7 +217,7 @@ export const mailsAndSms = {
       messages_failed: 'Des courriels ou des SMS ne partent pas',
       safeguarding_short: 'Il manque de l’argent au compte de protection',
       lists_old: 'Une liste de sanctions n’est plus à jour',
-      notices_disbelieved: 'Beaucoup d’avis de dépôt ne sont pas crus',
+      notices_untrusted: 'Beaucoup d’avis de dépôt ne sont pas fiables',
     },
     texts: {
       workers_silent:
@@ -235,7 +235,7 @@ export const mailsAndSms = {
       safeguarding_short: 'À la fin du {day}, il manquait {amount}.',
       lists_old:
         'Depuis {days} jours ou plus, elle n’a pas pu être lue en entier ({lists, select, canada {Canada} un {Nations Unies} other {Canada et Nations Unies}}). Les noms sont comparés avec la dernière version; sans aucune version, rien n’est payé.',
-      notices_disbelieved:
+      notices_untrusted:
         'Depuis une heure : {unsigned} avec une signature fausse, {untrusted} bien signés mais dont le contenu n’inspire pas confiance. Aucun n’a été crédité.',
     },
   },

@@ -184,9 +184,9 @@ const versions = defineTable({
 });
 const page = z.extend(versions.page, {
   /** When each source was last checked, and what went wrong. */
-  looks: z.array(
-    z.object({ source: z.enum(LIST_SOURCES), lookedAt: z.string(), failure: z.nullable(z.string()) }),
+  fetches: z.array(
+    z.object({ source: z.enum(LIST_SOURCES), fetchedAt: z.string(), failure: z.nullable(z.string()) }),
   ),
 });
 export const listTable = { ...versions, page };
-export type ListChecks = z.infer<typeof page>['looks'];
+export type ListFetches = z.infer<typeof page>['fetches'];

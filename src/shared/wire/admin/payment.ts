@@ -62,7 +62,7 @@ export const paymentTable = defineTable({
     xaf: 'xaf',
     open_cases: 'openCases',
     /** What the customer reads besides the state. */
-    told: TEXT,
+    customer_info: TEXT,
   },
 });
 

@@ -34,7 +34,7 @@ export const runTable = defineTable({
   filters: {
     state: choice(RUN_STATES, 'admin.reconciliation.states'),
     /** What is left to check: open cases, or totals that differ. */
-    left: choice(['open', 'differs'], 'admin.reconciliation.lefts'),
+    left: choice(['open', 'differs'], 'admin.reconciliation.outcomes'),
     ...days(),
   },
   columns: {

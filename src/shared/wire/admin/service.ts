@@ -26,11 +26,11 @@ export const ServicesView = z.array(
 export type ServicesView = z.infer<typeof ServicesView>;
 
 export const MerchantParams = z.object({ merchant: z.enum(MERCHANTS) });
-const told = z
+const announcement = z
   .string(rule('required'))
   .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(200, rule('tooLong')));
 /** `PUT /api/admin/services/{merchant}/outage`: announces an outage to customers, in both languages. */
-export const OutageInput = z.object({ textFr: told, textEn: told, reason });
+export const OutageInput = z.object({ textFr: announcement, textEn: announcement, reason });
 export type OutageInput = z.infer<typeof OutageInput>;
 
 /** `GET /api/admin/maintenance`. */
@@ -87,7 +87,7 @@ export const ReferralInput = z.object({
   code: z
     .string(rule('required'))
     .check(z.trim(), z.toUpperCase(), z.regex(/^GTF-[A-Z0-9]{1,10}$/, rule('typeNotValid'))),
-  purpose: told,
+  purpose: announcement,
 });
 export type ReferralInput = z.infer<typeof ReferralInput>;
 export const ReferralParams = z.object({ code: z.string().check(z.maxLength(20)) });

@@ -31,7 +31,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This person is not on staff.',
     detail: 'Refresh the staff list.',
   },
-  staff_not_oneself: {
+  staff_not_self: {
     title: 'You cannot do this for yourself.',
     detail: 'Ask another supervisor to do it.',
   },
@@ -55,7 +55,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This is your request: someone else has to decide.',
     detail: 'You can only withdraw it.',
   },
-  approval_asker_not_allowed: {
+  approval_requester_not_allowed: {
     title: 'The person who requested this is no longer allowed to.',
     detail:
       'Their role has changed or their sign-in is blocked. Refuse it; someone else can request it again.',
@@ -200,7 +200,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This is already so: nothing was changed.',
     detail: 'Reload the customer’s page: someone may have done it before you.',
   },
-  hold_on_nobody: {
+  hold_about_no_customer: {
     title: 'This is about no customer.',
     detail: 'Nothing of it is erased, so there is nothing to hold.',
   },
@@ -240,7 +240,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This payment has already ended.',
     detail: 'Refresh it to see what happened to it.',
   },
-  payment_never_asked: {
+  payment_never_ordered: {
     title: 'The operator never received this order, so it cannot have paid it.',
     detail: 'Refund it, or let the system send it.',
   },
@@ -248,7 +248,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This payment is still in progress at the operator.',
     detail: 'A refund can be proposed one hour after the order.',
   },
-  payment_being_asked: {
+  payment_inquiry_running: {
     title: 'The operator is being asked about this payment right now.',
     detail: 'Its answer is part of what you sign: try again in a moment.',
   },
@@ -280,7 +280,7 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This reconciliation does not exist.',
     detail: 'Refresh the list.',
   },
-  reconciliation_day_to_come: {
+  reconciliation_day_in_future: {
     title: 'This day has not begun yet.',
     detail: 'Choose today or a day in the past.',
   },

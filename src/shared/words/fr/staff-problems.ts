@@ -28,7 +28,7 @@ export const staffProblems = {
     title: 'Cette personne ne fait pas partie du personnel.',
     detail: 'Actualisez la liste du personnel.',
   },
-  staff_not_oneself: {
+  staff_not_self: {
     title: 'Vous ne pouvez pas le faire pour vous-même.',
     detail: 'Demandez-le à une autre personne de la supervision.',
   },
@@ -52,7 +52,7 @@ export const staffProblems = {
     title: 'Cette demande est la vôtre : une autre personne doit décider.',
     detail: 'Vous pouvez seulement la retirer.',
   },
-  approval_asker_not_allowed: {
+  approval_requester_not_allowed: {
     title: 'La personne qui l’a demandé n’en a plus le droit.',
     detail:
       'Son rôle a changé ou sa connexion est bloquée. Refusez la demande; une autre personne peut la refaire.',
@@ -199,7 +199,7 @@ export const staffProblems = {
     title: 'C’est déjà le cas : rien n’a changé.',
     detail: 'Actualisez la fiche du client : quelqu’un l’a peut-être fait avant vous.',
   },
-  hold_on_nobody: {
+  hold_about_no_customer: {
     title: 'Cela ne concerne aucun client.',
     detail: 'Rien n’en est effacé : il n’y a rien à conserver.',
   },
@@ -239,7 +239,7 @@ export const staffProblems = {
     title: 'Ce paiement est déjà terminé.',
     detail: 'Actualisez-le pour voir ce qu’il est devenu.',
   },
-  payment_never_asked: {
+  payment_never_ordered: {
     title: 'L’opérateur n’a jamais reçu cet ordre : il ne peut pas l’avoir payé.',
     detail: 'Remboursez-le, ou laissez le produit l’envoyer.',
   },
@@ -247,7 +247,7 @@ export const staffProblems = {
     title: 'Ce paiement est encore en cours chez l’opérateur.',
     detail: 'Un remboursement peut être proposé une heure après l’ordre.',
   },
-  payment_being_asked: {
+  payment_inquiry_running: {
     title: 'L’opérateur est interrogé en ce moment sur ce paiement.',
     detail: 'Sa réponse fait partie de ce que vous signez : réessayez dans un instant.',
   },
@@ -279,7 +279,7 @@ export const staffProblems = {
     title: 'Ce rapprochement n’existe pas.',
     detail: 'Actualisez la liste.',
   },
-  reconciliation_day_to_come: {
+  reconciliation_day_in_future: {
     title: 'Ce jour n’a pas encore commencé.',
     detail: 'Choisissez aujourd’hui ou un jour passé.',
   },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRefetchKeys } from '../refetch-keys.ts';
-import { request, requestNothing } from '../request.ts';
+import { request, requestEmpty } from '../request.ts';
 
 /** Returns a query of the back office, by its address below `/api/admin`. */
 export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }) {
@@ -11,7 +11,7 @@ export function staffQuery<T>(path: string, answer: { parse(value: unknown): T }
 }
 
 const send = (method: 'POST' | 'PUT' | 'DELETE') => (path: string, body?: object) =>
-  requestNothing(`/api/admin/${path}`, { method, ...(body !== undefined && { body }) });
+  requestEmpty(`/api/admin/${path}`, { method, ...(body !== undefined && { body }) });
 
 /** Changes something at an address below `/api/admin`. Throws as `request` does. */
 export const post = send('POST');

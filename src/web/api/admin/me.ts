@@ -3,7 +3,7 @@ import { EnrolledView, SecondFactorView, StaffMeView } from '#shared/wire/admin/
 import { EnrolmentView, RecoveryCodesView } from '#shared/wire/second-factor.ts';
 import { renewToken } from '../../session/session-store.ts';
 import type { PasswordChange } from '../password.ts';
-import { request, requestNothing } from '../request.ts';
+import { request, requestEmpty } from '../request.ts';
 
 const ME_KEY = ['admin', 'me'] as const;
 
@@ -64,7 +64,7 @@ export function useRenewCodes() {
 /** Changes one's own password. Every session ends, this one too. */
 export function useChangeOwnPassword() {
   return useMutation({
-    mutationFn: (body: PasswordChange) => requestNothing('/api/admin/me/password', { method: 'POST', body }),
+    mutationFn: (body: PasswordChange) => requestEmpty('/api/admin/me/password', { method: 'POST', body }),
   });
 }
 

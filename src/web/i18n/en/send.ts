@@ -53,9 +53,9 @@ export const send: SameKeys<typeof french> = {
   roundedPayout: 'Rounded to {amount}: mobile wallets pay out in multiples of 5 XAF.',
   roundedDebit: 'You will be debited {amount} so that exactly {payout} arrives.',
   bounds: 'From {min} to {max} per transfer.',
-  leastCad: 'Send at least {amount}, so that {payout} arrives.',
-  mostCad: 'A transfer cannot be more than {amount} ({payout}).',
-  useMost: 'Send the most you can: {amount}',
+  minCad: 'Send at least {amount}, so that {payout} arrives.',
+  maxCad: 'A transfer cannot be more than {amount} ({payout}).',
+  useMax: 'Send the most you can: {amount}',
   balanceInsufficient: 'Your balance is insufficient: you need {missing} more.',
   announce: 'You will be debited {debit}. The recipient will get {payout}.',
 

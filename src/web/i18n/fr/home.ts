@@ -19,8 +19,8 @@ export const home = {
   sendingPaused: 'Les envois sont suspendus le temps d’obtenir un taux sûr.',
   sendNow: 'Envoyer maintenant',
   sendNeedsAmount: 'Entrez un montant à envoyer.',
-  leastCad: 'Envoyez au moins {amount}.',
-  mostCad: 'Un envoi ne peut pas dépasser {amount}.',
+  minCad: 'Envoyez au moins {amount}.',
+  maxCad: 'Un envoi ne peut pas dépasser {amount}.',
   multipleOfFive:
     'Les portefeuilles mobiles paient par tranches de 5 XAF : le montant est arrondi à la tranche supérieure.',
   withoutScript:

@@ -50,9 +50,9 @@ export const send = {
   roundedPayout: 'Arrondi à {amount} : les portefeuilles mobiles paient par tranches de 5 XAF.',
   roundedDebit: 'Vous serez débité de {amount}, pour que {payout} arrivent, ni plus ni moins.',
   bounds: 'De {min} à {max} par envoi.',
-  leastCad: 'Envoyez au moins {amount}, pour que {payout} arrivent.',
-  mostCad: 'Un envoi ne peut pas dépasser {amount} ({payout}).',
-  useMost: 'Envoyer le maximum possible : {amount}',
+  minCad: 'Envoyez au moins {amount}, pour que {payout} arrivent.',
+  maxCad: 'Un envoi ne peut pas dépasser {amount} ({payout}).',
+  useMax: 'Envoyer le maximum possible : {amount}',
   balanceInsufficient: 'Votre solde est insuffisant : il manque {missing}.',
   announce: 'Vous serez débité de {debit}. Le bénéficiaire recevra {payout}.',
 

@@ -33,14 +33,14 @@ export default function CaseScreen() {
       title={() => t('one', { id })}
       intro={({ kind }) => t(`explained.${kind}`)}
     >
-      {(found) => <WholeCase found={found} mayAct={may} />}
+      {(found) => <CaseDetails found={found} mayAct={may} />}
     </DetailPage>
   );
 }
 
 type Props = { found: CaseDetailView; mayAct: boolean };
 
-function WholeCase({ found, mayAct: may }: Props) {
+function CaseDetails({ found, mayAct: may }: Props) {
   const t = useTranslations('admin.cases');
   const isOpen = found.closedAt === null;
   return (

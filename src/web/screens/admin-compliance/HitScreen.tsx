@@ -24,12 +24,12 @@ export default function HitScreen() {
   const mayDecide = useHasPermission('compliance_act');
   return (
     <DetailPage area="compliance" back={t('back')} query={hitQuery(id)} title={() => t('hit', { id })}>
-      {(hit) => <WholeHit hit={hit} mayDecide={mayDecide} />}
+      {(hit) => <HitDetails hit={hit} mayDecide={mayDecide} />}
     </DetailPage>
   );
 }
 
-function WholeHit({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean }) {
+function HitDetails({ hit, mayDecide }: { hit: HitDetailView; mayDecide: boolean }) {
   const t = useTranslations('admin.compliance');
   return (
     <Stack>

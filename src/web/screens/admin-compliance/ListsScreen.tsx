@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
-import { type ListChecks, listTable } from '#shared/wire/admin/compliance.ts';
+import { type ListFetches, listTable } from '#shared/wire/admin/compliance.ts';
 import { TableView } from '../../admin/TableView.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
@@ -19,7 +19,7 @@ export default function ListsScreen() {
   return (
     <Screen title={t('title')} intro={t('intro')}>
       <CompliancePages current="lists" />
-      {data && <LastLooks looks={data.looks} />}
+      {data && <LatestFetches fetches={data.fetches} />}
       <TableView
         of={listTable}
         renderCells={{
@@ -36,15 +36,15 @@ export default function ListsScreen() {
   );
 }
 
-function LastLooks({ looks }: { looks: ListChecks }) {
+function LatestFetches({ fetches }: { fetches: ListFetches }) {
   const t = useTranslations('admin.compliance');
   return (
-    <ul className={classes.looks}>
-      {looks.map(({ source, lookedAt, failure }) => (
+    <ul className={classes.fetches}>
+      {fetches.map(({ source, fetchedAt, failure }) => (
         <li key={source}>
           {failure === null
-            ? t.rich('looked', { source: t(`sources.${source}`), time: timeOf(new Date(lookedAt)) })
-            : t('lookFailed', { source: t(`sources.${source}`), failure })}
+            ? t.rich('fetched', { source: t(`sources.${source}`), time: timeOf(new Date(fetchedAt)) })
+            : t('fetchFailed', { source: t(`sources.${source}`), failure })}
         </li>
       ))}
     </ul>

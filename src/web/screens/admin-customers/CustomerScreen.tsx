@@ -35,12 +35,12 @@ export default function CustomerScreen() {
       query={customerQuery(id)}
       title={(found) => (found ? `${found.firstName} ${found.lastName}` : t('one', { id }))}
     >
-      {(customer) => <WholeCustomer customer={customer} />}
+      {(customer) => <CustomerDetails customer={customer} />}
     </DetailPage>
   );
 }
 
-function WholeCustomer({ customer }: { customer: CustomerView }) {
+function CustomerDetails({ customer }: { customer: CustomerView }) {
   const [mayFlag, mayHelp] = [useHasPermission('compliance_act'), useHasPermission('customers_help')];
   const [mayClose, seesFlags] = [useHasPermission('accounts_close'), useHasPermission('compliance_read')];
   // A closed account needs no locks.
@@ -48,7 +48,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
   const mayAct = mayHelp && closure === null;
   return (
     <Stack>
-      {closure ? <Closed closure={closure} /> : <Standing customer={customer} mayHelp={mayAct} />}
+      {closure ? <Closed closure={closure} /> : <Restrictions customer={customer} mayHelp={mayAct} />}
       <div className={classes.sheets}>
         <Stack>
           <Profile customer={customer} />
@@ -72,7 +72,7 @@ function WholeCustomer({ customer }: { customer: CustomerView }) {
 }
 
 /** Held payments and open cases of the customer, each linked to its page. */
-function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerView }) {
+function UnderReview({ customer: { heldPayments, openCases } }: { customer: CustomerView }) {
   const t = useTranslations('admin.customers');
   const kindWords = useTranslations('admin.cases.kinds');
   if (heldPayments.length + openCases.length === 0) return null;
@@ -106,7 +106,7 @@ function Looked({ customer: { heldPayments, openCases } }: { customer: CustomerV
 }
 
 /** The blocks on the account, each with the action that lifts it. */
-function Standing({ customer, mayHelp }: { customer: CustomerView; mayHelp: boolean }) {
+function Restrictions({ customer, mayHelp }: { customer: CustomerView; mayHelp: boolean }) {
   const t = useTranslations('admin.customers');
   const { activated, sendingLock, sendingFrozenAt, codes } = customer;
   const [mayLock, mayRelease] = [useHasPermission('customers_act'), useHasPermission('compliance_act')];
@@ -120,7 +120,7 @@ function Standing({ customer, mayHelp }: { customer: CustomerView; mayHelp: bool
           <p>{t.rich('frozenSince', { time: timeOf(new Date(sendingFrozenAt)) })}</p>
         </Notice>
       )}
-      <Looked customer={customer} />
+      <UnderReview customer={customer} />
       {sendingLock ? (
         <Notice tone="warning" title={t('lockedTitle')} action={button('unlock')}>
           <p className={classes.text}>{sendingLock.reason}</p>

@@ -33,13 +33,13 @@ export default function CustomersScreen() {
   );
 }
 
-type Standing = Pick<CustomerRowView, 'activated' | 'identityVerified' | 'sendingLocked' | 'flags'>;
+type StatusFields = Pick<CustomerRowView, 'activated' | 'identityVerified' | 'sendingLocked' | 'flags'>;
 
 /** The customer's states as badges. */
 export function States({
   customer: { activated, identityVerified, sendingLocked, flags },
 }: {
-  customer: Standing;
+  customer: StatusFields;
 }) {
   const t = useTranslations('admin.customers');
   return (

@@ -26,20 +26,20 @@ export default function DepositScreen() {
   const may = useHasPermission('deposits_act');
   return (
     <DetailPage area="deposits" back={t('back')} query={depositQuery(id)} title={() => t('one', { id })}>
-      {(deposit) => <WholeDeposit deposit={deposit} mayAct={may} />}
+      {(deposit) => <DepositDetails deposit={deposit} mayAct={may} />}
     </DetailPage>
   );
 }
 
 type Props = { deposit: DepositDetailView; mayAct: boolean };
 
-function WholeDeposit({ deposit, mayAct }: Props) {
+function DepositDetails({ deposit, mayAct }: Props) {
   const t = useTranslations('admin.deposits');
   const waits = deposit.state === 'unmatched';
   return (
     <Stack>
-      {deposit.asked && <AskedNotice asked={deposit.asked} />}
-      <Told deposit={deposit} />
+      {deposit.asked && <RequestedNotice asked={deposit.asked} />}
+      <DepositSummary deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
       <Matches matches={deposit.matches} />
       {waits && (
@@ -55,7 +55,7 @@ function WholeDeposit({ deposit, mayAct }: Props) {
   );
 }
 
-function AskedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
+function RequestedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
   const t = useTranslations('admin.deposits');
   const known = asked === 'deposit_match' || asked === 'deposit_return' ? asked : 'other';
   return (
@@ -67,7 +67,7 @@ function AskedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']>
   );
 }
 
-function Told({ deposit }: { deposit: DepositDetailView }) {
+function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
   const t = useTranslations('admin.deposits');
   const { state, amount, endedAt, customer } = deposit;
   const tone = state === 'credited' ? 'good' : state === 'unmatched' ? 'waiting' : 'quiet';

@@ -5,7 +5,7 @@ import { FigureTable } from '../../admin/FigureTable.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-const CALLS = ['quote', 'collect', 'standing', 'history', 'services', 'balance'] as const;
+const CALLS = ['quote', 'submit', 'status', 'statement', 'services', 'balance'] as const;
 
 /** The rail's calls in the last 15 minutes, the jobs that wait, and the messages that failed. */
 export function Figures({ health: { calls, jobs, messages } }: { health: StaffHealthView }) {

@@ -33,8 +33,8 @@ export function RateNow({ now }: { now: RateNowView }) {
           </Notice>
         )}
         {openCases > 0 && (
-          <Notice tone="warning" title={t('notBelieved')}>
-            {t('notBelievedText')}
+          <Notice tone="warning" title={t('implausible')}>
+            {t('implausibleText')}
           </Notice>
         )}
         <Facts>

@@ -22,7 +22,7 @@ export function Maintenance() {
     <Section id="maintenance" title={t('maintenance')} intro={t('maintenanceText')}>
       <Stack>
         <Loaded query={maintenance} skeleton={{ lines: 1, height: 60 }}>
-          {(data) => <Standing state={data} />}
+          {(data) => <CurrentState state={data} />}
         </Loaded>
         {maintenance.data && may && <Actions isOn={maintenance.data.on} />}
       </Stack>
@@ -30,7 +30,7 @@ export function Maintenance() {
   );
 }
 
-function Standing({ state: { on, since, announcedEnd, startedBy } }: { state: MaintenanceView }) {
+function CurrentState({ state: { on, since, announcedEnd, startedBy } }: { state: MaintenanceView }) {
   const t = useTranslations('admin.services');
   if (!on) return <p>{t('maintenanceOff')}</p>;
   return (

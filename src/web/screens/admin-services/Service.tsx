@@ -26,7 +26,7 @@ export function Service({ service: { merchant, railActive, outage } }: { service
           <strong>{name}</strong>
           <Badge tone={state === 'works' ? 'good' : 'waiting'}>{t(`states.${state}`)}</Badge>
         </p>
-        {outage && <Told outage={outage} />}
+        {outage && <OutageInfo outage={outage} />}
       </div>
       {may && (
         <div className={page.actions}>
@@ -48,7 +48,7 @@ export function Service({ service: { merchant, railActive, outage } }: { service
 }
 
 /** The announcement in both languages, and who made it. */
-function Told({ outage: { since, textFr, textEn, announcedBy, reason } }: { outage: Outage }) {
+function OutageInfo({ outage: { since, textFr, textEn, announcedBy, reason } }: { outage: Outage }) {
   const t = useTranslations('admin.services');
   return (
     <div className={classes.told}>

@@ -34,14 +34,14 @@ export default function TransactionScreen() {
       query={paymentQuery(id)}
       title={(payment) => payment?.reference ?? t('one')}
     >
-      {(payment) => <WholePayment payment={payment} mayAct={may} />}
+      {(payment) => <PaymentDetails payment={payment} mayAct={may} />}
     </DetailPage>
   );
 }
 
 type Props = { payment: PaymentDetailView; mayAct: boolean };
 
-function WholePayment({ payment, mayAct: may }: Props) {
+function PaymentDetails({ payment, mayAct: may }: Props) {
   const t = useTranslations('admin.transactions');
   const { asked, cases } = payment;
   return (

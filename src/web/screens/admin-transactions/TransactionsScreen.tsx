@@ -16,8 +16,8 @@ import { StateBadge } from './StateBadge.tsx';
 /** All customers' transactions, searchable. */
 export default function TransactionsScreen() {
   const t = useTranslations('admin.transactions');
-  const mayTakeRegister = useHasPermission('payments_register');
-  const [isTaking, setTaking] = useState(false);
+  const mayExportRegister = useHasPermission('payments_register');
+  const [isExporting, setExporting] = useState(false);
   return (
     <Screen
       title={t('title')}
@@ -25,15 +25,15 @@ export default function TransactionsScreen() {
       actions={
         <div className={classes.actions}>
           <ExportButton of={paymentTable} />
-          {mayTakeRegister && (
-            <Button variant="default" onClick={() => setTaking(true)}>
+          {mayExportRegister && (
+            <Button variant="default" onClick={() => setExporting(true)}>
               {t('register')}
             </Button>
           )}
         </div>
       }
     >
-      {isTaking && <RegisterDialog onClose={() => setTaking(false)} />}
+      {isExporting && <RegisterDialog onClose={() => setExporting(false)} />}
       <TableView
         of={paymentTable}
         renderCells={{

@@ -32,7 +32,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const name = nameOf(transaction, useLocale());
   return (
     <article className={classes.card} aria-label={t('detailsOf', { reference })}>
-      <div className={classes.glance}>
+      <div className={classes.summary}>
         <span className={classes.icon} data-type={type}>
           <Icon size={20} />
           {name !== undefined && <span className="visually-hidden">{t(`types.${type}`)}</span>}

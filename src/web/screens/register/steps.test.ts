@@ -8,7 +8,7 @@ import {
   withoutPasswords,
 } from './registration-draft.ts';
 import { registrationInput, wireReferralCode } from './registration-input.ts';
-import { brokenInStep, reachableStep, readStep, stepOf } from './steps.ts';
+import { problemsInStep, reachableStep, readStep, stepOf } from './steps.ts';
 
 const TODAY = new Date('2026-03-27T12:00:00Z');
 const complete: RegistrationDraft = {
@@ -33,7 +33,7 @@ const complete: RegistrationDraft = {
 };
 
 test('a complete draft breaks no rule and becomes a valid request', () => {
-  for (const step of [1, 2, 3, 4] as const) expect(brokenInStep(step, complete, TODAY)).toEqual({});
+  for (const step of [1, 2, 3, 4] as const) expect(problemsInStep(step, complete, TODAY)).toEqual({});
   const request = RegistrationInput.parse(registrationInput(complete));
   expect(request).toMatchObject({
     email: 'aicha.ngono@exemple.ca',
@@ -44,34 +44,34 @@ test('a complete draft breaks no rule and becomes a valid request', () => {
 });
 
 test('every required field of an empty form is named', () => {
-  expect(Object.keys(brokenInStep(1, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
+  expect(Object.keys(problemsInStep(1, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['birthDate', 'firstName', 'gender', 'lastName', 'phoneNumber'].sort(),
   );
-  expect(Object.keys(brokenInStep(2, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
+  expect(Object.keys(problemsInStep(2, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['city', 'postalCode', 'province', 'streetNumber'].sort(),
   );
-  expect(Object.keys(brokenInStep(3, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
+  expect(Object.keys(problemsInStep(3, EMPTY_REGISTRATION, TODAY)).sort()).toEqual(
     ['confirmPassword', 'email', 'login', 'password'].sort(),
   );
-  expect(brokenInStep(4, EMPTY_REGISTRATION, TODAY)).toEqual({ terms: 'termsRequired' });
+  expect(problemsInStep(4, EMPTY_REGISTRATION, TODAY)).toEqual({ terms: 'termsRequired' });
 });
 
 test('registration is possible on the 18th birthday, not the day before', () => {
   const born = (day: string) => ({ ...complete, birthDate: { day, month: '3', year: '2008' } });
-  expect(brokenInStep(1, born('27'), TODAY)).toEqual({});
-  expect(brokenInStep(1, born('28'), TODAY)).toEqual({ birthDate: 'tooYoung' });
+  expect(problemsInStep(1, born('27'), TODAY)).toEqual({});
+  expect(problemsInStep(1, born('28'), TODAY)).toEqual({ birthDate: 'tooYoung' });
 });
 
 test('passwords must be equal and must not contain the person’s own data', () => {
-  expect(brokenInStep(3, { ...complete, confirmPassword: 'Kribi!2468' }, TODAY)).toEqual({
+  expect(problemsInStep(3, { ...complete, confirmPassword: 'Kribi!2468' }, TODAY)).toEqual({
     confirmPassword: 'passwordNotMatch',
   });
   const personal = { ...complete, password: 'Aicha90!xY', confirmPassword: 'Aicha90!xY' };
-  expect(brokenInStep(3, personal, TODAY)).toEqual({ password: 'passwordPersonal' });
+  expect(problemsInStep(3, personal, TODAY)).toEqual({ password: 'passwordPersonal' });
 });
 
 test('a referral code is required only if the person claims to have one', () => {
-  expect(brokenInStep(4, { ...complete, hasReferral: true }, TODAY)).toEqual({ referralCode: 'required' });
+  expect(problemsInStep(4, { ...complete, hasReferral: true }, TODAY)).toEqual({ referralCode: 'required' });
   expect(wireReferralCode({ ...complete, hasReferral: true, referralCode: 'abc1' })).toBe('GTF-ABC1');
   expect(wireReferralCode({ ...complete, hasReferral: true, referralCode: ' gtf-abc1 ' })).toBe('GTF-ABC1');
   expect(wireReferralCode({ ...complete, hasReferral: false, referralCode: 'abc1' })).toBe('GTFINANCE');

@@ -34,7 +34,7 @@ const SCHEMAS = {
 };
 
 /** Returns the rules of specification §5 that a step's fields break now. */
-export function brokenInStep(
+export function problemsInStep(
   step: RegistrationStep,
   draft: RegistrationDraft,
   today: Date,
@@ -97,7 +97,7 @@ export function reachableStep(
   today: Date,
 ): RegistrationStep {
   const incomplete =
-    REGISTRATION_STEPS.find((step) => Object.keys(brokenInStep(step, draft, today)).length > 0) ?? 4;
+    REGISTRATION_STEPS.find((step) => Object.keys(problemsInStep(step, draft, today)).length > 0) ?? 4;
   return wanted > incomplete ? incomplete : wanted;
 }
 

@@ -25,7 +25,7 @@ import {
 } from './registration-draft.ts';
 import { registrationInput } from './registration-input.ts';
 import {
-  brokenInStep,
+  problemsInStep,
   REGISTRATION_STEP_FIELDS,
   REGISTRATION_STEPS,
   type RegistrationStep,
@@ -117,7 +117,7 @@ function useStepWords() {
     draft: RegistrationDraft,
     queryClient: ReturnType<typeof useQueryClient>,
   ): Promise<FieldMessages> => {
-    const messages = brokenWords(brokenInStep(step, draft, systemClock.now()));
+    const messages = brokenWords(problemsInStep(step, draft, systemClock.now()));
     if (Object.keys(messages).length > 0) return messages;
     for (const [field, state] of Object.entries(await takenInStep(step, draft, queryClient))) {
       const words = takenWords(field as 'email', state);

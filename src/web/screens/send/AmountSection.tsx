@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatMoney, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
-import { mostToSend } from '../../amounts/bounds.ts';
+import { maxToSend } from '../../amounts/bounds.ts';
 import {
   finishTyping,
   formatSide,
@@ -102,11 +102,11 @@ export function AmountSection({
 function UseMaximumButton({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const most = context.rate && mostToSend(amounts.fixed, spendable(context), context.rate);
+  const most = context.rate && maxToSend(amounts.fixed, spendable(context), context.rate);
   if (!most) return null;
   return (
     <Button variant="light" onClick={() => onChange(most.amounts)}>
-      {t('useMost', { amount: formatMoney(most.amount, locale) })}
+      {t('useMax', { amount: formatMoney(most.amount, locale) })}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ export function useSendMessages(
         amount: formatCad(boundInCad(problem, rate), locale),
         payout: formatXaf(payout, locale),
       };
-      return t(problem === 'minAmountMsg' ? 'send.leastCad' : 'send.mostCad', values);
+      return t(problem === 'minAmountMsg' ? 'send.minCad' : 'send.maxCad', values);
     }
     if (problem !== 'balanceInsufficient') return problem && t(`rules.${problem}`);
     const missing = cad((quote?.debit.minor ?? balance.minor) - balance.minor);

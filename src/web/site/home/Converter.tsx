@@ -26,8 +26,8 @@ export function Converter({ language }: Props) {
     xafWhole: rules('xafWhole'),
     minAmountMsg: rules('minAmountMsg'),
     maxAmountMsg: rules('maxAmountMsg'),
-    minAmountMsgCad: t.raw('leastCad') as string,
-    maxAmountMsgCad: t.raw('mostCad') as string,
+    minAmountMsgCad: t.raw('minCad') as string,
+    maxAmountMsgCad: t.raw('maxCad') as string,
   };
   return (
     <form

@@ -9,7 +9,7 @@ export const reconciliation = {
   ledgerSide: 'In our books',
   difference: 'Difference',
   left: 'Outstanding',
-  lefts: { open: 'Open cases', differs: 'A difference' },
+  outcomes: { open: 'Open cases', differs: 'A difference' },
   outcome: 'Outcome',
   ranAt: 'Compared',
   payments: '{count, plural, =0 {no payments} one {# payment} other {# payments}}',

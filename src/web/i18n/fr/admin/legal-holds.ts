@@ -11,7 +11,7 @@ export const legalHolds = {
     'Les données du client pourront être effacées quand leur délai sera passé, sauf si une autre conservation le touche.',
   holds: 'En vigueur',
   lifted: 'Levée',
-  setBy: 'Demandée par {asker}, approuvée par {approver} le <time></time>',
-  liftedBy: 'Levée le <time></time> par {asker} et {approver} : {reason}',
+  setBy: 'Demandée par {requester}, approuvée par {approver} le <time></time>',
+  liftedBy: 'Levée le <time></time> par {requester} et {approver} : {reason}',
   on: { person: 'Client nº\u00a0{id}', transaction: 'Opération nº\u00a0{id}', case: 'Cas nº\u00a0{id}' },
 } as const;

@@ -8,8 +8,8 @@ export const rates = {
   waiting: 'Une deuxième personne doit décider de ce qui suit.',
   byHand: 'Ce taux a été fixé à la main.',
   byHandUntil: 'Il est vendu jusqu’au <time></time>, puis la source reprend.',
-  notBelieved: 'Un taux d’une source a été écarté : il est trop loin du précédent.',
-  notBelievedText:
+  implausible: 'Un taux d’une source a été écarté : il est trop loin du précédent.',
+  implausibleText:
     'Le taux précédent reste vendu tant qu’il est assez récent. Le cas est dans « Cas à traiter ».',
   rate: 'Taux vendu',
   mid: 'Taux de la source',

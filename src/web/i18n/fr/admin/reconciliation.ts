@@ -10,7 +10,7 @@ export const reconciliation = {
   ledgerSide: 'Dans nos livres',
   difference: 'Écart',
   left: 'Ce qui reste',
-  lefts: { open: 'Des cas ouverts', differs: 'Un écart' },
+  outcomes: { open: 'Des cas ouverts', differs: 'Un écart' },
   outcome: 'Résultat',
   ranAt: 'Comparé le',
   payments: '{count, plural, =0 {aucun paiement} one {# paiement} other {# paiements}}',

@@ -40,7 +40,7 @@ export function noWrites(): Writes {
 }
 
 /** Adds the writes of one decision to `writes`. */
-export function gatherWrites(
+export function collectWrites(
   writes: Writes,
   payment: LockedPayment,
   before: readonly Attempt[],
@@ -68,9 +68,9 @@ export function gatherWrites(
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
     writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status), trace });
   }
-  if (outcome.lookAt) {
+  if (outcome.inquireAt) {
     const look = move?.to === 'failed' ? lateCheckJob : checkJob;
-    writes.jobs.push(look(id, outcome.lookAt, trace));
+    writes.jobs.push(look(id, outcome.inquireAt, trace));
   }
   if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt, trace));
   for (const wanted of outcome.cases) {

@@ -1,13 +1,13 @@
 import { writtenLanguage } from '#shared/format.ts';
 import type { Config } from '../config.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
-import { type Form, marksOf, toForm } from './fill-in.ts';
+import { marksOf, type Template, toTemplate } from './fill-in.ts';
+import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
 import type { NoticeKind } from './notice-kind.ts';
-import type { PaymentToNotify } from './payment-to-notify.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The facts that differ between messages of one kind, in their written form. */
+/** The facts that differ between messages of one kind, in their written template. */
 const FACTS = [
   'product',
   'firstName',
@@ -26,39 +26,39 @@ const FACTS = [
 type Fact = (typeof FACTS)[number];
 export type PaymentFacts = Record<Fact, string>;
 
-type Forms = { subject: Form<Fact>; text: Form<Fact>; html: Form<Fact>; sms: Form<Fact> };
+type Templates = { subject: Template<Fact>; text: Template<Fact>; html: Template<Fact>; sms: Template<Fact> };
 /** What decides which sentences and rows a message has. */
 type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
 
 const MARKS = marksOf(FACTS);
-const known = new WeakMap<Config, Map<string, Forms>>();
+const known = new WeakMap<Config, Map<string, Templates>>();
 
 /**
  * Returns the messages of a notice with placeholders for a payment's facts. Building sentences and laying out a mail
  * costs the most, so each kind is built once.
  */
-export function paymentForms(
+export function paymentTemplates(
   config: Config,
   { langKey, type, rateMicros, token }: PaymentToNotify,
   kind: NoticeKind,
-): Forms {
+): Templates {
   const shape: Shape = { langKey, type, kind, rate: rateMicros !== null, token: token !== null };
-  const ours = known.get(config) ?? new Map<string, Forms>();
+  const ours = known.get(config) ?? new Map<string, Templates>();
   known.set(config, ours);
   const name = Object.values(shape).join('/');
-  const forms = ours.get(name) ?? makeForms(config, shape);
-  ours.set(name, forms);
-  return forms;
+  const templates = ours.get(name) ?? makeTemplates(config, shape);
+  ours.set(name, templates);
+  return templates;
 }
 
-function makeForms(config: Config, shape: Shape): Forms {
+function makeTemplates(config: Config, shape: Shape): Templates {
   const t = sentences('mailsAndSms', writtenLanguage(shape.langKey));
   const mail = renderMail(config, shape.langKey, mailContent(config, shape, t));
-  const sms = toForm(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
+  const sms = toTemplate(t(`payment.${smsKind(shape)}.sms`, valuesOf(shape, t)), FACTS);
   return {
-    subject: toForm(mail.subject, FACTS),
-    text: toForm(mail.bodyText, FACTS),
-    html: toForm(mail.bodyHtml, FACTS),
+    subject: toTemplate(mail.subject, FACTS),
+    text: toTemplate(mail.bodyText, FACTS),
+    html: toTemplate(mail.bodyHtml, FACTS),
     sms: sms.map((piece) => (typeof piece === 'string' ? toGsm7(piece) : piece)),
   };
 }

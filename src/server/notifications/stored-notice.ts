@@ -1,5 +1,5 @@
+import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import type { NoticeKind } from './notice-kind.ts';
-import type { PaymentToNotify } from './payment-to-notify.ts';
 
 /** A notice about a payment. */
 export type PaymentNotice = { payment: PaymentToNotify; kind: NoticeKind; trace?: string | undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LockedPayment } from './apply-queries.ts';
-import { gatherWrites, noWrites } from './gather-writes.ts';
+import { collectWrites, noWrites } from './collect-writes.ts';
 import { decide } from './lifecycle.ts';
 import { anAttempt, aPayment, later, NOW, PENDING, says, UNREACHABLE } from './test-attempt.ts';
 
@@ -11,7 +11,7 @@ function historyAfter(answeredAt: Date, status = UNREACHABLE): (string | null)[]
   const evidence = [says(status, later(NOW, 60_000))];
   const now = later(NOW, 61_000);
   const writes = noWrites();
-  gatherWrites(
+  collectWrites(
     writes,
     payment,
     [attempt],
