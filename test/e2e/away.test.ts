@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
-import { button, field, goTo, hasDrawer, heading, open, signIn } from './setup/screens.ts';
+import { button, field, fromAccountMenu, goTo, hasDrawer, heading, open, signIn } from './setup/screens.ts';
 import { LANGUAGES, problemTitle } from './setup/words.ts';
 
 // Maintenance and outages concern everybody, and other journeys run at the same time. So they are simulated for this
@@ -183,3 +183,25 @@ async function outOfOrder(page: Page, merchants: readonly string[]): Promise<voi
     await route.fulfill({ response, json: { ...account, unAvailableService } });
   });
 }
+
+test('a message whose code the connection lost comes when the connection is back, and the screen stays', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const code = '**/assets/toast-library-*.js';
+  let lost = 0;
+  await page.route(code, (route) => {
+    lost += 1;
+    return route.abort('connectionreset');
+  });
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  await page.route('**/api/account/update-language/*', (route) => {
+    // Until here it was only prefetched.
+    lost = 0;
+    return route.abort('connectionreset');
+  });
+  await fromAccountMenu(page, t, t('common.switchLanguage'));
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await page.unroute(code);
+  await expect(page.getByText(t('session.languageFailed'))).toBeVisible();
+});

@@ -8,14 +8,14 @@ import {
   button,
   field,
   fillLogin,
+  fromAccountMenu,
   goTo,
   greeting,
   heading,
   open,
-  openAccountMenu,
   signIn,
 } from './setup/screens.ts';
-import { problemTitle, type Words, wordsIn } from './setup/words.ts';
+import { problemTitle, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
 
@@ -243,8 +243,3 @@ test('a sign-out in the middle of which the page is loaded again is finished', {
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toHaveCount(0);
 });
-
-async function fromAccountMenu(page: Page, t: Words, item: string): Promise<void> {
-  const role = await openAccountMenu(page, t);
-  await page.getByRole(role, { name: item, exact: true }).click();
-}

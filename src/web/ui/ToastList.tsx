@@ -1,5 +1,4 @@
 import { Notifications } from '@mantine/notifications';
-import { TOAST_MS } from './toasts.ts';
 
 /**
  * The list of toasts. Placed so that it covers neither header nor buttons, and next to the notice of outages
@@ -9,7 +8,6 @@ export function ToastList() {
   return (
     <Notifications
       position="bottom-left"
-      autoClose={TOAST_MS}
       containerWidth={420}
       // With 'all', closing the toast under the mouse would keep all others open for ever.
       pauseResetOnHover="notification"

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasShownToast, onFirstToast } from './toasts.ts';
+import { fetchToastLibrary, hasToastLibrary, onToastLibrary } from './toasts.ts';
 
-export const loadToastList = async () => ({ default: (await import('./ToastList.tsx')).ToastList });
-
-const ToastList = lazy(loadToastList);
+const ToastList = lazy(async () => ({ default: (await fetchToastLibrary()).ToastList }));
 
 /** Renders the toasts, once per page, from the first toast on. */
 export function Toasts() {
-  const isNeeded = useSyncExternalStore(onFirstToast, hasShownToast);
-  if (!isNeeded) return null;
+  // A lazy component that cannot be fetched would take the whole page with it.
+  if (!useSyncExternalStore(onToastLibrary, hasToastLibrary)) return null;
   return (
     <Suspense fallback={null}>
       <ToastList />

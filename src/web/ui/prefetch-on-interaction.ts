@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadWithRetries } from './load-with-retries.ts';
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 /** Prefetch at the latest after this time, in case the connection is lost later. */
@@ -13,7 +14,7 @@ let hasStarted = false;
  */
 export function lazyWithPrefetch<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   prefetchOnInteraction(load);
-  return lazy(load);
+  return lazy(() => loadWithRetries(load));
 }
 
 /** Prefetches code at the first interaction, for components that only some screens need. */

@@ -1,37 +1,43 @@
+import { loadWithRetries } from './load-with-retries.ts';
+
 /** How long a toast stays, in milliseconds (specification §9). */
 export const TOAST_MS = 3_000;
 
 type Tone = 'good' | 'info' | 'bad';
 const COLORS: Record<Tone, string> = { good: 'green', info: 'navy', bad: 'red' };
 
-let isShown = false;
-let notifyFirst: () => void = () => undefined;
+type Library = typeof import('./toast-library.ts');
 
-/** Checks whether any toast has been shown on this page. */
-export function hasShownToast(): boolean {
-  return isShown;
+/** Fetches the code of toasts. */
+export const fetchToastLibrary = (): Promise<Library> => import('./toast-library.ts');
+
+let loading: Promise<Library> | undefined;
+let isLoaded = false;
+let notifyLoaded: () => void = () => undefined;
+
+/** Checks whether the code of toasts has been loaded for a toast. */
+export function hasToastLibrary(): boolean {
+  return isLoaded;
 }
 
-/** Calls `listener` at the first toast. */
-export function onFirstToast(listener: () => void): () => void {
-  notifyFirst = listener;
+/** Calls `listener` when the code of toasts has been loaded for the first toast. */
+export function onToastLibrary(listener: () => void): () => void {
+  notifyLoaded = listener;
   return () => undefined;
 }
 
-type Notifications = typeof import('@mantine/notifications').notifications;
-
-let library: Promise<typeof import('./toast-library.ts')> | undefined;
-
-/** Loads the library at the first toast. Toasts keep their order; a failure to load is ignored. */
-function withLibrary(action: (notifications: Notifications) => unknown): void {
-  isShown = true;
-  notifyFirst();
-  // A single import: several of the same file may resolve in any order.
-  library ??= import('./toast-library.ts');
-  library
-    .then(({ notifications }) => action(notifications))
+/** Loads the library at the first toast. Toasts keep their order. Those whose code cannot be loaded are not shown. */
+function withLibrary(action: (notifications: Library['notifications']) => unknown): void {
+  // A single promise: several imports of the same file may resolve in any order.
+  loading ??= loadWithRetries(fetchToastLibrary);
+  loading
+    .then(({ notifications }) => {
+      isLoaded = true;
+      notifyLoaded();
+      return action(notifications);
+    })
     .catch(() => {
-      library = undefined;
+      loading = undefined;
     });
 }
 
@@ -47,5 +53,5 @@ export function toast(
 
 /** Removes a toast that no longer applies. */
 export function dismissToast(id: string): void {
-  if (isShown) withLibrary(({ hide }) => hide(id));
+  if (loading) withLibrary(({ hide }) => hide(id));
 }

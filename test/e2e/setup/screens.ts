@@ -100,3 +100,9 @@ export async function openAccountMenu(page: Page, t: Words): Promise<'menuitem' 
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   return 'menuitem';
 }
+
+/** Chooses an item of the account menu. */
+export async function fromAccountMenu(page: Page, t: Words, item: string): Promise<void> {
+  const role = await openAccountMenu(page, t);
+  await page.getByRole(role, { name: item, exact: true }).click();
+}

@@ -21,7 +21,7 @@ import { recordInteraction } from '../../ui/navigation-focus.ts';
 import { PageLoader } from '../../ui/PageLoader.tsx';
 import { lazyWithPrefetch, prefetchOnInteraction } from '../../ui/prefetch-on-interaction.ts';
 import { IsShown, LoadingScreen } from '../../ui/Screen.tsx';
-import { loadToastList } from '../../ui/Toasts.tsx';
+import { fetchToastLibrary } from '../../ui/toasts.ts';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
 import { SigningOut } from '../SigningOut.tsx';
@@ -39,7 +39,7 @@ const OutageNotice = lazyScreen(async () => ({
   default: (await import('./OutageNotice.tsx')).OutageNotice,
 }));
 
-prefetchOnInteraction(loadToastList);
+prefetchOnInteraction(fetchToastLibrary);
 
 /**
  * The layout of everything behind the login: header, balance, the screen itself, footer, and the session's
