@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { Client } from 'pg';
 import { discardDataFolder } from '../postgres/discard-data-folder.ts';
+import { locateCluster } from '../postgres/locate-cluster.ts';
 import { readLockFile } from '../postgres/lock-file.ts';
-import { placeCluster } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
 /** Files of a running server that no copy of it may have. */
@@ -64,7 +64,7 @@ export function prepareGround(parent: string): Ground {
     const dataDir = folderOf(name);
     started.push(dataDir);
     const postgres = await startPostgres({ dataDir, settings });
-    const { folder } = placeCluster(dataDir);
+    const { folder } = locateCluster(dataDir);
     return {
       ...postgres,
       folder,
@@ -79,8 +79,8 @@ export function prepareGround(parent: string): Ground {
 
   async function copy(of: Cluster, name: string) {
     const dataDir = folderOf(name);
-    const { folder, record, user } = placeCluster(dataDir);
-    const { password } = placeCluster(folderOf(nameOf(of)));
+    const { folder, record, user } = locateCluster(dataDir);
+    const { password } = locateCluster(folderOf(nameOf(of)));
     // The copy has the first cluster's password.
     const known = JSON.parse(readFileSync(record, 'utf8')) as object;
     writeFileSync(record, JSON.stringify({ ...known, password }), { mode: 0o600 });
@@ -99,7 +99,7 @@ export function prepareGround(parent: string): Ground {
   }
 
   const nameOf = (cluster: Cluster) =>
-    path.basename(started.find((dataDir) => placeCluster(dataDir).folder === cluster.folder) ?? '');
+    path.basename(started.find((dataDir) => locateCluster(dataDir).folder === cluster.folder) ?? '');
   const archive = path.join(ground, 'archive');
   mkdirSync(archive, { mode: 0o777 });
   chmodSync(archive, 0o777);

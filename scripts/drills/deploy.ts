@@ -49,7 +49,7 @@ const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
 /** Follows docs/deployment.md literally, step by step, in a Debian with nothing else installed. */
 export async function deploy(ground: Ground): Promise<string[]> {
   const release = path.join(ground.folder, 'build');
-  placeProject(release);
+  copyProject(release);
   run(release, stepsOf('build').join('\n'));
   const root = path.join(ground.folder, 'debian');
   makeDebian(root);
@@ -75,7 +75,7 @@ function stepsOf(where: 'build' | 'server'): string[] {
 }
 
 /** Copies the files that git knows, as they are in this work tree. */
-function placeProject(folder: string): void {
+function copyProject(folder: string): void {
   mkdirSync(folder);
   const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', words, { cwd: PROJECT_ROOT, maxBuffer: 64 * 1024 * 1024 });

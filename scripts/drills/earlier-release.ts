@@ -41,7 +41,7 @@ export function releaseAtHand(): string {
  * Puts a commit's files into a folder inside this project, where its programs run. They use the libraries installed
  * here if the lock files are identical; otherwise their own are installed.
  */
-export function placeRelease(commit: string, folder: string): void {
+export function installRelease(commit: string, folder: string): void {
   mkdirSync(folder);
   if (commit === THIS_RELEASE) {
     for (const part of PARTS)

@@ -9,7 +9,7 @@ import { freshLogFile } from '../launch/log-files.ts';
 import { runToEnd } from '../launch/run-program.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import type { Cluster, Ground } from './clusters.ts';
-import { lastRelease, placeRelease, THIS_RELEASE } from './earlier-release.ts';
+import { installRelease, lastRelease, THIS_RELEASE } from './earlier-release.ts';
 import { addLaterMigrations } from './later-migrations.ts';
 import { loadPast } from './load-past.ts';
 import { startSwitch } from './switch.ts';
@@ -34,8 +34,8 @@ export async function migrate(
   { past, clients } = { past: PAST, clients: TRAFFIC.clients },
 ): Promise<string[]> {
   const release = path.join(ground.folder, 'release');
-  placeRelease(from, release);
-  const next = from === THIS_RELEASE ? placeNext(ground.folder) : PROJECT_ROOT;
+  installRelease(from, release);
+  const next = from === THIS_RELEASE ? installNext(ground.folder) : PROJECT_ROOT;
   const primary = await ground.start('primary');
   const database = await createDatabase(primary.url, 'drill');
   await runMigrate(release, database);
@@ -92,9 +92,9 @@ async function takeOver(old: Programs, ours: Programs, turn: () => void): Promis
 }
 
 /** Returns the folder. */
-function placeNext(folder: string): string {
+function installNext(folder: string): string {
   const next = path.join(folder, 'next');
-  placeRelease(THIS_RELEASE, next);
+  installRelease(THIS_RELEASE, next);
   addLaterMigrations(next);
   return next;
 }

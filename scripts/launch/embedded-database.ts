@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Client } from 'pg';
 import { SUPERUSER } from '../postgres/create-cluster.ts';
+import { readRecord } from '../postgres/locate-cluster.ts';
 import { readLockFile } from '../postgres/lock-file.ts';
-import { readRecord } from '../postgres/place-cluster.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 
 const NAME = 'gtfinance';

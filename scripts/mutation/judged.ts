@@ -106,7 +106,7 @@ export const JUDGED: Judged[] = [
   ]),
   ...of('server/account-security/confirm.ts', [
     ['tokens.length === 0', 'false', 'asks for nothing, and is answered nothing'],
-    ['chosenMinor < most.minor', 'chosenMinor <= most.minor', 'the same amount'],
+    ['chosenMinor < max.minor', 'chosenMinor <= max.minor', 'the same amount'],
     ['debitMinor <= 0n', 'false', 'the schema takes positive numbers only'],
     ['debitMinor <= 0n', 'debitMinor < 0n', 'the same'],
     ['now.waitUntil !== null', 'true', 'null is before every moment'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Cluster } from './place-cluster.ts';
+import type { Cluster } from './locate-cluster.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
 export const SUPERUSER = 'gtfinance';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { readRecord } from './place-cluster.ts';
+import { readRecord } from './locate-cluster.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 /** Stops the PostgreSQL of a data folder if it runs, and deletes all its data. */

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../processes/free-port.ts';
+import type { Cluster } from './locate-cluster.ts';
 import { readLockFile } from './lock-file.ts';
-import type { Cluster } from './place-cluster.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
 
 const ATTEMPTS = 4;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Cluster, readRecord } from './place-cluster.ts';
+import { type Cluster, readRecord } from './locate-cluster.ts';
 import { reachableFolder } from './reachable-folder.ts';
 import { stopPostgres } from './stop-postgres.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { discardDataFolder } from './discard-data-folder.ts';
-import { readRecord } from './place-cluster.ts';
+import { readRecord } from './locate-cluster.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'start-postgres-'));

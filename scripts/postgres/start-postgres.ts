@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createCluster, SUPERUSER } from './create-cluster.ts';
+import { installBinaries } from './install-binaries.ts';
 import { launchPostgres } from './launch-postgres.ts';
+import { locateCluster } from './locate-cluster.ts';
 import { readLockFile, settledLockFile } from './lock-file.ts';
-import { installBinaries } from './place-binaries.ts';
-import { placeCluster } from './place-cluster.ts';
 import { recordOrigin, removeAbandonedClusters } from './remove-abandoned.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
@@ -37,7 +37,7 @@ export async function startPostgres({
   log,
 }: PostgresOptions): Promise<Postgres> {
   await removeAbandonedClusters();
-  const cluster = placeCluster(path.resolve(dataDir));
+  const cluster = locateCluster(path.resolve(dataDir));
   const binaries = installBinaries(cluster.user);
   if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
     log?.('Creating the database files');

@@ -40,7 +40,7 @@ export const PROVIDER_URLS = [
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 /** Within what a number makes sense. */
-const BOUNDS: Record<string, [least: number, most: number]> = {
+const BOUNDS: Record<string, [min: number, max: number]> = {
   PORT: [1, 65_535],
   TRUSTED_PROXIES: [0, 5],
   RATE_LIMIT_FACTOR: [1, 1],
@@ -290,10 +290,10 @@ function outOfBounds(settings: Settings): string[] {
   const crossed = BELOW.filter(([lower, higher]) => Number(settings[lower]) >= Number(settings[higher])).map(
     ([lower, higher]) => `${lower} is not below ${higher}`,
   );
-  const wild = Object.entries(BOUNDS).flatMap(([name, [least, most]]) => {
+  const wild = Object.entries(BOUNDS).flatMap(([name, [min, max]]) => {
     const value = settings[name];
-    const isWithin = typeof value === 'number' && value >= least && value <= most;
-    return isWithin ? [] : [`${name} is not within ${least} and ${most}`];
+    const isWithin = typeof value === 'number' && value >= min && value <= max;
+    return isWithin ? [] : [`${name} is not within ${min} and ${max}`];
   });
   return [...wild, ...crossed];
 }

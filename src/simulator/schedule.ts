@@ -17,9 +17,9 @@ export function createSchedule(): Schedule {
 
   function add(event: ScheduledEvent) {
     // Nearly every event belongs at the end, so search from there. Equal times keep their order.
-    let place = waiting.length;
-    while (place > 0 && (waiting[place - 1] as ScheduledEvent).at > event.at) place -= 1;
-    waiting.splice(place, 0, event);
+    let index = waiting.length;
+    while (index > 0 && (waiting[index - 1] as ScheduledEvent).at > event.at) index -= 1;
+    waiting.splice(index, 0, event);
   }
 
   function popDue(now: Date): ScheduledEvent[] {

@@ -260,7 +260,7 @@ describe('the search', () => {
     ]) {
       expect(await found(`text=${encodeURIComponent(text)}`), text).toEqual([body.transactionId]);
     }
-    expect(await found(`text=${sender.login}&least=1&most=5`)).toEqual([]);
+    expect(await found(`text=${sender.login}&min=1&max=5`)).toEqual([]);
     expect(await found(`text=${sender.login}&status=paid&type=transfer&sort=-amount`)).toHaveLength(1);
     expect(await found(`text=${sender.login}&to=2020-01-01`)).toEqual([]);
     const read = await world.pool.query(

@@ -42,8 +42,8 @@ test('manual credits requested or approved by one person are limited over 24 hou
   const { body } = await call(anne, 'GET', '/deposits/credit-limits');
   expect(body).toEqual({
     each: world.config.DEPOSIT_MAX_CAD,
-    inAll: { used: 60, most: 250 },
-    byReader: { used: 60, most: 100 },
+    inAll: { used: 60, max: 250 },
+    byReader: { used: 60, max: 100 },
   });
   // Bob has approved sixty, whoever requested it.
   const carols = await ask(carol, 40.01);

@@ -66,11 +66,11 @@ test('an amount that is none is told beside its field, and what was found stays'
   );
   await expect(heading(page, t('transactions.title'))).toBeVisible();
   await unfoldFilters(page, t);
-  await field(page, 'least').fill('beaucoup');
+  await field(page, 'min').fill('beaucoup');
   await expect(page.getByText(t('table.amountNotValid'))).toBeVisible();
   await expect(page).toHaveURL(/transactions$/);
-  await field(page, 'least').fill('1 000 000,50');
-  await expect(page).toHaveURL(/least=1/);
+  await field(page, 'min').fill('1 000 000,50');
+  await expect(page).toHaveURL(/min=1/);
   await expect(page.getByText(t('table.nothing'))).toBeVisible();
   await expect(page.getByText(t('table.amountNotValid'))).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test('on a phone the filters are folded away, say how many narrow the table, and
   const t = await staffSignsIn(
     page,
     await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
-    `${paths.admin}/transactions?type=deposit&least=1`,
+    `${paths.admin}/transactions?type=deposit&min=1`,
   );
   const fold = button(page, t('table.fold', { count: 2 }));
   await expect(fold).toHaveAttribute('aria-expanded', 'false');

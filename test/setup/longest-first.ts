@@ -31,13 +31,13 @@ const LAST_PROJECT = 'unit';
 /** Runs the longest files of a project first, so that no worker is still busy with one while the others are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+    const index = ({ moduleId }: TestSpecification) => {
       const found = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
       return found === -1 ? LONGEST_FILES.length : found;
     };
     const isLast = ({ project }: TestSpecification) => Number(project.name === LAST_PROJECT);
     return (await super.sort(files)).toSorted(
-      (one, other) => isLast(one) - isLast(other) || place(one) - place(other),
+      (one, other) => isLast(one) - isLast(other) || index(one) - index(other),
     );
   }
 }

@@ -21,7 +21,7 @@ export type Ask = (
  * Runs the operator's script that creates an authority with certificates for all machines, and installs them.
  * `authority` is the path for programs of this machine.
  */
-export function placeCertificates(machines: Machines): { ask: Ask; authority: string } {
+export function installCertificates(machines: Machines): { ask: Ask; authority: string } {
   const folder = path.join(machines.pathOf('here'), 'certificates');
   const named = NODES.map((node) => `${node}=${addressOf(node)}`);
   execFileSync('sh', [MAKE, folder, ...named, `here=${HERE}`], { stdio: 'pipe' });

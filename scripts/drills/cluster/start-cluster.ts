@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inDatabase } from '../../../bench/stage/databases.ts';
 import { findFreePort } from '../../processes/free-port.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
-import { type Ask, placeCertificates } from './certificates.ts';
+import { type Ask, installCertificates } from './certificates.ts';
 import { addressOf, HERE, type Machines, NODES, type Node } from './machines.ts';
 
 const DEPLOYED = path.join(PROJECT_ROOT, 'deploy/cluster');
@@ -43,7 +43,7 @@ export type RunningCluster = {
 
 /** Starts etcd and Patroni on three machines, and HAProxy and PgBouncer here, with the deployed configuration. */
 export async function startCluster(machines: Machines): Promise<RunningCluster> {
-  const { ask, authority } = placeCertificates(machines);
+  const { ask, authority } = installCertificates(machines);
   const [superuser, product, replication, rewind] = [
     newPassword(),
     newPassword(),

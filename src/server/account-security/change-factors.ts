@@ -57,7 +57,7 @@ export async function showSecurity({ pool, config }: Deps, { id }: Person): Prom
     countRecoveryCodes(pool, id),
     findAmounts(pool, arrayOf([id])),
   ]);
-  const most = maxUnconfirmed(config);
+  const max = maxUnconfirmed(config);
   return {
     passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
       id: Number(passkeyId),
@@ -67,8 +67,8 @@ export async function showSecurity({ pool, config }: Deps, { id }: Person): Prom
     })),
     authenticatorSince: factor?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft,
-    confirmAbove: amount ? toWireNumber(lower(most, amount.aboveMinor)) : null,
-    confirmAboveMost: toWireNumber(most),
+    confirmAbove: amount ? toWireNumber(lower(max, amount.aboveMinor)) : null,
+    confirmAboveMost: toWireNumber(max),
   };
 }
 
@@ -238,9 +238,9 @@ export async function chooseAmount(
   person: Person,
   { amount, confirmation }: { amount: number } & Confirmed,
 ): Promise<Result<void, NeedsConfirmation | 'factor_not_set' | 'fields_not_valid'>> {
-  const most = maxUnconfirmed(deps.config);
+  const max = maxUnconfirmed(deps.config);
   const minor = minorFromNumber(amount, 'CAD');
-  if (minor === undefined || minor > most.minor) {
+  if (minor === undefined || minor > max.minor) {
     return refused('fields_not_valid', { fields: [{ field: 'amount', rule: 'amountNotValid' }] });
   }
   const now = deps.clock.now();
@@ -248,7 +248,7 @@ export async function chooseAmount(
     if (!(await holdSession(tx, person))) return refused('signed_out');
     const [before] = await findAmounts(tx, arrayOf([person.id]));
     if (!before) return refused('factor_not_set');
-    if (minor > lower(most, before.aboveMinor).minor) {
+    if (minor > lower(max, before.aboveMinor).minor) {
       const spent = await spendChange(tx, person, confirmation, now);
       if (!spent.ok) return spent;
       await notifyFactorChange(tx, deps, person.id, 'amount_raised');

@@ -261,7 +261,7 @@ export type SendConfirmations = {
  */
 export async function readSendConfirmations(
   db: Queryable,
-  { personIds, tokens, most }: { personIds: string; tokens: string[]; most: Money<'CAD'> },
+  { personIds, tokens, max }: { personIds: string; tokens: string[]; max: Money<'CAD'> },
   now: Date,
 ): Promise<SendConfirmations> {
   const [amounts, given] = await Promise.all([
@@ -269,7 +269,7 @@ export async function readSendConfirmations(
     tokens.length === 0 ? [] : findSendConfirmations(db, tokens.map(hashToken), now),
   ]);
   return {
-    above: new Map(amounts.map(({ personId, aboveMinor }) => [personId, lower(most, aboveMinor)])),
+    above: new Map(amounts.map(({ personId, aboveMinor }) => [personId, lower(max, aboveMinor)])),
     given: new Map(given.map((each) => [each.tokenHash.toString('hex'), each])),
   };
 }
@@ -283,8 +283,8 @@ export function maxUnconfirmed({ CONFIRM_SENDS_ABOVE_CAD }: Deps['config']) {
 }
 
 /** Returns the lower of the installation's limit and the amount that the person has chosen. */
-export function lower(most: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
-  return chosenMinor !== null && chosenMinor < most.minor ? cad(chosenMinor) : most;
+export function lower(max: Money<'CAD'>, chosenMinor: bigint | null): Money<'CAD'> {
+  return chosenMinor !== null && chosenMinor < max.minor ? cad(chosenMinor) : max;
 }
 
 /** Returns the confirmation that a send names, if it covers this amount and this number. */

@@ -38,8 +38,8 @@ export type BillOffer = {
 export const OFFER_LIFE_MS = 5 * 60_000;
 
 /** Limits of an amount that the customer chooses: what mobile operators accept per transaction (specification §9). */
-const LEAST = 100n;
-const MOST = 1_000_000n;
+const MIN = 100n;
+const MAX = 1_000_000n;
 
 export function newOfferId(): string {
   return randomBytes(18).toString('base64url');
@@ -54,12 +54,12 @@ export function boundsOf(
   asked: Money<'XAF'> | undefined,
   step: bigint,
 ): { min: Money<'XAF'>; max: Money<'XAF'> } {
-  const least = ((LEAST + step - 1n) / step) * step;
-  const most = (MOST / step) * step;
-  if (asked === undefined || amountType === 'CUSTOM') return { min: xaf(least), max: xaf(most) };
+  const min = ((MIN + step - 1n) / step) * step;
+  const max = (MAX / step) * step;
+  if (asked === undefined || amountType === 'CUSTOM') return { min: xaf(min), max: xaf(max) };
   if (amountType === 'FIXED') return { min: asked, max: asked };
-  if (amountType === 'PARTIAL') return { min: asked.minor < least ? asked : xaf(least), max: asked };
-  return { min: asked, max: xaf(asked.minor > most ? asked.minor : most) };
+  if (amountType === 'PARTIAL') return { min: asked.minor < min ? asked : xaf(min), max: asked };
+  return { min: asked, max: xaf(asked.minor > max ? asked.minor : max) };
 }
 
 /** Checks whether this amount may be chosen for the bill. */

@@ -10,7 +10,7 @@ const ENTRIES =
 const AMOUNT = `abs(e.amount)::numeric / case e.currency when 'CAD' then 100 else 1 end`;
 /** Account and amount must match the same entry. */
 const ENTRY = `exists (select ${ENTRIES} and (:account::text is null or a.name = :account)
-  and (:least::numeric is null or ${AMOUNT} >= :least) and (:most::numeric is null or ${AMOUNT} <= :most))`;
+  and (:min::numeric is null or ${AMOUNT} >= :min) and (:max::numeric is null or ${AMOUNT} <= :max))`;
 
 /** All postings, each with its entries. */
 export const postings = tableSource(postingTable, {
@@ -29,8 +29,8 @@ export const postings = tableSource(postingTable, {
   filters: {
     text: 'p.reference ilike :text or t.reference ilike :text',
     account: ENTRY,
-    least: ENTRY,
-    most: ENTRY,
+    min: ENTRY,
+    max: ENTRY,
     ...onDays('p.posted_at'),
   },
   isEndless: true,

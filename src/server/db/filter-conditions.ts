@@ -25,9 +25,9 @@ export function betweenDays(day: string): { from: string; to: string } {
 }
 
 /** Filters cents by amounts in dollars. */
-export function ofAmounts(cents: string): { least: string; most: string } {
+export function ofAmounts(cents: string): { min: string; max: string } {
   return {
-    least: `${cents} >= (:least::numeric * 100)::bigint`,
-    most: `${cents} <= (:most::numeric * 100)::bigint`,
+    min: `${cents} >= (:min::numeric * 100)::bigint`,
+    max: `${cents} <= (:max::numeric * 100)::bigint`,
   };
 }

@@ -193,7 +193,7 @@ function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): boolean 
   return amount.minor > BigInt(DEPOSIT_MAX_CAD) * 100n;
 }
 
-type Ceiling = { used: Money<'CAD'>; most: Money<'CAD'> };
+type Ceiling = { used: Money<'CAD'>; max: Money<'CAD'> };
 
 /**
  * Returns what was credited manually within 24 hours, in all and by the one of these people with the highest total,
@@ -206,10 +206,10 @@ async function creditedByHand(
   now: Date,
 ): Promise<Record<'inAll' | 'byOne', Ceiling>> {
   const since = new Date(now.getTime() - DAY_MS);
-  const { inAll, most } = await approvedCents(db, 'manual_credit', { people, since });
+  const { inAll, byOne } = await approvedCents(db, 'manual_credit', { people, since });
   return {
-    inAll: { used: cad(inAll), most: cad(BigInt(MANUAL_CREDITS_MAX_CAD) * 100n) },
-    byOne: { used: cad(most), most: cad(BigInt(MANUAL_CREDITS_PER_PERSON_CAD) * 100n) },
+    inAll: { used: cad(inAll), max: cad(BigInt(MANUAL_CREDITS_MAX_CAD) * 100n) },
+    byOne: { used: cad(byOne), max: cad(BigInt(MANUAL_CREDITS_PER_PERSON_CAD) * 100n) },
   };
 }
 
@@ -221,8 +221,8 @@ async function overTotal(
   now: Date,
 ): Promise<Refusal<'manual_credit_total_reached'> | undefined> {
   const { inAll, byOne } = await creditedByHand(tx, config, people, now);
-  const reached = [inAll, byOne].find(({ used, most }) => used.minor + amount.minor > most.minor);
-  return reached && refused('manual_credit_total_reached', { values: { amount: reached.most } });
+  const reached = [inAll, byOne].find(({ used, max }) => used.minor + amount.minor > max.minor);
+  return reached && refused('manual_credit_total_reached', { values: { amount: reached.max } });
 }
 
 /** Returns how much may still be credited manually, for the person about to request it. */
@@ -231,7 +231,7 @@ export async function showCreditLimits(
   reader: bigint,
 ): Promise<CreditLimitsView> {
   const { inAll, byOne } = await creditedByHand(pool, config, [reader], clock.now());
-  const view = ({ used, most }: Ceiling) => ({ used: toWireNumber(used), most: toWireNumber(most) });
+  const view = ({ used, max }: Ceiling) => ({ used: toWireNumber(used), max: toWireNumber(max) });
   return { each: config.DEPOSIT_MAX_CAD, inAll: view(inAll), byReader: view(byOne) };
 }
 

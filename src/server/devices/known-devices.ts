@@ -44,7 +44,7 @@ export async function rememberDevice(
     return { tokens: kept, wasKnown: true };
   }
   const token = randomBytes(32).toString('base64url');
-  await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, most: MAX_DEVICES });
+  await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, max: MAX_DEVICES });
   return { tokens: [token, ...kept].slice(0, MAX_TOKENS), wasKnown: false };
 }
 

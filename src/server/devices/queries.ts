@@ -27,9 +27,9 @@ export async function renewDevice(tx: Tx, id: bigint, now: Date, expiresAt: Date
 /** Stores a new device and keeps the person's `most` devices that were used last. */
 export async function insertDevice(
   tx: Tx,
-  device: { personId: bigint; tokenHash: Buffer; now: Date; expiresAt: Date; most: number },
+  device: { personId: bigint; tokenHash: Buffer; now: Date; expiresAt: Date; max: number },
 ): Promise<void> {
-  const { personId, tokenHash, now, expiresAt, most } = device;
+  const { personId, tokenHash, now, expiresAt, max } = device;
   await tx.query(
     `insert into known_devices (person_id, token_hash, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $3, $4)`,
@@ -38,7 +38,7 @@ export async function insertDevice(
   await tx.query(
     `delete from known_devices where id in (
        select id from known_devices where person_id = $1 order by last_used_at desc, id desc offset $2)`,
-    [personId, most],
+    [personId, max],
   );
 }
 
@@ -105,14 +105,14 @@ export type NewAlert = { personId: bigint; network: string; browser: string | nu
 export async function insertAlert(
   tx: Tx,
   { personId, network, browser, system }: NewAlert,
-  { most, since, now }: { most: number; since: Date; now: Date },
+  { max, since, now }: { max: number; since: Date; now: Date },
 ): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into sign_in_alerts (person_id, created_at, network, browser, system)
      select $1, $2, $3, $4, $5
      where (select count(*) from sign_in_alerts where person_id = $1 and created_at > $6) < $7
      returning id`,
-    [personId, now, network, browser, system, since, most],
+    [personId, now, network, browser, system, since, max],
   );
   return rows[0]?.id;
 }

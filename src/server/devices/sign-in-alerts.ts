@@ -45,7 +45,7 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   if (!seen.ever) return;
   // A client that keeps no token is recognised by its user agent in a place where it was before.
   if (seen.network && (isKnownDevice || seen.place)) return;
-  const bounds = { most: MAX_ALERTS_PER_DAY, since: new Date(now.getTime() - DAY_MS), now };
+  const bounds = { max: MAX_ALERTS_PER_DAY, since: new Date(now.getTime() - DAY_MS), now };
   const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
   if (alertId !== undefined) {
     await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });

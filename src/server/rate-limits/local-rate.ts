@@ -16,7 +16,7 @@ export function localRate(
   { times, everyMs }: { times: number; everyMs: number },
 ): (subject: bigint) => Result<void, 'too_many_requests'> {
   const windows = new Map<bigint, Window>();
-  const most = Math.ceil(times * config.RATE_LIMIT_FACTOR);
+  const max = Math.ceil(times * config.RATE_LIMIT_FACTOR);
   return (subject) => {
     const now = clock.now().getTime();
     const known = windows.get(subject);
@@ -26,7 +26,7 @@ export function localRate(
       windows.set(subject, window);
     }
     window.times += 1;
-    if (window.times <= most) return done(undefined);
+    if (window.times <= max) return done(undefined);
     const seconds = String(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
     return refused('too_many_requests', { values: { seconds } });
   };

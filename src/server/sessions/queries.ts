@@ -76,12 +76,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<bigint
 }
 
 /** Ends the active sessions of a person beyond `most`, the least recently used first. */
-export async function endOldestOf(tx: Tx, personId: bigint, most: number, now: Date): Promise<void> {
+export async function endOldestOf(tx: Tx, personId: bigint, max: number, now: Date): Promise<void> {
   await tx.query(
     `update sessions set ended_at = $3, end_reason = 'too_many' where id in (
        select id from sessions where person_id = $1 and ended_at is null and expires_at > $3
        order by last_seen_at desc, id desc offset $2)`,
-    [personId, most, now],
+    [personId, max, now],
   );
 }
 

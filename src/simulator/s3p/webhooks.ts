@@ -97,13 +97,13 @@ export function signWebhook(body: string, secret: string): string {
 
 /** Runs at most `most` calls at the same time; the others wait in a queue. */
 function limited<A extends unknown[], R>(
-  most: number,
+  max: number,
   call: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
   let running = 0;
   const line: (() => void)[] = [];
   return async (...args) => {
-    if (running >= most) await new Promise<void>((resume) => line.push(resume));
+    if (running >= max) await new Promise<void>((resume) => line.push(resume));
     else running += 1;
     try {
       return await call(...args);

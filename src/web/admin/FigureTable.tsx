@@ -25,8 +25,8 @@ export function FigureTable({ label, columns, rows }: Props) {
         {rows.map(({ key, cells: [name, ...figures] }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {figures.map((figure, place) => (
-              <td key={columns[place + 1]} data-label={columns[place + 1]}>
+            {figures.map((figure, index) => (
+              <td key={columns[index + 1]} data-label={columns[index + 1]}>
                 {figure}
               </td>
             ))}

@@ -62,10 +62,8 @@ export function Filters({ of, table, options = {}, children }: Props) {
     if (name === 'from') {
       return <DaysFilter key={name} table={table} from={words.filter('from')} to={words.filter('to')} />;
     }
-    if (name === 'least') {
-      return (
-        <AmountsFilter key={name} table={table} least={words.filter('least')} most={words.filter('most')} />
-      );
+    if (name === 'min') {
+      return <AmountsFilter key={name} table={table} min={words.filter('min')} max={words.filter('max')} />;
     }
     return null;
   };
@@ -225,7 +223,7 @@ function NumberFilter(props: FilterProps) {
 }
 
 /** From one amount to another, with a decimal point or comma. */
-function AmountsFilter({ table, least, most }: { table: Table; least?: string; most?: string }) {
+function AmountsFilter({ table, min, max }: { table: Table; min?: string; max?: string }) {
   const t = useTranslations('admin.table');
   const typed = {
     table,
@@ -234,8 +232,8 @@ function AmountsFilter({ table, least, most }: { table: Table; least?: string; m
   } as const;
   return (
     <div className={classes.pair}>
-      <TypedFilter {...typed} name="least" label={least ?? t('least')} />
-      <TypedFilter {...typed} name="most" label={most ?? t('most')} />
+      <TypedFilter {...typed} name="min" label={min ?? t('min')} />
+      <TypedFilter {...typed} name="max" label={max ?? t('max')} />
     </div>
   );
 }

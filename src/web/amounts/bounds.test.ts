@@ -23,9 +23,9 @@ test('the limit shown in dollars is valid, and one cent beyond it is not, at any
   fc.assert(
     fc.property(rates, (at) => {
       const broken = (cents: bigint) => boundProblem(quoteOf(cad(cents), at));
-      const [least, most] = [boundInCad('minAmountMsg', at).minor, boundInCad('maxAmountMsg', at).minor];
-      expect([broken(least), broken(most)]).toEqual([undefined, undefined]);
-      expect([broken(least - 1n), broken(most + 1n)]).toEqual(['minAmountMsg', 'maxAmountMsg']);
+      const [min, max] = [boundInCad('minAmountMsg', at).minor, boundInCad('maxAmountMsg', at).minor];
+      expect([broken(min), broken(max)]).toEqual([undefined, undefined]);
+      expect([broken(min - 1n), broken(max + 1n)]).toEqual(['minAmountMsg', 'maxAmountMsg']);
     }),
   );
 });
@@ -35,15 +35,15 @@ test('the maximum to send is never more than the balance, and the next step woul
   const currencies = fc.constantFrom<Currency>('CAD', 'XAF');
   fc.assert(
     fc.property(available, rates, currencies, (has, at, currency) => {
-      const most = maxToSend(currency, has, at);
-      const least = quoteOf(xaf(1_000n), at).debit;
-      expect(most !== undefined).toBe(least.minor <= has.minor);
-      if (!most) return;
-      const { debit, payout } = quoteOf(most.amount, at);
+      const max = maxToSend(currency, has, at);
+      const min = quoteOf(xaf(1_000n), at).debit;
+      expect(max !== undefined).toBe(min.minor <= has.minor);
+      if (!max) return;
+      const { debit, payout } = quoteOf(max.amount, at);
       expect(debit.minor).toBeLessThanOrEqual(has.minor);
       expect(boundProblem({ debit, payout, rate: at })).toBeUndefined();
       // Typed dollars reach only the francs that whole cents bring.
-      const next = quoteOf(currency === 'XAF' ? xaf(payout.minor + 5n) : cad(most.amount.minor + 1n), at);
+      const next = quoteOf(currency === 'XAF' ? xaf(payout.minor + 5n) : cad(max.amount.minor + 1n), at);
       expect(boundProblem(next) === 'maxAmountMsg' || next.debit.minor > has.minor).toBe(true);
     }),
   );

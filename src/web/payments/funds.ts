@@ -33,6 +33,6 @@ export function spendable({
   identityVerified,
 }: Pick<Funds, 'balance' | 'remaining' | 'identityVerified'>): Money<'CAD'> {
   const allowed = identityVerified ? remaining.minor : remaining.minor - 1n;
-  const least = balance.minor < allowed ? balance.minor : allowed;
-  return cad(least > 0n ? least : 0n);
+  const min = balance.minor < allowed ? balance.minor : allowed;
+  return cad(min > 0n ? min : 0n);
 }

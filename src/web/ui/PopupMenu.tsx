@@ -22,9 +22,9 @@ export function PopupMenu({ label, button, buttonClass, children }: Props) {
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   useOutside(root, opened, () => setOpened(false));
 
-  const openAt = (place: 0 | -1) => {
+  const openAt = (index: 0 | -1) => {
     setOpened(true);
-    requestAnimationFrame(() => items().at(place)?.focus());
+    requestAnimationFrame(() => items().at(index)?.focus());
   };
   const close = () => {
     setOpened(false);

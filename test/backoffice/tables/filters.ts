@@ -46,8 +46,8 @@ export function amounts(of: (row: Shown) => (number | null)[], values: string[])
     of(row).some((amount) => amount !== null && fits(Math.abs(amount)));
   const wrong = '12 dollars';
   return {
-    least: { values, fits: (row, value) => some(row, (amount) => amount >= typed(value)), wrong },
-    most: { values, fits: (row, value) => some(row, (amount) => amount <= typed(value)), wrong },
+    min: { values, fits: (row, value) => some(row, (amount) => amount >= typed(value)), wrong },
+    max: { values, fits: (row, value) => some(row, (amount) => amount <= typed(value)), wrong },
   } satisfies Record<string, Filter>;
 }
 
@@ -69,6 +69,6 @@ export function byWords(written: string | null): string | null {
 }
 
 export function byPlace(listed: readonly string[], value: string): number | null {
-  const place = listed.indexOf(value);
-  return place === -1 ? null : place;
+  const index = listed.indexOf(value);
+  return index === -1 ? null : index;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SUPERUSER } from '#scripts/postgres/create-cluster.ts';
+import { readRecord } from '#scripts/postgres/locate-cluster.ts';
 import { readLockFile } from '#scripts/postgres/lock-file.ts';
-import { readRecord } from '#scripts/postgres/place-cluster.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 
 /**

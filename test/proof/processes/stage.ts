@@ -6,8 +6,8 @@ import { type SupervisedProgram, supervise } from '#scripts/launch/supervise.ts'
 import { waitUntilReady } from '#scripts/launch/wait-until-ready.ts';
 import { actingAs } from '#scripts/postgres/as-role.ts';
 import { discardDataFolder } from '#scripts/postgres/discard-data-folder.ts';
+import { readRecord } from '#scripts/postgres/locate-cluster.ts';
 import { readLockFile } from '#scripts/postgres/lock-file.ts';
-import { readRecord } from '#scripts/postgres/place-cluster.ts';
 import { findFreePort } from '#scripts/processes/free-port.ts';
 import { migrate } from '#server/db/migrate.ts';
 

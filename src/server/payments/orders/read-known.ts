@@ -47,7 +47,7 @@ export async function readKnown(
       {
         personIds: arrayOf(people),
         tokens: payments.flatMap(({ confirmation }) => confirmation ?? []),
-        most: maxUnconfirmed,
+        max: maxUnconfirmed,
       },
       now,
     ),

@@ -138,7 +138,7 @@ export type DepositMatchInput = z.infer<typeof DepositMatchInput>;
 export const DepositReturnInput = z.object({ why: z.enum(RETURN_REASONS, rule('required')), reason });
 export type DepositReturnInput = z.infer<typeof DepositReturnInput>;
 
-const ceiling = z.object({ used: z.number(), most: z.number() });
+const ceiling = z.object({ used: z.number(), max: z.number() });
 /**
  * `GET /api/admin/deposits/credit-limits`: the limits of manual credits: for each one, and within 24 hours in total
  * and by the reader.

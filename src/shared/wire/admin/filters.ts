@@ -90,5 +90,5 @@ export function days(labels?: Pair) {
 /** The smallest and largest amount, regardless of sign. */
 export function amounts() {
   const amount = { control: 'amount', schema: searchedAmount } as const;
-  return { least: amount, most: amount } as const satisfies Record<string, Filter>;
+  return { min: amount, max: amount } as const satisfies Record<string, Filter>;
 }

@@ -51,10 +51,10 @@ export const security: SameKeys<typeof french> = {
   codesKept: 'I have kept my codes',
   amount: 'Amount without confirmation',
   amountText:
-    'Beyond this total in 24 hours, you confirm every send and every bill with your second factor. At most: {most}.',
+    'Beyond this total in 24 hours, you confirm every send and every bill with your second factor. At most: {max}.',
   amountLabel: 'Total in Canadian dollars',
   amountSaved: 'Amount saved.',
-  amountNotValid: 'Enter an amount between 0 and {most}.',
+  amountNotValid: 'Enter an amount between 0 and {max}.',
   confirmTitle: 'Confirm that it is you',
   confirmText: {
     send: 'You are sending {amount}. Confirm with your second factor.',

@@ -48,10 +48,10 @@ export const security = {
   codesKept: 'J’ai conservé mes codes',
   amount: 'Montant sans confirmation',
   amountText:
-    'Au-delà de ce total en 24 heures, chaque envoi et chaque facture se confirment avec votre second facteur. Maximum : {most}.',
+    'Au-delà de ce total en 24 heures, chaque envoi et chaque facture se confirment avec votre second facteur. Maximum : {max}.',
   amountLabel: 'Total en dollars canadiens',
   amountSaved: 'Montant enregistré.',
-  amountNotValid: 'Entrez un montant entre 0 et {most}.',
+  amountNotValid: 'Entrez un montant entre 0 et {max}.',
   confirmTitle: 'Confirmez que c’est vous',
   confirmText: {
     send: 'Vous envoyez {amount}. Confirmez avec votre second facteur.',

@@ -131,7 +131,7 @@ function Limits() {
       </Fact>
       {(['byReader', 'inAll'] as const).map((whose) => (
         <Fact key={whose} label={t(`creditLimits.${whose}`)}>
-          <WireAmount of={used[whose].used} in="CAD" /> / <WireAmount of={used[whose].most} in="CAD" />
+          <WireAmount of={used[whose].used} in="CAD" /> / <WireAmount of={used[whose].max} in="CAD" />
         </Fact>
       ))}
     </Facts>

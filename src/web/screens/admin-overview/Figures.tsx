@@ -100,10 +100,10 @@ function Chart({ title, figure, below, heights, room = heights.length, isBad = f
         data-bad={isBad || undefined}
         aria-hidden="true"
       >
-        {heights.map((height, place) => {
+        {heights.map((height, index) => {
           // At least 4, so that a small figure is still visible.
           const drawn = height === 0 ? 0 : Math.max(4, (height / highest) * 100);
-          const x = place * 10 + 1;
+          const x = index * 10 + 1;
           return <rect key={x} x={x} y={100 - drawn} width={8} height={drawn} />;
         })}
       </svg>
@@ -178,15 +178,15 @@ function AllFigures({ figures: { steps, happened, floats }, span }: { figures: V
           ...floats.map(({ rail }) => t('float', { rail: RAIL_TITLES[rail] })),
         ]}
         rows={steps
-          .map((step, place) => ({
+          .map((step, index) => ({
             key: step,
             cells: [
               named(step),
               ...happened.map(({ kind, counts, amounts }) =>
-                shown(kind, counts[place] ?? 0, amounts[place] ?? 0),
+                shown(kind, counts[index] ?? 0, amounts[index] ?? 0),
               ),
               ...floats.map(({ rail, francs }) => {
-                const held = francs[place] ?? null;
+                const held = francs[index] ?? null;
                 return held === null ? '—' : <WireAmount key={rail} of={held} in="XAF" />;
               }),
             ],

@@ -7,11 +7,11 @@ import { Stack } from '../../ui/Stack.tsx';
 /** New recovery codes. The heading takes the focus, since the form that had it is gone. */
 export function NewCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('admin.signIn');
-  const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
-      <h3 ref={place} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('codesHeading')}
       </h3>
       <p>{t('codesIntro')}</p>

@@ -102,11 +102,11 @@ export function AmountSection({
 function UseMaximumButton({ amounts, context, onChange }: Pick<Props, 'amounts' | 'context' | 'onChange'>) {
   const t = useTranslations('send');
   const locale = useLocale();
-  const most = context.rate && maxToSend(amounts.fixed, spendable(context), context.rate);
-  if (!most) return null;
+  const max = context.rate && maxToSend(amounts.fixed, spendable(context), context.rate);
+  if (!max) return null;
   return (
-    <Button variant="light" onClick={() => onChange(most.amounts)}>
-      {t('useMax', { amount: formatMoney(most.amount, locale) })}
+    <Button variant="light" onClick={() => onChange(max.amounts)}>
+      {t('useMax', { amount: formatMoney(max.amount, locale) })}
     </Button>
   );
 }

@@ -35,14 +35,14 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
   const t = useTranslations('send');
   const recipients = useQuery(recipientsQuery);
   const [choosing, setChoosing] = useState<RecipientView>();
-  const place = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLDivElement>(null);
   const isPainted = useAfterPaint();
   // The control pressed last disappears, and the focus with it.
   const [pressed, setPressed] = useState<'choose' | 'change'>();
 
   useEffect(() => {
     if (pressed === 'change' && !draft.recipient)
-      place.current?.querySelector<HTMLElement>('button, input')?.focus();
+      picker.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, [pressed, draft.recipient]);
 
   const pick = (recipient: RecipientView) => {
@@ -93,7 +93,7 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
         </>
       ) : (
         <>
-          <div ref={place} className={classes.picker}>
+          <div ref={picker} className={classes.picker}>
             <RecipientPicker
               recipients={recipients}
               onPick={(recipient) => {

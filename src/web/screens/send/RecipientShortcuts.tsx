@@ -56,8 +56,8 @@ export function sortByLastPaid(
     type === 'transfer' && phoneNumber !== undefined ? [phoneNumber] : [],
   );
   const since = ({ phones }: RecipientView) => {
-    const place = paid.findIndex((number) => phones.some(({ phoneNumber }) => phoneNumber === number));
-    return place === -1 ? paid.length : place;
+    const index = paid.findIndex((number) => phones.some(({ phoneNumber }) => phoneNumber === number));
+    return index === -1 ? paid.length : index;
   };
   return recipients
     .filter(({ phones }) => phones.length > 0)

@@ -28,7 +28,7 @@ export function hydrateConverter(form: HTMLElement): void {
   const words = wordsOf(form);
   const language = currentLocale();
   const input = (side: Currency) => requireElement<HTMLInputElement>(form, `#${SIDES[side]}`);
-  const place = (name: string) => requireElement(form, `[data-part="${name}"]`);
+  const part = (name: string) => requireElement(form, `[data-part="${name}"]`);
   let amounts: LinkedAmounts = typedBeforeScript(input) ?? toLinkedAmounts(CONVERTER_START);
   let rate: Rate | undefined;
 
@@ -49,12 +49,12 @@ export function hydrateConverter(form: HTMLElement): void {
       const note = problem ?? (isRounded ? words.multipleOfFive : undefined);
       showNote(form, SIDES[side], note, problem !== undefined);
     }
-    if (rate) place('rate').textContent = formatRate(rate, language);
-    place('debited').textContent = quote ? formatCad(quote.debit, language) : '—';
-    if (quote) showText(place('blocked'), undefined);
+    if (rate) part('rate').textContent = formatRate(rate, language);
+    part('debited').textContent = quote ? formatCad(quote.debit, language) : '—';
+    if (quote) showText(part('blocked'), undefined);
     if (quote && !amounts.typing) {
       const values = { cad: formatMoney(quote.debit, language), xaf: formatMoney(quote.payout, language) };
-      place('summary').textContent = fillPlaceholders(words.summary, values);
+      part('summary').textContent = fillPlaceholders(words.summary, values);
     }
   }
 
@@ -75,7 +75,7 @@ export function hydrateConverter(form: HTMLElement): void {
     render();
     if (reading && (reading.kind !== 'quote' || boundProblem(reading.quote))) {
       // A broken bound is shown at its field.
-      showText(place('blocked'), reading.kind === 'quote' ? undefined : words.sendNeedsAmount);
+      showText(part('blocked'), reading.kind === 'quote' ? undefined : words.sendNeedsAmount);
       input(amounts.fixed).focus();
       return;
     }
@@ -87,8 +87,8 @@ export function hydrateConverter(form: HTMLElement): void {
     if (document.hidden) return;
     const answer = await fetchRate();
     rate = answer?.rate ?? rate;
-    if (!rate) place('rate').textContent = words.rateMissing ?? '';
-    place('paused').hidden = answer?.sendingOpen !== false;
+    if (!rate) part('rate').textContent = words.rateMissing ?? '';
+    part('paused').hidden = answer?.sendingOpen !== false;
     render();
   }
   void refresh();

@@ -18,7 +18,7 @@ export function fillPlaceholders(sentence: string | undefined, values: Record<st
 }
 
 /** Shows a text in an element, or hides the element when there is none. */
-export function showText(place: HTMLElement, text: string | undefined): void {
-  place.textContent = text ?? '';
-  place.hidden = text === undefined;
+export function showText(element: HTMLElement, text: string | undefined): void {
+  element.textContent = text ?? '';
+  element.hidden = text === undefined;
 }

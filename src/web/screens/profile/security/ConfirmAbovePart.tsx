@@ -21,19 +21,19 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
   const choose = useUpdateConfirmAbove();
   const [typed, setTyped] = useState(String(security.confirmAbove ?? ''));
   const errors = useFormErrors(['confirmAbove']);
-  const mostMinor = minorFromNumber(security.confirmAboveMost, 'CAD') ?? 0n;
-  const most = formatCad(cad(mostMinor), locale);
+  const maxMinor = minorFromNumber(security.confirmAboveMost, 'CAD') ?? 0n;
+  const max = formatCad(cad(maxMinor), locale);
   const submit = () => {
     const read = parseTypedAmount(typed, 'CAD');
-    const isPossible = read.kind === 'amount' && read.minor <= mostMinor;
-    errors.show(isPossible ? {} : { confirmAbove: t('amountNotValid', { most }) });
+    const isPossible = read.kind === 'amount' && read.minor <= maxMinor;
+    errors.show(isPossible ? {} : { confirmAbove: t('amountNotValid', { max }) });
     if (isPossible)
       choose.mutate(toWireNumber(cad(read.minor)), { onSuccess: () => toast(t('amountSaved')) });
   };
   return (
     <Stack>
       <h3>{t('amount')}</h3>
-      <p>{t('amountText', { most })}</p>
+      <p>{t('amountText', { max })}</p>
       <FormShell
         onSubmit={submit}
         pending={choose.isPending}

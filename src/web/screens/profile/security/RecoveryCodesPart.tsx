@@ -42,11 +42,11 @@ export function RecoveryCodesPart({
 /** New recovery codes, shown once, until the person confirms that they are saved. Takes the focus. */
 export function NewRecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useTranslations('security');
-  const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
-      <h3 ref={place} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('codesHeading')}
       </h3>
       <p>{t('codesText')}</p>

@@ -13,7 +13,7 @@ type ClusterRecord = { folder: string; password: string };
  * Finds the cluster that belongs to `dataDir`, or decides where a new one goes: `dataDir/postgres`, or a folder
  * that PostgreSQL's user can reach when it may not enter `dataDir`. Does not create the cluster.
  */
-export function placeCluster(dataDir: string): Cluster {
+export function locateCluster(dataDir: string): Cluster {
   mkdirSync(dataDir, { recursive: true });
   const record = path.join(dataDir, 'postgres.json');
   const known = readRecord(record);
