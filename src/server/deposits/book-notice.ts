@@ -34,7 +34,7 @@ import { readMemo } from './read-memo.ts';
 
 export type Booking = { config: Config; chart: ChartOfAccounts; now: Date };
 export type Booked = {
-  outcome: 'no_deposit' | 'not_trusted' | 'unmatched' | 'credited' | 'known';
+  outcome: 'already_read' | 'no_deposit' | 'not_trusted' | 'unmatched' | 'credited' | 'known';
   deposit?: string;
 };
 
@@ -54,8 +54,8 @@ export async function bookNotice(
   booking: Booking,
   { row, reading, sender }: ReadNotice,
 ): Promise<Booked> {
-  if (!(await markRead(tx, row.id, booking.now)) || reading.kind === 'no_deposit')
-    return { outcome: 'no_deposit' };
+  if (!(await markRead(tx, row.id, booking.now))) return { outcome: 'already_read' };
+  if (reading.kind === 'no_deposit') return { outcome: 'no_deposit' };
   if (reading.kind === 'not_trusted') {
     const untrusted = { ...reading.notice, source: row.channel, reasons: reading.reasons };
     const id = await insertUntrustedNotice(tx, untrusted, row.receivedAt);
