@@ -10,9 +10,9 @@ const decompress = promisify(zstdDecompress);
 const LENGTH_BYTES = 4;
 
 /**
- * The file of a month: boxes one after the other, each its length in four bytes and then rows as lines of JSON,
- * compressed (zstd) and encrypted. A box is bound to its month and place, and the last one has no rows, so that none can
- * be missing, changed, or another's.
+ * Writes the file of a month: a sequence of boxes, each its length in four bytes and then rows as lines of
+ * JSON, compressed (zstd) and encrypted. A box is bound to its month and position, and the last box has no
+ * rows, so that a missing, changed or foreign box is detected.
  */
 export class ArchiveWriter {
   readonly #hash: Hash = createHash('sha256');
@@ -29,7 +29,7 @@ export class ArchiveWriter {
     this.#part = part;
   }
 
-  /** Throws when the file stands already. */
+  /** Creates the file. Throws when it already exists. */
   static async create(filePath: string, keys: EncryptionKeys, part: string): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(filePath, 'wx', 0o600), filePath, keys, part);
   }
@@ -46,12 +46,12 @@ export class ArchiveWriter {
     this.#boxes += 1;
   }
 
-  /** Ends the file and has it on the disk. Returns its SHA-256. */
+  /** Ends the file and syncs it to the disk. Returns its SHA-256. */
   async end(): Promise<string> {
     await this.write([]);
     await this.#file.sync();
     await this.#file.close();
-    // Its name, too.
+    // Syncing the folder makes the file's name durable too.
     const folder = await open(path.dirname(this.#path));
     await folder.sync();
     await folder.close();
@@ -59,7 +59,10 @@ export class ArchiveWriter {
   }
 }
 
-/** The rows of a file, box by box. Throws where one is missing or changed, and at the end when the file has another sum. */
+/**
+ * Yields the rows of a file, box by box. Throws when a box is missing or changed, and at the end when the
+ * file's SHA-256 differs.
+ */
 export async function* readArchive(
   filePath: string,
   keys: EncryptionKeys,

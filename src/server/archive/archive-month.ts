@@ -13,10 +13,10 @@ import {
   writeRows,
 } from './months.ts';
 
-/** Rows that are in memory at once, and in one box of the file. */
+/** Number of rows in memory at once, which become one box of the file. */
 const AT_ONCE = 20_000;
 
-/** `pool` is the owner's, who alone may take tables apart. */
+/** `pool` connects as the owner of the tables, the only role that may detach partitions. */
 type ArchiveDeps = Pick<Deps, 'pool' | 'clock'>;
 /** `part` is the month's table, such as `ledger_entries_2026_12`. */
 export type Month = { part: string; folder: string; keys: EncryptionKeys };
@@ -27,16 +27,17 @@ export async function readArchiveKeys(file: string): Promise<EncryptionKeys> {
 }
 
 /**
- * Writes a month into a new file of that folder, reads the file again, and only then takes the month out of its table,
- * while the product goes on. Throws when the month may not be taken out, and changes nothing. Once the month may be out,
- * the file stays even if the outcome is unknown: it may be the only copy.
+ * Archives a month while the product runs: writes its rows to a new file in the folder, reads the file back,
+ * and only then detaches the month from its table. Throws when the month may not be detached. Deletes the
+ * file when writing or reading it fails; once the month may have been detached, the file stays even if the
+ * outcome is unknown, because it may be the only copy.
  */
 export async function archiveMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,
 ): Promise<{ file: string; rows: number; sha256: string }> {
   await assertDetachable(pool, part, clock.now());
-  // Balances of our own accounts are read from here on, and no more from within the month.
+  // From here on, balances of our own accounts start from this checkpoint and need no entries of the month.
   await makeCheckpoint(pool, clock);
   const name = `${part}.${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.archive`;
   const file = path.join(folder, name);
@@ -60,7 +61,10 @@ export async function archiveMonth(
   return { file, rows, sha256 };
 }
 
-/** Puts a month back from its file. Throws, before any of it is visible, when the file is not the one that was written. */
+/**
+ * Restores a month from its file. Throws, before any row is visible, when the file is not the one that was
+ * written.
+ */
 export async function restoreMonth(
   { pool, clock }: ArchiveDeps,
   { part, folder, keys }: Month,

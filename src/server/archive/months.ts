@@ -5,28 +5,32 @@ import type { Deps } from '../deps.ts';
 
 /** PostgreSQL's code for a lock that was not available in time. */
 const LOCKED = '55P03';
-/** How long a lock is waited for. Later statements wait behind it, so then they are let pass. */
+/**
+ * Maximum wait for a lock. Other statements queue behind the one that waits, so it gives up and retries
+ * later.
+ */
 const LOCK_MS = 500;
 const ATTEMPTS = 60;
 const PAUSE_MS = 400;
 
 /**
- * Job `make_months`: makes the parts of this month and the next three of each table that has parts, and has numbers of
- * this month begin, once the parts are committed. Throws when pending writes do not end in time; the job then runs again.
+ * Runs the job `make_months`: creates the partitions of this month and the next three for each partitioned
+ * table and, once they are committed, starts this month's range of ids. Throws when pending writes do not end
+ * in time; the job then runs again.
  */
 export async function makeMonths({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
   const now = clock.now();
   await pool.query('select make_months($1)', [now]);
-  // A month begins only where its part was there before the call.
+  // A month's range of ids starts only if its partition existed before the call.
   await pool.query('select make_months($1)', [now]);
 }
 
-/** Throws, in words for the operator, when a month may not be taken out. */
+/** Throws, with a message for the operator, when a month may not be detached. */
 export async function assertDetachable(db: Queryable, part: string, now: Date): Promise<void> {
   await db.query('select month_may_go($1, $2)', [part, now]);
 }
 
-/** Some rows of a month as JSON, in the order of their numbers, after one of them. */
+/** Returns a month's rows as JSON in the order of their ids, at most `limit`, beginning after an id. */
 export async function readRows(
   db: Queryable,
   part: string,
@@ -43,8 +47,8 @@ export async function readRows(
 export type DetachedMonth = { part: string; rows: number; file: string; sha256: string };
 
 /**
- * Takes a month out whose rows are in a file, while the product goes on. Rows that may still be read are copied first, so
- * that nothing waits for that copy.
+ * Replaces a month, whose rows are all in a file, by the rows that may still be read, while the product runs.
+ * These are copied first, so that nothing waits for that copy.
  */
 export async function detachMonth(
   pool: Pool,

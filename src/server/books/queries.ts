@@ -3,7 +3,10 @@ import type { Queryable } from '../db/pool.ts';
 
 export type AccountRow = { name: string; currency: Currency; balance: string; customers: number | null };
 
-/** Returns our own accounts with their checkpoint and later entries, and all customers as one row. */
+/**
+ * Returns our own accounts with their balances, from the last checkpoint and later entries, and all customers
+ * as one row.
+ */
 export async function findAccounts(db: Queryable): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `select 'customers' as name, 'CAD' as currency, coalesce(sum(balance), 0)::text as balance,

@@ -12,7 +12,7 @@ import { findAccounts } from './queries.ts';
 
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Maximum rows of an export; a narrower search returns the rest. */
+/** Maximum postings in an export; a narrower search returns the rest. */
 const MAX_EXPORTED = 50_000;
 
 /** Returns every account of ours with its balance, and the total of all customers. */
@@ -29,8 +29,8 @@ export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsV
 }
 
 /**
- * Exports the postings that a search finds, one row per entry, with a row for each archived month that has more.
- * Records the export in the audit log first.
+ * Exports the postings that a search finds, one row per entry, with an additional row for a posting that has
+ * more entries in an archived month. Records the export in the audit log first.
  */
 export async function exportPostings(
   deps: BookDeps & Pick<Deps, 'replica'>,

@@ -46,7 +46,7 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     });
 
-    // Changes nothing but the log, so auditors may use it too.
+    // Writes nothing but the audit log, so auditors may use it too.
     app.get('/api/admin/books/verification', {
       config: reading,
       schema: { response: { 200: BooksVerification } },

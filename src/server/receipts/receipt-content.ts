@@ -37,7 +37,7 @@ export type Receipt = {
 type Say = Sentences<'receipt'>;
 type Contact = { email: string; phone: string };
 
-/** Customers live in six zones and a receipt does not know theirs, so it names the office's zone. */
+/** Customers live in six zones and the receipt's data has no zone, so the receipt names the office's zone. */
 const TIME_ZONE = 'America/Toronto';
 const TONES = { accepted: 'waiting', pending: 'waiting', paid: 'good', failed: 'bad' } as const;
 

@@ -3,16 +3,16 @@ import { isFinal, type PaymentStatus } from '#shared/payment.ts';
 import type { RailName } from '#shared/rails.ts';
 import type { RailPayment } from '../rails/ports.ts';
 
-/** A payment of ours as it stands, with every reference that the rail may know it by. */
+/** A payment of ours, with the reference of each of its attempts at the rail. */
 export type OurPayment = {
   id: bigint;
   reference: string;
   status: PaymentStatus;
   createdAt: Date;
-  /** When it last moved. */
+  /** When it last changed. */
   movedAt: Date;
   attempts: { reference: string; orderedAt: Date | null; isPaid: boolean }[];
-  /** What the rail charged, as our books have it; null while it is not settled. */
+  /** What the rail charged according to our books, in francs; null while the payment is not settled. */
   booked: bigint | null;
 };
 
@@ -27,7 +27,7 @@ export type Side = { count: number; minor: bigint };
 
 export type Comparison = {
   differences: Difference[];
-  /** Open payments that the rail calls paid: they need an inquiry now. */
+  /** Open payments that the rail lists as paid: they need an inquiry now. */
   toInquire: bigint[];
   rail: Side;
   ledger: Side;
@@ -37,15 +37,16 @@ export type Day = {
   rail: RailName;
   start: Date;
   end: Date;
-  /** When the rail was asked: what moved here since then it could not know of. */
+  /** When the rail was queried: its statement cannot reflect what changed here later. */
   askedAt: Date;
-  /** Open for longer than this is too long. */
+  /** How long a payment may stay open, in milliseconds. */
   deadlineMs: number;
 };
 
 /**
- * Compares the rail's statement with our payments. Pure. `ours` has every payment that was ordered on the day and every one
- * that the history names; `theirs` reaches beyond both ends of the day, since clocks differ and orders take their time.
+ * Compares the rail's statement with our payments. Pure. `ours` has every payment that was ordered on the day
+ * and every one that the statement names; `theirs` extends beyond both ends of the day, because clocks differ
+ * and orders take time.
  */
 export function compareDay(ours: OurPayment[], theirs: RailPayment[], day: Day): Comparison {
   const byReference = new Map(
@@ -97,7 +98,7 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
     if (differs) found('amount_differs', differs);
   } else if (payment.movedAt < day.askedAt && isPaidOn(payment, day)) {
     const isFailed = lines.length > 0 && lines.every(({ state }) => state === 'failed');
-    // What is booked as taken, and was not: the rail took less than our books say.
+    // Negative, because the rail charged less than our books say.
     const facts = { booked: String(booked ?? 0n), difference: String(-(booked ?? 0n)) };
     found(isFailed ? 'failure_after_success' : 'missing_at_rail', facts);
   }
@@ -125,7 +126,10 @@ function unknownToUs(line: RailPayment, { rail }: Day): Difference {
   };
 }
 
-/** A rail that does not say what it charged is taken at the word of its quote, as when the payment was settled. */
+/**
+ * Returns the charge in francs. Without one from the rail, uses the booked one, which was taken from the
+ * quote.
+ */
 function chargeOf({ price }: RailPayment, booked: bigint | null): bigint {
   return price?.minor ?? booked ?? 0n;
 }
@@ -136,7 +140,7 @@ function isOfDay({ attempts }: OurPayment, day: Day): boolean {
   return ordered !== undefined && isWithin(ordered, day);
 }
 
-/** Returns whether the paid attempt is of this day, so that this day's history must have its line. */
+/** Returns whether the paid attempt was ordered on this day, so that this day's statement must list it. */
 function isPaidOn({ attempts }: OurPayment, day: Day): boolean {
   return attempts.some(({ isPaid, orderedAt }) => isPaid && orderedAt !== null && isWithin(orderedAt, day));
 }

@@ -5,8 +5,8 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { Comparison, OurPayment } from './compare-day.ts';
 
 /**
- * `created_at` has the index, so it bounds the search. Attempts are inserted with `ordered_at` equal to it; the margin
- * finds those for which it is earlier.
+ * `created_at` has the index, so it bounds the search. An attempt is inserted with both times equal; the
+ * margin finds attempts that were created before they were ordered.
  */
 const WRITTEN_BEFORE = "interval '7 hours'";
 
@@ -39,7 +39,10 @@ export async function findRailsWithOrders(
   return rows.map(({ rail }) => rail);
 }
 
-/** Returns the payments that were ordered at the rail in this period, and those that it names. */
+/**
+ * Returns the payments that were ordered at the rail in this period, and those whose references the rail
+ * lists.
+ */
 export async function findOurPayments(
   db: Queryable,
   {
@@ -88,7 +91,7 @@ export async function findOurPayments(
   }));
 }
 
-/** Open payments that are older than they may become, whenever they were ordered. */
+/** Returns at most 1000 open payments created before a moment, except those held or frozen by compliance. */
 export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bigint; reference: string }[]> {
   const { rows } = await db.query<{ id: bigint; reference: string }>(
     `select id, reference from payments t
@@ -104,7 +107,10 @@ export async function findOverdue(db: Queryable, before: Date): Promise<{ id: bi
 
 type RunKey = { rail: RailName; day: string };
 
-/** Takes the day's row, so that two runs of one day come one after the other. Answers its id. */
+/**
+ * Inserts or updates the day's row, which locks it, so that two runs of one day do not overlap. Returns its
+ * id.
+ */
 export async function beginRun(
   tx: Tx,
   { rail, day }: RunKey,
@@ -146,7 +152,7 @@ export async function saveRun(
   );
 }
 
-/** Notes that the rail's history could not be had. What an earlier run of the day found stays. */
+/** Records that the rail's statement was unavailable. The results of an earlier run of the day remain. */
 export async function saveFailure(
   db: Queryable,
   { rail, day }: RunKey,
@@ -160,7 +166,7 @@ export async function saveFailure(
   );
 }
 
-/** Days whose differences are not settled yet, and those whose history could not be had. */
+/** Returns the days with open cases and those whose statement was unavailable, newest first. */
 export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_char(r.day, 'YYYY-MM-DD') as day from reconciliation_runs r

@@ -28,18 +28,28 @@ import { statementOf } from './statement-of.ts';
 
 export type ReconcileDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'> & { rails: Rails };
 
-/** Longer than the product tries by itself while the rail was asked for nothing. */
+/**
+ * When a payment is open for too long: longer than the six hours after which one that no rail accepted is
+ * refunded.
+ */
 const DEADLINE_MS = 7 * 3_600_000;
 const AGAIN_MS = 15 * 60_000;
-/** A rail can change its mind without a word: so many days later a day is compared again (docs/decisions/0138). */
+/**
+ * A rail may change an outcome without notice, so a day is compared again this many days later
+ * (docs/decisions/0138).
+ */
 const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
-/** A rail may not keep its history much longer: an older day is asked for once a morning, not every quarter of an hour. */
+/**
+ * A rail may not store its history much longer: an older day is requested once a morning, not every 15
+ * minutes.
+ */
 const KEPT_DAYS = 14;
 
 /**
- * Job `reconcile_day`: compares what a rail says it did on a day with what we ordered and booked; without the name of
- * a rail, each one that had orders then or has them now. What differs becomes cases; what an earlier run found and is
- * in order now is closed. Running it again changes nothing that is not new.
+ * Runs the job `reconcile_day`: compares a rail's statement of a day with what we ordered and booked. Without
+ * a rail in the payload, compares every rail that had orders on that day or is in use now. Opens cases for
+ * differences, and closes cases of an earlier run whose difference is gone. Running it again opens nothing
+ * twice.
  */
 export async function reconcileDay(
   deps: ReconcileDeps,
@@ -49,7 +59,7 @@ export async function reconcileDay(
   for (const name of names) await reconcile(deps, deps.rails[name], { day, askedBy });
 }
 
-/** Days of a rail that is not in use any more are compared as well. */
+/** Returns the rails to compare, including those that had orders on the day and are no longer in use. */
 async function railsOf({ pool, config }: ReconcileDeps, day: string): Promise<RailName[]> {
   return [...new Set([...railsInUse(config), ...(await findRailsWithOrders(pool, boundsOf(day)))])];
 }
@@ -112,7 +122,9 @@ async function compareAndClose(
   });
 }
 
-/** Payments that are open for too long, of whatever day: somebody must look at each. */
+/**
+ * Returns a difference for each payment that is open for too long, of whatever day: staff must look at each.
+ */
 async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Promise<Difference[]> {
   const known = new Set(differences.map(({ paymentId }) => paymentId));
   const late = await findOverdue(tx, new Date(askedAt.getTime() - DEADLINE_MS));
@@ -127,8 +139,8 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
 }
 
 /**
- * Job `reconcile_daily`: asks of each rail for yesterday, for every day that is not settled yet, and again for days of
- * the last week and of a month ago.
+ * Runs the job `reconcile_daily`: enqueues, for each rail, yesterday, every unsettled day, and once more the
+ * compared days of the last week and of thirty days ago.
  */
 export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;

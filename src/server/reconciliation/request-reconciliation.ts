@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { boundsOf } from './cameroon-day.ts';
 
-/** Has a worker compare a day now. Moves no money, so one person is enough. */
+/** Enqueues the comparison of a day for now. It moves no money, so no second person needs to approve it. */
 export function requestReconciliation(
   deps: Pick<Deps, 'pool' | 'clock'>,
   by: PersonActing,

@@ -5,11 +5,11 @@ import { person, tableSource } from '../db/table-source.ts';
 
 const OF_RUN = `from cases c ${RUN_OF_CASE} where of_case.id = r.id`;
 const OPEN = `(select count(*)::int ${OF_RUN} and c.closed_at is null)`;
-/** What remains between both sides: what people have decided on is explained. */
+/** The difference between both sides that cases closed by staff do not explain. */
 const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERENCE_OF_CASE})::bigint ${OF_RUN}
   and c.closed_by is not null), 0))`;
 
-/** The days that were compared. */
+/** The reconciled days, one row for each rail and day. */
 export const runs = tableSource(runTable, {
   from: 'reconciliation_runs r',
   joins: 'left join people p on p.id = r.asked_by',
@@ -23,7 +23,7 @@ export const runs = tableSource(runTable, {
   sorts: {
     railSide: 'r.rail_minor',
     ledgerSide: 'r.ledger_minor',
-    // What needs people first, as the screen words it: failed, open, settled, agrees.
+    // Days that need staff come first. In the words of the screen: failed, open, settled, agrees.
     outcome: `case when r.state = 'failed' then 0 when ${OPEN} > 0 then 1 when r.found > 0 then 2 else 3 end`,
   },
   filters: {

@@ -4,14 +4,14 @@ import { findOrderedAttempts } from './queries.ts';
 
 type OrderedAttempt = { reference: string; orderedAt: Date };
 
-/** An order may reach the rail this much later than we asked for it, or seem to, where clocks differ. */
+/** An order may reach the rail this much later than we sent it, or appear to, where clocks differ. */
 const MARGIN_MS = 3_600_000;
 /** Rails allow about ten inquiries per second. */
 const AT_ONCE = 8;
 
 /**
- * Returns a rail's payments of a day. A rail without statements is asked about each of our orders: this shows what became
- * of them, but never a payment that we did not order.
+ * Returns a rail's payments of a day. For a rail without statements, queries the status of each of our
+ * orders, which never shows a payment that we did not order.
  */
 export async function statementOf(
   rail: Rail,
@@ -25,7 +25,10 @@ export async function statementOf(
   );
 }
 
-/** Unavailable as soon as one order's status cannot be read. */
+/**
+ * Returns the statuses of the orders as a statement, which is unavailable as soon as one status cannot be
+ * read.
+ */
 async function queryEach(rail: Rail, orders: OrderedAttempt[]): Promise<StatementOutcome> {
   const payments: RailPayment[] = [];
   for (let next = 0; next < orders.length; next += AT_ONCE) {

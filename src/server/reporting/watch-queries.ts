@@ -68,8 +68,8 @@ export async function findReported(
 }
 
 /**
- * Inserts a report or adds sends to the existing one. Of a filed report, the filed version remains and the later
- * sends are visible.
+ * Inserts a report or adds sends to the existing one. A filed report stays filed; sends added later are
+ * visible in it.
  */
 export async function saveReport(
   tx: Tx,

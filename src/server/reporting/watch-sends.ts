@@ -17,7 +17,10 @@ import {
 
 type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
-/** A send gets its time when its acceptance begins, and becomes visible a little later. */
+/**
+ * How much is read again: the time of a send is that of its acceptance, but it becomes visible a little
+ * later.
+ */
 const OVERLAP_MS = 10 * 60_000;
 /** How far back a window or a pattern may begin. */
 const REACH_MS = 8 * DAY_MS;

@@ -18,7 +18,10 @@ export function addAlertNote(deps: AlertDeps, about: About, text: string): Promi
   });
 }
 
-/** Ends an alert as explained, or as reported to the authorities as suspicious. The customer is told neither. */
+/**
+ * Closes an alert as explained, or as reported to the authorities as suspicious. The customer is not informed
+ * of either.
+ */
 export function endAlert(
   deps: AlertDeps,
   about: About,

@@ -6,8 +6,8 @@ import { insertStatement } from './queries.ts';
 import { snapshots } from './snapshot-table.ts';
 
 /**
- * What the safeguarding account held at the end of a day, as the bank's statement has it. The figure is kept for good,
- * and compared with what we owed at once.
+ * The approval request for what the safeguarding account held at the end of a day according to the bank's
+ * statement. The figure never changes, and is compared with what we owed at once.
  */
 export const safeguardingStatement = defineApproval({
   kind: 'safeguarding_statement',

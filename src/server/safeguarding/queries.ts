@@ -9,8 +9,9 @@ export type Owed = {
 };
 
 /**
- * What we owed at a moment, from the entries before it: each customer's balance, a line each, and what belongs to none
- * yet or on its way, by what its sender's entry says, since that one is never archived. `$1` is the moment.
+ * What we owed at a moment (`$1`), from the entries before it: each customer's balance, as a line; deposits
+ * not yet claimed; and payments in flight, by the entry that debited the customer, because that one is never
+ * archived.
  */
 const BALANCES = `select a.person_id, sum(e.amount)::bigint as balance
   from ledger_entries e join ledger_postings p on p.id = e.posting_id join ledger_accounts a on a.id = e.account_id
@@ -30,13 +31,13 @@ const OWED = `select
         string_agg(person_id || ':' || balance, E'\\n' order by person_id), ''), 'UTF8')), 'hex')
       from lines) as "linesHash"`;
 
-/** Computes it from the ledger, and keeps nothing. */
+/** Returns what we owed, computed from the ledger. Stores nothing. */
 export async function computeOwed(db: Queryable, until: Date): Promise<Owed> {
   const { rows } = await db.query<Owed>(`with lines as (${BALANCES}) ${OWED}`, [until]);
   return rows[0] as Owed;
 }
 
-/** Whether the books had begun by then. */
+/** Returns whether anything was posted before this moment. */
 export async function hadPostings(db: Queryable, moment: Date): Promise<boolean> {
   const { rowCount } = await db.query('select from ledger_postings where posted_at < $1 limit 1', [moment]);
   return rowCount === 1;
@@ -47,12 +48,12 @@ export async function hasSnapshot(db: Queryable, day: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Computes it and keeps it, with its lines; false when the day has one already. */
+/** Computes a day's snapshot and inserts it with its lines. Returns false when the day already has one. */
 export async function insertSnapshot(
   tx: Tx,
   { day, until, now }: { day: string; until: Date; now: Date },
 ): Promise<boolean> {
-  // The totals and the lines are of one moment, also when a posting of the day is committed between them.
+  // Totals and lines must be of the same moment, even when a posting of the day is committed in between.
   await tx.query('set transaction isolation level repeatable read');
   const owed = await computeOwed(tx, until);
   const { rowCount } = await tx.query(
@@ -91,7 +92,7 @@ export async function findLines(
   return rows;
 }
 
-/** False when the day has one already. */
+/** Inserts the bank's figure for a day. Returns false when the day already has one. */
 export async function insertStatement(
   db: Queryable,
   statement: { day: string; heldMinor: bigint; enteredBy: bigint; confirmedBy: bigint },

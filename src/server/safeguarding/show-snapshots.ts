@@ -11,7 +11,7 @@ import { snapshots } from './snapshot-table.ts';
 type ShowDeps = Pick<Deps, 'pool' | 'replica' | 'clock'>;
 type NotFound = 'snapshot_not_found';
 
-/** Makes a day again from the ledger, and compares. */
+/** Computes a day's snapshot again from the ledger and returns whether it equals the stored one. */
 export async function verifySnapshot(
   deps: ShowDeps,
   actor: Actor,
@@ -32,7 +32,10 @@ export async function verifySnapshot(
   return done({ same, linesHash: again.linesHash, owedCents: String(owedOf(again)) });
 }
 
-/** A day, a line per customer. That it was taken out is itself recorded, first. */
+/**
+ * Returns a day's snapshot as CSV lines, one per customer, then the totals. Records the export in the audit
+ * log first.
+ */
 export async function exportSnapshot(
   deps: ShowDeps,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function exportSnapshot(
 
 const inDollars = (cents: string) => toDecimalText(cad(BigInt(cents)));
 
-/** Everything that is not ours. */
+/** Returns the total that we owed, in cents. */
 export function owedOf({
   customersMinor,
   unclaimedMinor,

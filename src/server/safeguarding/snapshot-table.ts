@@ -6,7 +6,7 @@ const WAITS = `exists (select from approvals a where a.kind = 'safeguarding_stat
   and a.subject_id = to_char(s.day, 'YYYY-MM-DD'))`;
 const OWED = '(s.customers_minor + s.unclaimed_minor + s.on_the_way_minor)';
 
-/** What we owed at the end of each day, and what was held for it. */
+/** What we owed at the end of each day, and what the safeguarding account held. */
 export const snapshots = tableSource(snapshotTable, {
   from: 'safeguarding_snapshots s',
   joins: `left join safeguarding_statements b on b.day = s.day left join people e on e.id = b.entered_by

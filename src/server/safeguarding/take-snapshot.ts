@@ -4,16 +4,16 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { hadPostings, hasSnapshot, insertSnapshot } from './queries.ts';
 
-/** The days that count are those of where the money is held. */
+/** Days are those of the zone in which the money is held. */
 const ZONE = 'America/Toronto';
-/** What was decided just before midnight is committed by then. */
+/** Time after midnight by which postings from just before midnight are committed. */
 const CLOSES_AFTER = { minutes: 15 };
-/** How many days are made up for after a standstill. */
+/** Maximum days that are stored belatedly after an outage. */
 const CATCH_UP_DAYS = 31;
 
 /**
- * Job `take_snapshot`: keeps what we owed at the end of each day that has none yet. The days before the
- * product began are empty and are not kept.
+ * Runs the job `take_snapshot`: stores what we owed at the end of each day since the last snapshot. Days
+ * before the first posting are empty and are not stored.
  */
 export async function takeSnapshot({
   pool,
@@ -40,12 +40,12 @@ export async function takeSnapshot({
   }
 }
 
-/** Returns when the open day can be kept. */
+/** Returns when the snapshot of the open day can be stored. */
 export function nextSnapshot(now: Date): Date {
   return instantOf(endOfDay(openDay(now)).add(CLOSES_AFTER));
 }
 
-/** Returns the oldest day of which not everything may be committed yet. */
+/** Returns the oldest day whose postings may not all be committed yet. */
 function openDay(now: Date): Temporal.PlainDate {
   return here(now).subtract(CLOSES_AFTER).toPlainDate();
 }
@@ -54,7 +54,7 @@ function here(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(ZONE);
 }
 
-/** The first moment that does not belong to the day. */
+/** Returns the first moment after the day. */
 function endOfDay(day: Temporal.PlainDate): Temporal.ZonedDateTime {
   return day.add({ days: 1 }).toZonedDateTime(ZONE);
 }

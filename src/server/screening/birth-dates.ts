@@ -1,8 +1,8 @@
 /** From this score on, two names count as the same, however they are spelled. */
 const SAME_NAME = 0.96;
 /**
- * The least that such a score is reduced to by a differing date: lists are often wrong about dates, so these matches
- * are still reviewed, last.
+ * The lowest score to which a differing date may reduce such a match: lists are often wrong about dates, so
+ * these matches are still reviewed, last.
  */
 const LOOKED_AT_LAST = 0.9;
 
@@ -31,7 +31,7 @@ export function birthDateWeight(birthDate: string | undefined, listed: readonly 
   return Math.max(...listed.map((date) => weightOf(birthDate, date)));
 }
 
-/** How far an approximate year reaches, in years. */
+/** Tolerance of an approximate year, in years. */
 const ABOUT = 2;
 
 function weightOf(birthDate: string, listed: string): number {

@@ -46,5 +46,8 @@ export function matchesOf(
   return { score: found[0]?.score ?? 0, matches: found.filter(({ score }) => score >= threshold) };
 }
 
-/** The lowest score that is recorded. Scores below the threshold are kept to judge the threshold by them. */
+/**
+ * The lowest score that is recorded. Scores below the threshold are recorded so that the threshold can be
+ * reviewed.
+ */
 const LOWEST_OF_INTEREST = 700;

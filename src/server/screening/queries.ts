@@ -2,7 +2,7 @@ import type { ScreenedKind, ScreeningCause } from '#shared/screening.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable, Tx } from '../db/pool.ts';
 
-/** What is known of a payment before it is ordered from a rail. */
+/** What screening needs of a payment before it is ordered from a rail. */
 export type PaymentToScreen = {
   final: boolean;
   held: boolean;
@@ -21,7 +21,7 @@ export type PaymentToScreen = {
   payeeName: string | null;
 };
 
-/** Payments that do not exist are left out. */
+/** Returns the payments by id, without those that do not exist. */
 export async function readPaymentsToScreen(
   db: Queryable,
   ids: readonly bigint[],
@@ -133,8 +133,8 @@ export async function insertScreenings(db: Queryable, rows: readonly ScreeningRo
 }
 
 /**
- * Writes screenings in a transaction of their own that does not wait for the disk. The attempt is committed before
- * any order leaves, and that commit makes these durable too.
+ * Writes screenings in a transaction of their own that does not wait for the disk. The attempt is committed
+ * before any order is sent, and that commit makes these durable too.
  */
 export async function recordScreenings(pool: Pool, rows: readonly ScreeningRow[]): Promise<void> {
   await pool.query(`${INSERT_SCREENINGS} where ${ASYNC_COMMIT}`, screeningArrays(rows));

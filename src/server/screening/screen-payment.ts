@@ -17,14 +17,17 @@ import {
   type ScreeningRow,
 } from './queries.ts';
 
-/** Writes that a payment is held, and notifies its customer. The payment is locked and not final. */
+/**
+ * Marks a payment as held, and notifies its customer. The caller has locked the payment, which is not final.
+ */
 type HoldPayment = (tx: Tx, paymentId: bigint) => Promise<void>;
 
 /**
- * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside of any
- * transaction of money. A payment already screened against the current versions is not screened again. A match that
- * nobody has cleared holds the payment: its money stays in flight until staff decide. Payments screened at the same
- * time are read together, and their results are written together unless one has a match.
+ * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside any
+ * transaction that moves money. A payment already screened against the current versions is not screened
+ * again. A match that nobody has cleared holds the payment: its money stays in flight until staff decide.
+ * Payments screened at the same time are read together, and their results are written together unless one has
+ * a match.
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -91,7 +94,7 @@ const recordTogether = coalesced(async (pool: Pool, items: ScreeningRow[][]) => 
   return items.map(() => undefined);
 });
 
-/** Returns everyone whose name a payment has: the sender, the recipient, and the holder of a bill's account. */
+/** Returns everyone named in a payment: the sender, the recipient, and the holder of a bill's account. */
 function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Subject[] {
   const { senderName, birthDate, recipientName, payeeName } = payment;
   const others = [

@@ -15,8 +15,8 @@ type Kind = 'customer' | 'recipient';
 const AT_ONCE = 500;
 
 /**
- * Job `screen_person`: screens a customer who is new or has a new name. While there is no list yet, does nothing: the
- * first list screens everyone.
+ * Runs the job `screen_person`: screens a customer or recipient who is new or has a new name. While there is
+ * no list yet, does nothing: the first list screens everyone.
  */
 export async function screenPerson(
   deps: ScreenDeps,
@@ -26,7 +26,7 @@ export async function screenPerson(
   if (person) await compare(deps, [{ ...person, kind }], 'entry');
 }
 
-/** Job `screen_everyone`: screens every customer against a new version of a list. */
+/** Runs the job `screen_everyone`: screens all customers or recipients against a new version of a list. */
 export async function screenEveryone(
   deps: ScreenDeps,
   { kind, after }: { kind: Kind; after: string },

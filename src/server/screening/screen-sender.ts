@@ -30,7 +30,7 @@ export async function compareSender(
   if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
   const found = matchesOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
-  // A decision holds for this address with this name. Another name or address is reviewed anew.
+  // A decision applies to this address with this name. Another name or address is reviewed again.
   const subject = `sender/${email?.toLowerCase() ?? '-'}/${nameWordsOf(name).sort().join(' ')}`;
   return { name, subject, lists, ...found };
 }

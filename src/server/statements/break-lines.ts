@@ -1,4 +1,4 @@
-/** Breaks text into lines that fit, at spaces where there are any and within a word where it is wider than a line. */
+/** Returns text as lines of at most `width`, broken at spaces, or within a word that is wider than a line. */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   if (measure(text) <= width) return [text];
   const lines: string[] = [];
@@ -21,7 +21,7 @@ function piecesOf(word: string, width: number, measure: (text: string) => number
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
-  // What a reader takes for one character stays together, however it is put together.
+  // Split by grapheme, so that a character made of several code points is never broken.
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     if (piece !== '' && measure(piece + segment) > width) {
       pieces.push(piece);

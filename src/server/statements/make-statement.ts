@@ -20,7 +20,7 @@ import { writeCsv } from './write-csv.ts';
 import { writePdf } from './write-pdf.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** Whose statement it is, and where the request comes from. `by`: staff who ask for it in a customer's place. */
+/** The customer and the address of the request. `by` is the staff member who requests it for the customer. */
 type Requester = {
   id: bigint;
   firstName: string;
@@ -31,7 +31,7 @@ type Requester = {
 };
 type StatementRequest = { format: StatementFormat; language: WrittenLanguage; filter: HistoryFilter };
 
-/** A statement that is being written: `content` comes as fast as it is read, and reads on only while it is. */
+/** A statement that is still being written: `content` reads movements only as fast as it is consumed. */
 export type StatementFile = { fileName: string; mediaType: string; lines: number; content: Readable };
 
 const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: Statement) => Readable }> = {
@@ -43,7 +43,10 @@ const WRITERS: Record<StatementFormat, { mediaType: string; write: (statement: S
   csv: { mediaType: 'text/csv; charset=utf-8', write: (statement) => bytesOf(writeCsv(statement)) },
 };
 
-/** Everything that moved the customer's balance in a part of their history as one document, however much it is. */
+/**
+ * Returns a statement of the balance movements in a part of a customer's history, streamed whatever its
+ * length. Checks the rate limit and records the export in the audit log first.
+ */
 export async function makeStatement(
   deps: Deps,
   requester: Requester,
@@ -115,7 +118,7 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
   };
 }
 
-/** The days of a range; its end is the first moment that no longer belongs to it. */
+/** Returns the period in words, by its first and last day. `before` is exclusive. */
 function periodOf(
   { from, before }: PartOfHistory,
   t: Sentences<'statement'>,

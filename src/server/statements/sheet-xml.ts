@@ -7,16 +7,16 @@ import { STYLES } from './spreadsheet-parts.ts';
 import { columnsOf, openingOf, type Statement } from './statement.ts';
 import { addLine, NO_TOTALS, type StatementLine, type StatementTotals } from './statement-line.ts';
 
-/** Rows above the lines: logo and company, title, what it is about, columns. They stay in sight. */
+/** Rows above the lines: logo and company, title, details, column names. They are frozen when scrolling. */
 const ABOVE = 4;
 const WIDTHS = [20, 34, 26, 14, 16, 16, 16, 20, 16];
 const LETTERS = 'ABCDEFGHI';
-/** The days from the spreadsheets' first day to 1970. */
+/** The serial number of 1970-01-01 in spreadsheets, which count days. */
 const DAYS_BEFORE_1970 = 25_569;
 
 /**
- * The sheet, piece by piece: the seven columns of the specification (§9), reference and balance, in real
- * numbers and dates, and totals that reckon.
+ * Yields the XML of the sheet in pieces: the seven columns of the specification (§9), the reference and the
+ * balance, with real numbers and dates, and the totals as formulas.
  */
 export async function* sheetXml(statement: Statement): AsyncGenerator<string> {
   yield head(statement);
@@ -72,7 +72,7 @@ function lineRow(row: number, line: StatementLine, { clock, closing }: Statement
   ]);
 }
 
-/** What the lines come to, as formulas over them with their results beside, for readers that do not reckon. */
+/** Returns the rows of totals. Formulas come with their result, for readers that do not calculate. */
 function totalRows({ t, closing }: Statement, last: number, totals: StatementTotals): string {
   const of = (column: string) => `${column}${ABOVE + 1}:${column}${Math.max(last, ABOVE + 1)}`;
   const refunded = t('status.refunded');
@@ -125,7 +125,7 @@ function rowOf(row: number, cells: Cell[], height?: number): string {
   return `<row r="${row}"${size}>${cells.map((cell, index) => cell(`${LETTERS[index]}${row}`)).join('')}</row>`;
 }
 
-/** Text in the cell itself, never a formula whatever it begins with. */
+/** Returns a cell with inline text, which is never read as a formula, whatever it begins with. */
 function text(at: string, value: string, look?: number): string {
   const style = look ?? (/^\s*[=+\-@]/.test(value) ? STYLES.quoted : STYLES.plain);
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { Statement } from './statement.ts';
 
-// The parts of a workbook that are the same whatever it holds (ECMA-376, as Excel writes them).
+// The parts of a workbook that do not depend on its lines (ECMA-376, as Excel writes them).
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,7 +10,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument';
 
-/** The looks of cells, by their index in `styles`. */
+/** Cell styles, by their index in `styles`. */
 export const STYLES = {
   plain: 0,
   title: 1,
@@ -22,13 +22,13 @@ export const STYLES = {
   totalLabel: 7,
   totalCad: 8,
   totalXaf: 9,
-  /** Text that begins like a formula, and stays text when somebody edits it. */
+  /** Text that begins like a formula, and remains text when somebody edits the cell. */
   quoted: 10,
   company: 11,
   wrapped: 12,
 } as const;
 
-/** Where the logo lies: its corner in the first cell, 40 pixels wide and high, in units of 1/9525 pixel. */
+/** Width and height of the logo: 40 pixels, in units of 1/9525 pixel (EMU). */
 const LOGO_SIZE = 40 * 9_525;
 
 export function fixedParts({ language, t, created }: Statement): [name: string, xml: string][] {
@@ -84,7 +84,7 @@ function coreProperties(title: string, locale: string, created: Date): string {
 }
 
 function workbook(title: string): string {
-  // A spreadsheet reckons the totals anew when it opens the file.
+  // `fullCalcOnLoad`: the totals are recalculated when the file is opened.
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>`;
 }
 
@@ -123,7 +123,7 @@ function styles(): string {
     '<fill><patternFill patternType="gray125"/></fill>',
     '<fill><patternFill patternType="solid"><fgColor rgb="FF0B7A4B"/></patternFill></fill>',
   ];
-  // Programs that look for the style of what has none warn without it.
+  // Without a named default style, programs that look it up show a warning.
   const normal = '<cellStyle name="Normal" xfId="0" builtinId="0"/>';
   const list = (name: string, items: string[]) =>
     `<${name} count="${items.length}">${items.join('')}</${name}>`;

@@ -6,21 +6,25 @@ import type { Movement } from '../payments/history/read-movements.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Sentences } from '../words/sentences.ts';
 
-/** One movement of the balance as a statement has it, in the statement's language. */
+/** A balance movement as a line of a statement, in the statement's language. */
 export type StatementLine = {
   at: Date;
   recipient: string;
   paymentMode: string;
-  /** How its payment stands; what was given back is a line of its own beside the debit. */
+  /**
+   * The payment's status, or `refunded` for a refund or return, which has its own line besides the debit's.
+   */
   status: CustomerStatus | 'refunded';
   statusText: string;
-  /** What it does to the balance: money that leaves is negative. */
+  /** The change of the balance; debits are negative. */
   cad: Money<'CAD'>;
-  /** What the recipient gets, and with what is given back does not get; a recharge has none. */
+  /**
+   * The recipient's amount, negative for a refund or return. Undefined for deposits and without a payment.
+   */
   xaf: Money<'XAF'> | undefined;
   rate: Rate | null;
   reference: string;
-  /** What the customer had afterwards. */
+  /** The balance after the movement. */
   balance: Money<'CAD'>;
 };
 
@@ -62,18 +66,18 @@ function modeOf(
 ): string {
   if (type === 'deposit') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
   if (type !== 'bill_payment') return merchantName(merchant, language);
-  // A bill's mode is its number, an underscore and its provider (specification §3).
+  // A bill's payment mode is its number, an underscore and its provider (specification §3).
   return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });
 }
 
-/** What the lines so far come to. */
+/** Totals of the lines so far. */
 export type StatementTotals = {
   credited: Money<'CAD'>;
-  /** Negative, as the lines are. */
+  /** Negative, like the lines that it sums. */
   debited: Money<'CAD'>;
   refunded: Money<'CAD'>;
   net: Money<'CAD'>;
-  /** What beneficiaries got or will get. */
+  /** What recipients received or will receive; refunds and returns are subtracted. */
   paid: Money<'XAF'>;
 };
 

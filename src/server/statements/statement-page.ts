@@ -5,7 +5,10 @@ import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Statement } from './statement.ts';
 
-/** DejaVu, since it has the letters of every name in Cameroon; embedded, so that it prints alike everywhere. */
+/**
+ * DejaVu, because it has the letters of every name in Cameroon; embedded, so that it prints the same
+ * everywhere.
+ */
 const REGULAR = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 const BOLD = readFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
@@ -16,7 +19,10 @@ export const LINE = '#D8DEE6';
 export const MARGIN = 36;
 const FOOTER_Y = 812;
 
-/** What pdfkit has beyond its types: parts of the file that are written before or after the page they belong to. */
+/**
+ * Members of pdfkit that its types lack. A reference is an object of the file that may be written before or
+ * after the page that uses it.
+ */
 type Reference = { data: unknown; end(chunk?: string): void };
 type Font = {
   id: string;
@@ -33,11 +39,14 @@ type Internals = {
 };
 export type Document = InstanceType<typeof PDFDocument> & Internals;
 
-/** A tagged A4 document, so that screen readers read it in order and in its language. Pages are added by hand. */
+/**
+ * Returns a tagged A4 document, so that screen readers read it in order and in its language. The caller adds
+ * the pages.
+ */
 export function newDocument({ language, t, created }: Statement): Document {
   const document = new PDFDocument({
     size: 'A4',
-    // Nothing breaks by itself: rows and footers are where we put them.
+    // No bottom margin, so that pdfkit does not break pages by itself: we place rows and footers.
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     lang: language === 'fr' ? 'fr-CA' : 'en-CA',
     tagged: true,
@@ -50,13 +59,16 @@ export function newDocument({ language, t, created }: Statement): Document {
   return document;
 }
 
-/** The font that is drawn with now. */
+/** Returns the current font. */
 export function fontOf(document: Document): Font {
   // oxlint-disable-next-line no-underscore-dangle -- the only name it has
   return document._font;
 }
 
-/** The number of pages, known only when the last one is drawn: every page shows the same small picture of it. */
+/**
+ * Shows the number of pages, which is known only when the last page is drawn: every page refers to one shared
+ * form, whose content is written by `tell`.
+ */
 export function pageCount(document: Document) {
   const fonts: Record<string, unknown> = {};
   const picture = document.ref({
@@ -69,7 +81,7 @@ export function pageCount(document: Document) {
   return {
     show: (x: number, y: number): void => {
       document.page.xobjects.PageCount = picture;
-      // The page counts from its top; the picture, like all of PDF, from the bottom.
+      // The y axis of pdfkit's pages points down, that of the form, as usual in PDF, up: flip it.
       document.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${y.toFixed(2)} cm /PageCount Do Q`);
     },
     tell: (count: number): void => {
@@ -81,7 +93,10 @@ export function pageCount(document: Document) {
   };
 }
 
-/** Draws the footer of the page and gives up what is kept for it, so that a long document needs no more memory. */
+/**
+ * Draws the page's footer and releases what pdfkit stores for the page, so that memory does not grow with the
+ * number of pages.
+ */
 export function finishPage(
   document: Document,
   page: string,
@@ -102,7 +117,7 @@ export function finishPage(
   for (const name of ['regular', 'bold']) fontOf(document.font(name)).layoutCache = Object.create(null);
 }
 
-/** What is there for the eye alone, or on every page: no part of what is read. */
+/** Draws an artifact: decoration or repeated content, which screen readers skip. */
 export function artifact(document: Document, type: 'Layout' | 'Pagination', draw: () => void): void {
   document.markContent('Artifact', { type });
   draw();

@@ -16,9 +16,9 @@ import { addRowOf, startTable, type Table } from './statement-table.ts';
 import { wallTime } from './wall-clock.ts';
 
 type Pages = {
-  /** Draws a line, on a new page when this one is full; answers whether one was finished for it. */
+  /** Draws a line, on a new page when this one is full. Returns whether a page was finished for it. */
   add(line: StatementLine): boolean;
-  /** Draws what the lines come to, and ends the document. */
+  /** Draws the totals and ends the document. */
   end(): void;
 };
 
@@ -86,13 +86,16 @@ function cellsOf(line: StatementLine, { language, clock, closing }: Statement): 
   return underMode(closing ? [...cells, formatAmount(line.balance, language)] : cells);
 }
 
-/** The columns as a page has room for them: the reference is never broken, and stands below the mode of payment. */
+/**
+ * Returns the cells with the reference below the payment mode, where it fits on one line: the page has no
+ * room for a column of its own.
+ */
 function underMode(cells: string[]): string[] {
   const modeAndReference = [cells[2], cells[7]].filter((cell) => cell !== '').join('\n');
   return cells.with(2, modeAndReference).toSpliced(7, 1);
 }
 
-/** The line that closes a page and opens the next: what the lines so far come to. */
+/** Returns the row that ends a page and begins the next one: the totals of the lines so far. */
 function totalCells(label: string, { net, paid }: StatementTotals, { language }: Statement): string[] {
   return ['', label, '', '', formatAmount(net, language), formatAmount(paid, language)];
 }
@@ -111,7 +114,7 @@ function drawHead(document: Document, root: Part, { t, company, about }: Stateme
   document.y += 12;
 }
 
-/** On later pages the head is no part of what is read. */
+/** Draws the short head of later pages, which screen readers skip. */
 function drawHeadAgain(document: Document, { t, company }: Statement): void {
   artifact(document, 'Pagination', () => {
     document.font('bold').fontSize(10).fillColor(GREEN).text(PRODUCT_NAME, MARGIN, MARGIN);

@@ -2,7 +2,7 @@ import { NO_BREAK_SPACE } from '#shared/format.ts';
 import { breakLines } from './break-lines.ts';
 import { artifact, type Document, fontOf, GREEN, LINE, MARGIN, NAVY } from './statement-page.ts';
 
-/** Where the columns of a statement stand, in points from the left edge. */
+/** Widths of the columns in points. */
 const WIDTHS = [80, 92, 100, 52, 52, 48, 45, 54];
 const COLUMN_X = WIDTHS.map(
   (_, index) => MARGIN + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0),
@@ -13,18 +13,20 @@ const SIZE = 7;
 const LINE_HEIGHT = 9.5;
 const PADDING = 3;
 
-/** A4 in points; no row begins past 267 mm (specification §9), and none runs into the footer. */
+/**
+ * In points from the top of the page: no row begins below 267 mm (specification §9) or runs into the footer.
+ */
 const LAST_START = (267 / 25.4) * 72;
 const LAST_END = 796;
 
 type Part = ReturnType<Document['struct']>;
 type Weight = 'regular' | 'bold';
 
-/** The rows of one page: a table of its own, with the columns named again. */
+/** The table of one page, with its own header row. */
 export type Table = {
-  /** Draws a row of cells, if there is room for it; a table without rows always has. */
+  /** Draws a row if there is room for it; the first row is always drawn. Returns whether it was drawn. */
   addRow(cells: string[]): boolean;
-  /** Draws a row that closes or opens a page; room is kept for it. */
+  /** Draws a row that ends or begins a page, for which room is reserved. */
   addLastRow(cells: string[]): void;
   end(): void;
 };
@@ -57,14 +59,14 @@ export function startTable(document: Document, parent: Part, columns: string[]):
   };
 }
 
-/** Which cells a heading is for; pdfkit's types do not know of it. */
+/** The cells that a header cell applies to, an option that pdfkit's types lack. */
 const HEADS_COLUMN: object = { scope: 'Column' };
 const HEADS_ROW: object = { scope: 'Row' };
 
 const TOTAL_LABEL_WIDTH = 250;
 const TOTAL_WIDTH = 90;
 
-/** A row of the table of totals: what it is, and the amount with its currency. */
+/** Draws a row of the table of totals: a label, and an amount with its currency. */
 export function addRowOf(
   document: Document,
   table: Part,
@@ -99,7 +101,7 @@ export function addRowOf(
   document.y = bottom + 3;
 }
 
-/** Each cell as its lines and the whole of its text. */
+/** Cells, each with its full text and that text broken into lines. */
 type Row = { lines: string[]; text: string }[];
 
 function rowOf(document: Document, cells: string[], weight: Weight): Row {
@@ -145,7 +147,7 @@ function drawRow(
   document.y = top + height;
 }
 
-/** Amounts end at the right of their column, so that their digits stand below each other. */
+/** Draws one line of a cell. Amounts are right-aligned, so that their digits line up. */
 function drawLine(document: Document, line: string, column: number, y: number): void {
   const left = COLUMN_X[column] ?? MARGIN;
   const width = WIDTHS[column] ?? 0;
@@ -155,12 +157,18 @@ function drawLine(document: Document, line: string, column: number, y: number): 
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Only what has no space in it is turned round as a whole where it is drawn. */
+/**
+ * Returns the line as pdfkit must draw it. pdfkit reverses right-to-left text only between spaces, so spaces
+ * become no-break spaces.
+ */
 function inReadingOrder(line: string): string {
   return RIGHT_TO_LEFT.test(line) && !/[A-Za-z]/.test(line) ? line.replaceAll(' ', NO_BREAK_SPACE) : line;
 }
 
-/** Whether drawing shows each character in its order; if not, the text itself is kept beside for who copies or listens. */
+/**
+ * Returns whether the drawn glyphs show the text as it is. If not, the cell also gets the text itself, for
+ * copying and for screen readers.
+ */
 function isDrawnAsWritten(document: Document, text: string): boolean {
   if (/^[\u0020-\u024f\u2019]*$/.test(text)) return true;
   const { font } = fontOf(document);

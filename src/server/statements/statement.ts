@@ -4,31 +4,33 @@ import type { Sentences } from '../words/sentences.ts';
 import type { StatementLine } from './statement-line.ts';
 import type { WallClock } from './wall-clock.ts';
 
-/** What a statement says, however it is written down. */
+/** The content of a statement, independent of its format. */
 export type Statement = {
   language: WrittenLanguage;
   t: Sentences<'statement'>;
   clock: WallClock;
   created: Date;
-  /** `1000, rue … · (514) 555-0142`, and under which numbers authorities know it. */
+  /**
+   * The company's address and phone number, as `1000, rue … · (514) 555-0142`, and its registration numbers.
+   */
   company: string[];
-  /** Who asked, for what, and when: sentences in reading order. */
+  /** Customer, type of transaction, period and time of issue: sentences in reading order. */
   about: string[];
-  /** What the customer had at its end; unknown to one of a single type, whose lines do not lead from one to the next. */
+  /** The closing balance. Undefined for a statement of a single type, whose lines are not consecutive. */
   closing: Money<'CAD'> | undefined;
-  /** Newest first, some at a time: there may be more of them than fit into memory. */
+  /** The lines, newest first, in batches: all of them may not fit into memory. */
   batches: AsyncIterable<StatementLine[]>;
 };
 
 const COLUMNS = ['date', 'recipient', 'paymentMode', 'status', 'cad', 'xaf', 'rate', 'reference'] as const;
 
-/** What stands above the columns, from left to right, in every format alike. */
+/** Returns the column names from left to right, for every format. */
 export function columnsOf({ t, closing }: Pick<Statement, 't' | 'closing'>): string[] {
   const names = COLUMNS.map((name) => t(`columns.${name}`));
   return closing ? [...names, t('columns.balance')] : names;
 }
 
-/** What the customer had at the beginning of a statement whose lines come to this. */
+/** Returns the opening balance of a statement whose lines sum to `net`. */
 export function openingOf(closing: Money<'CAD'>, net: Money<'CAD'>): Money<'CAD'> {
   return cad(closing.minor - net.minor);
 }

@@ -1,11 +1,11 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 
-/** What a clock on the wall shows at an instant, as the instant at which one in UTC shows the same. */
+/** Returns the local time at an instant, as the `Date` whose UTC fields show that local time. */
 export type WallClock = (instant: Date) => Date;
 
 /**
- * A clock of a zone. Its offset is looked up once for the time between two changes, since a statement reads it for
- * every line.
+ * Returns the clock of a zone. Looks its offset up once per period between two offset changes, because a
+ * statement reads the clock for every line.
  */
 export function wallClock(zone: string): WallClock {
   let from = Infinity;
@@ -17,7 +17,7 @@ export function wallClock(zone: string): WallClock {
       const there = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
       offset = there.offsetNanoseconds / 1e6;
       until = there.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
-      // The change that lies before may be this very moment.
+      // The previous transition may be at this very instant.
       from = there.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity;
     }
     return new Date(time + offset);
@@ -26,17 +26,20 @@ export function wallClock(zone: string): WallClock {
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** `DD/MM/YYYY` of what a clock on the wall shows (specification §9). */
+/** Returns `DD/MM/YYYY` of a local time from a `WallClock` (specification §9). */
 export function wallDay(wall: Date): string {
   return `${two(wall.getUTCDate())}/${two(wall.getUTCMonth() + 1)}/${wall.getUTCFullYear()}`;
 }
 
-/** `DD/MM/YYYY - HH:mm` of what a clock on the wall shows (specification §9). */
+/** Returns `DD/MM/YYYY - HH:mm` of a local time from a `WallClock` (specification §9). */
 export function wallTime(wall: Date): string {
   return `${wallDay(wall)} - ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`;
 }
 
-/** What people call a zone of the IANA list, whatever the season: America/Toronto is "heure de l’Est", "Eastern Time". */
+/**
+ * Returns the common name of an IANA zone, whatever the season: America/Toronto is "heure de l’Est", "Eastern
+ * Time".
+ */
 export function zoneName(zone: string, language: WrittenLanguage): string {
   const format = new Intl.DateTimeFormat(`${language}-CA`, { timeZone: zone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 import { newDocument } from './statement-page.ts';
 import { startPages } from './statement-pages.ts';
 
-/** The statement as a PDF, page by page: each leaves before the next one is drawn. */
+/** Yields the statement as a PDF, page by page: each page is yielded before the next one is drawn. */
 export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
   const document = newDocument(statement);
   const pieces = collectPieces();
@@ -15,7 +15,7 @@ export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
   for await (const lines of statement.batches) {
     for (const line of lines) {
       if (!pages.add(line)) continue;
-      // Others are waiting for this process too, and a page takes a while.
+      // Drawing a page takes a while, so let other requests of this process run in between.
       await setImmediate();
       yield* pieces.take();
     }
@@ -28,8 +28,9 @@ export async function* writePdf(statement: Statement): AsyncGenerator<Buffer> {
 const AT_ONCE = 1_000;
 
 /**
- * What is written, put together by the thousand. A file ends with where each of its parts lies, written in as many
- * pieces as there are cells; each piece alone would take several times its length in memory.
+ * Collects what pdfkit writes and joins it by the thousand pieces. The table of objects at the end of the
+ * file comes in as many pieces as there are cells, and each piece alone would take several times its length
+ * in memory.
  */
 function collectPieces(): { add: (piece: Buffer) => void; take: () => Buffer[] } {
   const together: Buffer[] = [];

@@ -17,7 +17,7 @@ export function writeXlsx(statement: Statement): Readable {
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options);
   zip.end();
   const written = new PassThrough();
-  // The archive tells of a reader that fails by an event of its own, and lets go of it by none.
+  // The archive reports a failing source by its own error event, and never destroys the source.
   zip.on('error', (error: Error) => written.destroy(error));
   written.once('close', () => sheet.destroy());
   zip.outputStream.pipe(written);

@@ -5,27 +5,29 @@ import type { Threshold } from '#shared/settings.ts';
 import type { WorkerFigures } from './heartbeat-queries.ts';
 import type { CallFigures, Figures, FloatReading, JobFigures, UntrustedFigures } from './queries.ts';
 
-/** What is checked, as it was at one moment. */
+/** The figures to assess, all as of one moment. */
 export type Health = {
   now: Date;
   jobs: JobFigures[];
   calls: CallFigures[];
   rest: Figures;
-  /** Of each rail in use, the newest reading first. */
+  /** The readings of each rail in use, newest first. */
   floats: { rail: RailName; readings: FloatReading[] }[];
   workers: WorkerFigures;
   notices: UntrustedFigures;
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
-/** `subject` tells findings of a kind apart: a rail, a list, a payment; empty where there is one. */
+/**
+ * `subject` distinguishes findings of one kind: a rail, a list, a payment. Empty when a kind has only one.
+ */
 export type HealthFinding = { kind: AlertKind; subject: string; facts: Record<string, string> };
 
-/** So few calls say nothing about a rail. */
+/** A rail with fewer calls is not assessed, because they say too little. */
 const MIN_CALLS = 5;
 const MINUTE_MS = 60_000;
 
-/** What is worth a mail to staff. */
+/** Returns the findings that warrant a mail to staff. */
 export function assessHealth(health: Health, thresholds: Record<Threshold, number>): HealthFinding[] {
   return [
     ...assessWork(health, thresholds),
@@ -44,7 +46,7 @@ function assessWork(
   const due = jobs.flatMap(({ oldestDue }) => (oldestDue ? [oldestDue.getTime()] : []));
   const late = minutesSince(Math.min(now.getTime(), ...due), now);
   return [
-    // Whether no worker runs at all is checked by the API: this check runs in a worker.
+    // Whether any worker runs at all is checked by the API, because this check itself runs in a worker.
     ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
@@ -120,8 +122,9 @@ function assessFloat(
 }
 
 /**
- * How much has left the float between two readings that no payment of ours explains; negative where it was filled up. What
- * we paid in is the balance and all charges together; it never falls. Payments on their way may be charged already or not yet.
+ * Returns how many francs left the float between two readings without a payment of ours that explains them;
+ * negative after a top-up. Balance and charges together are what we paid in, which never decreases. Payments
+ * in flight are subtracted, because the rail may already have charged them.
  */
 function unexplained(before: FloatReading, after: FloatReading): bigint {
   const paidIn = ({ balanceMinor, chargedMinor }: FloatReading) => balanceMinor + chargedMinor;
@@ -135,14 +138,20 @@ function assessMoney({ sendingOpen, surplus }: Health): HealthFinding[] {
   return [...closed, ...when(cents < 0n, 'safeguarding_short', { day, cents: String(-cents) })];
 }
 
-/** Names are compared with the stored lists, which lack everyone listed since. */
+/**
+ * Finds lists that are out of date: names are screened against the stored lists, which lack everyone listed
+ * since.
+ */
 function assessLists({ now, rest }: Health, { old_list_days }: Record<Threshold, number>): HealthFinding[] {
   const oldest = now.getTime() - old_list_days * DAY_MS;
   const old = rest.lists.filter(({ readAt }) => !readAt || readAt.getTime() <= oldest);
   return old.flatMap(({ source }) => when(true, 'lists_old', { days: old_list_days, lists: source }, source));
 }
 
-/** A few are spam, or a mail that was forwarded; many are somebody who tries to have money credited. */
+/**
+ * Finds many untrusted notices. A few are spam or a forwarded mail; many suggest that somebody tries to have
+ * money credited.
+ */
 function assessNotices(
   { notices }: Health,
   { untrusted_notices }: Record<Threshold, number>,

@@ -34,7 +34,7 @@ export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<vo
   await deps.pingWatchdog?.();
 }
 
-/** Opens an alert and has it mailed, unless one of its kind is open. */
+/** Opens an alert and mails it to staff, unless one of the same kind and subject is open. */
 export function openHealthAlert(deps: Deps, finding: HealthFinding, now: Date): Promise<void> {
   return withTransaction(deps.pool, async (tx) => {
     const alert = await openAlert(tx, finding, now);

@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/pool.ts';
 
-/** What waits is counted so far and no further, so that a look costs no more in a bad hour than in a good one. */
+/** Maximum items that a figure counts, so that reading it costs no more when queues are long. */
 export const MAX_COUNTED = 10_000;
 
-/** One figure of the whole product: what it counts, of which kind where it has kinds, and how much of it there is. */
+/** A figure of the whole product: its name, its label where the figure has several, and its value. */
 export type Figure = { name: FigureName; label: string; value: number };
 
-/** Those that are moments are in seconds since 1970. Each is read from an index that holds only what is open or due. */
+/** Timestamps are in seconds since 1970. Open or due items are read from indexes that contain only those. */
 const FIGURES = {
   jobs: `select task as label, count(*) as value from (select task from jobs limit ${MAX_COUNTED}) j group by task`,
   due_job: `select '' as label, extract(epoch from run_at) as value from (
@@ -17,7 +17,7 @@ const FIGURES = {
       select case when h.payment_id is null then p.status else coalesce(h.outcome, 'held') end as label from payments p
       left join screening_holds h on h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen')
       where p.status in ('accepted', 'pending') order by p.created_at limit ${MAX_COUNTED}) p group by label`,
-  // What compliance holds waits for people and would hide what is stuck.
+  // Payments held by compliance wait for staff, and would hide a payment that is stuck.
   oldest_payment: `select '' as label, extract(epoch from p.created_at) as value from payments p
       where p.status in ('accepted', 'pending') and p.type in ('transfer', 'bill_payment')
       and not exists (select from screening_holds h
@@ -35,10 +35,10 @@ const FIGURES = {
       where decision is null and expires_at > now() group by kind`,
   alerts: 'select kind as label, count(*) as value from health_alerts where ended_at is null group by kind',
   lists: 'select source as label, extract(epoch from read_at) as value from list_fetches',
-  // Where nothing was archived yet, since when it should have been.
+  // Before the first archived file, the time since which archiving is counted.
   log_archived: `select '' as label, extract(epoch from coalesce(last_archived_time, stats_reset)) as value
       from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
-  // Told by the catalogue alone.
+  // Read from the catalogue alone.
   months: `select w.relname as label, count(*) filter (
         where right(c.relname, 7) > to_char(now() at time zone 'UTC', 'YYYY_MM') and right(c.relname, 7) ~ '^\\d') as value
       from pg_partitioned_table t join pg_class w on w.oid = t.partrelid join pg_inherits i on i.inhparent = w.oid
@@ -48,7 +48,10 @@ const FIGURES = {
 };
 export type FigureName = keyof typeof FIGURES;
 
-/** What the figures of the whole product are now. One that does not exist, such as of an empty queue, is left out. */
+/**
+ * Returns the current figures of the whole product. Omits those without a value, such as that of an empty
+ * queue.
+ */
 export async function readFigures(db: Queryable): Promise<Figure[]> {
   const parts = Object.entries(FIGURES).map(
     ([name, sql]) => `select '${name}' as name, label, value::float8 as value from (${sql}) as f`,

@@ -1,13 +1,19 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
 
-/** A worker that missed three beats is silent; a silent one is forgotten when another has taken its place for a while. */
+/**
+ * A worker that missed three heartbeats is silent. After ten minutes it is deleted if another worker is
+ * alive.
+ */
 const SILENT = `seen_at <= now() - interval '35 seconds'`;
 const FORGOTTEN = `seen_at <= now() - interval '10 minutes'`;
 
 export type WorkerProcess = { instance: string; host: string; pid: number; version: string };
 
-/** Notes that a worker is at work. Returns whether it is the one that has been so for the longest: it leads. */
+/**
+ * Records a worker's heartbeat. Returns whether it leads: of the workers that are not silent, it started
+ * first.
+ */
 export async function recordHeartbeat(
   db: Queryable,
   { instance, host, pid, version }: WorkerProcess,
@@ -23,12 +29,15 @@ export async function recordHeartbeat(
   return rows[0]?.leads ?? false;
 }
 
-/** Of a worker that ends as it was told to. */
+/** Deletes the heartbeat of a worker that shuts down in order, so that it does not count as silent. */
 export async function deleteHeartbeat(db: Queryable, instance: string): Promise<void> {
   await db.query('delete from worker_heartbeats where instance = $1', [instance]);
 }
 
-/** Forgets workers that have been silent for long, as long as there is another: the last one stays missing. */
+/**
+ * Deletes workers that have been silent for ten minutes, if another one is alive; otherwise they remain, so
+ * that the alert stays open.
+ */
 export async function deleteStaleHeartbeats(db: Queryable): Promise<void> {
   await db.query(
     `delete from worker_heartbeats where ${FORGOTTEN}
@@ -36,7 +45,7 @@ export async function deleteStaleHeartbeats(db: Queryable): Promise<void> {
   );
 }
 
-/** How many workers give signs of life, and how many have ceased to without having been told to end. */
+/** How many workers have a recent heartbeat, and how many fell silent without shutting down in order. */
 export type WorkerFigures = { alive: number; silent: number };
 
 export async function countWorkers(db: Queryable): Promise<WorkerFigures> {

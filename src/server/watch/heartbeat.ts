@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { deleteHeartbeat, recordHeartbeat } from './heartbeat-queries.ts';
 
 const HEARTBEAT_INTERVAL_MS = 10_000;
-/** As long as others believe a worker that says nothing: afterwards another may lead. */
+/** How long a worker leads after a heartbeat: less than the time after which others consider it silent. */
 const LEADS_FOR_MS = 30_000;
 
 const leader = new Gauge({
@@ -17,15 +17,15 @@ const leader = new Gauge({
 });
 
 export type Heartbeat = {
-  /** Whether this worker is the one that has been at work for the longest. */
+  /** Returns whether this worker leads: it has been running for the longest. */
   leads: () => boolean;
-  /** Ends the beating; a worker that ends as it was told to is not missed. */
+  /** Stops the heartbeats and deletes the last one, so that the worker does not count as silent. */
   stop: () => Promise<void>;
 };
 
 /**
- * Notes every few seconds that this worker is at work. A process whose queues do not turn says nothing, so that one that
- * hangs is missed as one that is gone.
+ * Writes a heartbeat every few seconds. A process whose queues are not polled writes none, so that one that
+ * hangs is noticed like one that is gone.
  */
 export function startHeartbeat(pool: Pool, pulse: Pulse, log: Log): Heartbeat {
   const me = { instance: randomUUID(), host: hostname(), pid: process.pid, version: VERSION };

@@ -6,7 +6,7 @@ import type { Rail, Rails } from '../rails/ports.ts';
 import { traced } from '../tracing.ts';
 import { recordCall } from './record-calls.ts';
 
-/** A failing rail is passed over for this long, and then tried again. */
+/** How far back quotes count: a rail whose quotes all failed within this period is tried last. */
 const RECENT_MS = 30_000;
 
 const MIN_FAILED_QUOTES = 2;

@@ -7,10 +7,10 @@ import type { Heartbeat } from './heartbeat.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import { findFloats } from './queries.ts';
 
-/** How often the figures are read; scrapes in between get the last ones. */
+/** How often the figures are read. Scrapes in between return the last ones. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** The gauge of each figure, and what its kinds are called. */
+/** The gauge of each figure, and the name of its label. */
 const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
   jobs: {
     gauge: new Gauge({
@@ -148,14 +148,14 @@ const readAt = new Gauge({
 });
 const GAUGES_WITHOUT_LABELS = [sendingOpen, readAt];
 const OF_KINDS = [floatBalance, floatRead, workers];
-// A gauge without labels begins with 0, which would be a figure.
+// A gauge without labels starts at 0, which would look like a real value.
 clearFigures();
 
 type Needs = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 
 /**
- * Keeps the figures of the whole product current in the process that leads, and away from all others, so that they
- * stand once however many processes are asked. Asking costs the database nothing.
+ * Refreshes the figures of the whole product in the process that leads, and clears them in all others, so
+ * that each is exported once however many processes are scraped. Scraping does not query the database.
  */
 export function startProductMetrics(
   deps: Needs,
@@ -166,7 +166,7 @@ export function startProductMetrics(
     measuring = measuring
       .then(() => (leads() ? readProductMetrics(deps) : clearFigures()))
       .catch((error: unknown) => {
-        // Old figures would measure like news.
+        // Stale figures would look current.
         clearFigures();
         deps.log.warn({ err: error }, 'figures could not be read');
       });
@@ -182,7 +182,7 @@ export function startProductMetrics(
   };
 }
 
-/** Reads all of them once. */
+/** Reads all figures once and sets the gauges. */
 export async function readProductMetrics({ pool, clock, config }: Omit<Needs, 'log'>): Promise<void> {
   const now = clock.now();
   const [figures, alive, book, floats] = await Promise.all([

@@ -5,7 +5,10 @@ import type { Pool, Queryable } from '../db/pool.ts';
 
 export type NewCall = { rail: string; call: string; at: Date; tookMs: number; usable: boolean };
 
-/** In a transaction of its own: with a crash of the database goes a measurement of the last moment, and no more. */
+/**
+ * Inserts calls in a transaction of its own that does not wait for the disk: a crash of the database loses
+ * only the most recent measurements.
+ */
 export async function insertCalls(pool: Pool, calls: readonly NewCall[]): Promise<void> {
   await pool.query(
     `insert into rail_calls (rail, call, at, took_ms, usable)
@@ -35,7 +38,10 @@ export type CallFigures = {
   slowMs: number;
 };
 
-/** How each kind of call went since a moment: the middle one, and the slowest but one in twenty. */
+/**
+ * Returns figures of each kind of call since a moment, durations in milliseconds: the median and the 95th
+ * percentile.
+ */
 export async function measureCalls(db: Queryable, since: Date): Promise<CallFigures[]> {
   const { rows } = await db.query<CallFigures>(
     `select rail, call, count(*)::int as calls, (count(*) filter (where not usable))::int as unusable,
@@ -49,7 +55,7 @@ export async function measureCalls(db: Queryable, since: Date): Promise<CallFigu
 
 export type JobFigures = { task: string; waiting: number; late: number; oldestDue: Date | null };
 
-/** What waits of each kind of work, and what of it is due and not taken. */
+/** Returns, for each task, how many jobs wait, and how many of them are due and not claimed. */
 export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
   const { rows } = await db.query<JobFigures>(
     `select task, count(*)::int as waiting,
@@ -61,7 +67,7 @@ export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[
   return rows;
 }
 
-/** Puts a job back into the queue, to begin anew; undefined when there is none. */
+/** Moves a dead job back into the queue as a new job. Returns its task, or undefined when there is none. */
 export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ task: string }>(
     `with gone as (delete from dead_jobs where id = $1 returning task, payload),
@@ -72,16 +78,16 @@ export async function reviveJob(db: Queryable, id: bigint, now: Date): Promise<s
   return rows[0]?.task;
 }
 
-/** A carrier that fails once or twice is nothing to wake anybody for. */
+/** Failed attempts from which a message counts as failing: one or two failures of a carrier need no alert. */
 const MIN_FAILED_ATTEMPTS = 3;
 
 export type Figures = {
   deadJobs: number;
-  /** Those that a rail, or we, have to end; what sanctions hold or freeze is counted beside them. */
+  /** Open transfers and bill payments. Those held or frozen by screening are counted separately. */
   openPayments: number;
   heldPayments: number;
   frozenPayments: number;
-  /** The oldest first, as many as alerts are given of. */
+  /** The oldest open payments, oldest first, at most as many as get an alert of their own. */
   oldestPayments: OldPayment[];
   failedMessages: number;
   waitingMessages: number;
@@ -90,12 +96,13 @@ export type Figures = {
 
 export type OldPayment = { reference: string; createdAt: Date };
 
-/** When a list of sanctions was last had whole; null when it never was. */
+/** When a sanctions list was last read completely; null if never. */
 export type ListAge = { source: string; readAt: Date | null };
 
 /**
- * Failures of messages are those given up in the last hour, and what has been tried in vain several times and will be
- * again: giving up takes hours, and codes are mailed by a job of their own.
+ * Returns the remaining figures. Failed messages are those given up in the last hour and those that are still
+ * retried after several failed attempts, because giving up takes hours. Codes are mailed by a job of their
+ * own, so its attempts are counted as well.
  */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   const { rows } = await db.query<Omit<Figures, 'lists' | 'oldestPayments'>>(
@@ -116,7 +123,10 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
 
 export type UntrustedFigures = { unsigned: number; untrusted: number };
 
-/** How many notices since a moment had a wrong signature, and how many were well signed and wait as not trusted. */
+/**
+ * Returns how many notices since a moment had an invalid signature, and how many had a valid one but wait as
+ * not trusted.
+ */
 export async function countUntrusted(db: Queryable, since: Date): Promise<UntrustedFigures> {
   const { rows } = await db.query<UntrustedFigures>(
     `select (select coalesce(sum(count), 0)::int from refused_notices where minute > $1) as unsigned,
@@ -127,10 +137,16 @@ export async function countUntrusted(db: Queryable, since: Date): Promise<Untrus
   return figures;
 }
 
-/** So many at once are one trouble, and its mails would be too many to read. */
+/**
+ * Maximum payments with an alert of their own: so many at once have one cause, and more mails could not be
+ * read.
+ */
 const MAX_NAMED = 10;
 
-/** What compliance holds waits for people who know of it; it neither raises an alarm nor hides what does. */
+/**
+ * Excludes payments that compliance holds: they wait for staff, and must neither raise an alert nor hide
+ * others.
+ */
 const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and t.type in ('transfer', 'bill_payment')
   and not exists (select from screening_holds h where h.payment_id = t.id
     and (h.outcome is null or h.outcome = 'frozen'))`;
@@ -176,7 +192,7 @@ export async function insertFloat(db: Queryable, rail: RailName, reading: FloatR
   );
 }
 
-/** The last readings, the newest first. */
+/** Returns the last readings, newest first. */
 export async function findFloats(db: Queryable, rail: RailName, limit: number): Promise<FloatReading[]> {
   const { rows } = await db.query<FloatReading>(
     `select at, balance_minor as "balanceMinor", charged_minor as "chargedMinor",
@@ -187,7 +203,9 @@ export async function findFloats(db: Queryable, rail: RailName, limit: number): 
   return rows;
 }
 
-/** The last day whose figure two people gave: below zero, money is missing. */
+/**
+ * Returns the surplus in cents of the last day whose bank figure was confirmed. Below zero, money is missing.
+ */
 export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus: bigint } | undefined> {
   const { rows } = await db.query<{ day: string; surplus: bigint }>(
     `select to_char(s.day, 'YYYY-MM-DD') as day,
@@ -200,7 +218,7 @@ export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus
 export type AlertRow = {
   id: bigint;
   kind: AlertKind;
-  /** What it is about, where a kind has several: a rail, a list, a payment. */
+  /** What the alert is about, when its kind has several: a rail, a list, a payment. Otherwise empty. */
   subject: string;
   facts: Record<string, string>;
   openedAt: Date;
@@ -223,7 +241,7 @@ export async function findAlerts(db: Queryable, limit: number): Promise<AlertRow
   return rows;
 }
 
-/** Returns undefined when an alert about the same is open already. */
+/** Inserts an alert. Returns undefined when one of the same kind and subject is open. */
 export async function openAlert(
   db: Queryable,
   { kind, subject, facts }: Pick<AlertRow, 'kind' | 'subject' | 'facts'>,

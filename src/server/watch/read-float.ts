@@ -8,7 +8,9 @@ import { insertFloat } from './queries.ts';
 
 type FloatDeps = { pool: Pool; clock: Clock; log: Log; config: RouteSettings; rails: Rails };
 
-/** Job `read_float`: keeps what each rail says it holds for us beside what our books say it has charged. */
+/**
+ * Runs the job `read_float`: stores each rail's balance of our float with what our books say it has charged.
+ */
 export async function readFloat(deps: FloatDeps): Promise<void> {
   const { config, rails } = deps;
   await Promise.all(railsInUse(config).map((name) => readOne(deps, rails[name])));
@@ -22,7 +24,7 @@ async function readOne({ pool, clock, log }: FloatDeps, rail: Rail): Promise<voi
   }
   const [chargedMinor, onTheWayMinor] = await Promise.all([
     internalBalance(pool, `float/${rail.name}`),
-    // What is on its way to any rail: which one will pay it is not known before it is asked.
+    // In flight to any rail: which rail will pay is not known before the order.
     internalBalance(pool, 'payouts_in_flight'),
   ]);
   const reading = { at: clock.now(), balanceMinor: outcome.balance.minor, chargedMinor, onTheWayMinor };

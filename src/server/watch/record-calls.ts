@@ -2,15 +2,18 @@ import type { Pool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { insertCalls, type NewCall } from './queries.ts';
 
-/** How long calls are buffered before they are stored. The figures are about minutes. */
+/** How long calls are buffered before they are stored. The delay does not matter: figures cover minutes. */
 const BUFFERED_FOR_MS = 200;
 
-/** What is still to be written to a pool, until its moment comes. */
+/** Calls not yet written to a pool, and the timer that writes them. */
 type Buffer = { calls: NewCall[]; timer: NodeJS.Timeout; log: Log };
 const buffers = new WeakMap<Pool, Buffer>();
 const pending = new WeakMap<Pool, Set<Promise<void>>>();
 
-/** Has a call kept, with whichever others end within a moment. A payment goes on without waiting for that. */
+/**
+ * Records a call; calls that end shortly after one another are stored together. The payment does not wait for
+ * that.
+ */
 export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCall): void {
   const buffer = buffers.get(pool);
   if (buffer) return void buffer.calls.push(call);
@@ -18,7 +21,7 @@ export function recordCall({ pool, log }: { pool: Pool; log: Log }, call: NewCal
   buffers.set(pool, { calls: [call], timer, log });
 }
 
-/** Ends when every call until now is kept, or could not be. */
+/** Resolves when every call recorded so far is stored or could not be stored. */
 export async function flushCalls(pool: Pool): Promise<void> {
   write(pool);
   const writing = pending.get(pool);

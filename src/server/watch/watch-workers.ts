@@ -4,12 +4,12 @@ import { openHealthAlert } from './check-health.ts';
 import { countWorkers, type WorkerFigures } from './heartbeat-queries.ts';
 
 const POLL_INTERVAL_MS = 5_000;
-/** Workers may start after the api: only after this time is it odd that there never was any. */
+/** Workers may start after the API: only this long after its start does the lack of any worker count. */
 const STARTED_AFTER_MS = 45_000;
 
 /**
- * Checks the workers from the API, since a frozen or stopped worker reports nothing. Opens an alert, which the next
- * working worker ends.
+ * Checks the workers from the API, since a frozen or stopped worker reports nothing. Opens an alert, which
+ * the health check of the next running worker ends.
  */
 export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   const startedAt = performance.now();
@@ -28,7 +28,7 @@ export function watchWorkers(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Opens an alert when a worker has ceased to give signs of life, or there is none though there should be. */
+/** Opens an alert when a worker has fallen silent, or when there is none although there should be. */
 async function evaluateWorkers(deps: Deps, shouldBeThere: boolean): Promise<void> {
   const { alive, silent } = await countWorkers(deps.pool);
   if (silent === 0 && (alive > 0 || !shouldBeThere)) return;
@@ -40,7 +40,7 @@ async function evaluateWorkers(deps: Deps, shouldBeThere: boolean): Promise<void
 const SHARED_MS = 2_000;
 const shared = new WeakMap<Pool, { at: number; figures: Promise<WorkerFigures> }>();
 
-/** Whether any worker gives signs of life, and none has ceased to. */
+/** Returns whether at least one worker is alive and none is silent. Returns false when the query fails. */
 export async function hasLiveWorkers({ pool }: Pick<Deps, 'pool'>): Promise<boolean> {
   const latest = shared.get(pool);
   const isFresh = latest !== undefined && performance.now() - latest.at < SHARED_MS;
