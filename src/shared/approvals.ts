@@ -8,11 +8,11 @@ const digits = z.string().check(z.regex(/^\d+$/));
 const text = z.string();
 
 /**
- * The forms that a field of a request can have; all values travel as text, as in jobs. The first forms are row
- * numbers that a card links to; `0` means there is none. A `private` value is neither written to the audit log nor
- * shown, and it is deleted once the request is decided. An `address` is masked for everyone but those who decide.
- * `cents` are CAD and shown as `{amount}`; `francs` are XAF, negative when they are in our favour; a `rate` is XAF
- * per CAD, or a dash when there was none.
+ * The types of a request's fields; all values are sent as text, as in jobs. The first types are ids of rows
+ * that a card links to; `0` means there is none. A `private` value is neither written to the audit log nor
+ * shown, and it is deleted once the request is decided. An `address` is masked for everyone but the
+ * approvers. `cents` are CAD and shown as `{amount}`; `francs` are XAF, negative when they are in our favour;
+ * a `rate` is XAF per CAD, or a dash when there was none.
  */
 const FORMS = {
   person: digits,
@@ -35,12 +35,13 @@ export type ApprovalForm = keyof typeof FORMS;
 type Field = ApprovalForm | readonly string[];
 
 /**
- * Every action that needs two people, one who requests it and one who decides, with the fields of each request.
- * Server, wire and screen take kinds, payloads and figures from here; filters and sorting use this order. A module
- * declares what it does about its kinds with `defineApproval`; the sentences are in `words/{fr,en}/approvals.ts`.
+ * Every action that needs two people, one who requests it and one who decides, with the fields of each
+ * request. Server, wire and screens derive kinds, payloads and figures from this table; filters and sorting
+ * use its order. A module defines how it handles its kinds with `defineApproval`; the sentences are in
+ * `words/{fr,en}/approvals.ts`.
  */
 export const APPROVALS = {
-  /** A new colleague, who chooses a password with a code sent by mail. */
+  /** Adds a colleague, who then chooses a password with a code sent by mail. */
   staff_creation: {
     firstName: 'text',
     lastName: 'text',
@@ -51,11 +52,13 @@ export const APPROVALS = {
     langKey: ['FR', 'EN'],
     role: STAFF_ROLES,
   },
-  /** A role that can do more than the previous one. */
+  /** Gives a colleague a role that allows more than the current one. */
   staff_promotion: { personId: 'colleague', login: 'text', before: STAFF_ROLES, role: STAFF_ROLES },
   /** Lets a locked colleague sign in again. */
   staff_unlock: { personId: 'colleague', login: 'text' },
-  /** A colleague has lost both the authenticator app and the recovery codes. */
+  /**
+   * Resets the second factor of a colleague who has lost both the authenticator app and the recovery codes.
+   */
   second_factor_reset: { personId: 'colleague', login: 'text' },
   /** Assigns a deposit that was not matched automatically to a customer. */
   deposit_match: { depositId: 'deposit', personId: 'person', cents: 'cents' },
@@ -69,9 +72,9 @@ export const APPROVALS = {
     senderName: 'text',
     proof: 'text',
   },
-  /** A person is on a sanctions list. `cents`: the amount held. */
+  /** Confirms that a person is on a sanctions list. `cents`: the amount held. */
   sanction_hit: { hitId: 'hit', measure: HIT_MEASURES, personId: 'person', name: 'text', cents: 'cents' },
-  /** A hit with a very similar name is a different person: what was compared, and the result. */
+  /** Clears a hit with a very similar name as a different person: what was compared, and the result. */
   sanction_clearance: {
     hitId: 'hit',
     name: 'text',
@@ -84,8 +87,8 @@ export const APPROVALS = {
   /** Lets a customer who was frozen by sanctions send again. */
   sanctions_release: { personId: 'person', name: 'text' },
   /**
-   * Keeps everything about a customer, or a case without a customer, regardless of age. The subject is what the
-   * authority or dispute names.
+   * Retains all data about a customer, or about a case without a customer, regardless of age. The subject is
+   * what the authority or dispute names.
    */
   legal_hold: {
     subject: ['person', 'transaction', 'case'],
@@ -101,9 +104,11 @@ export const APPROVALS = {
     personId: 'person',
     name: 'text',
   },
-  /** A customer has lost device, app and recovery codes. */
+  /** Removes the second factors of a customer who has lost device, app and recovery codes. */
   customer_factor_removal: { personId: 'person', name: 'text' },
-  /** An open payment that reached the recipient, as a proof shows. `francs`: what the rail charged. */
+  /**
+   * Settles an open payment that is proven to have reached the recipient. `francs`: what the rail charged.
+   */
   payment_settlement: {
     paymentId: 'payment',
     reference: 'text',
@@ -111,9 +116,9 @@ export const APPROVALS = {
     providerNumber: 'text',
     proof: 'text',
   },
-  /** An open payment that will not arrive; the customer gets the money back. */
+  /** Refunds an open payment that will not arrive. */
   payment_refund: { paymentId: 'payment', reference: 'text', cents: 'cents' },
-  /** The resolution of a case. `francs`: the amount written off, or 0. */
+  /** Resolves a case. `francs`: the amount written off, or 0. */
   case_resolution: {
     caseId: 'case',
     kind: 'text',
@@ -122,20 +127,20 @@ export const APPROVALS = {
     francs: 'francs',
   },
   /**
-   * The rate that customers get for a number of hours after the approval. `before`: the rate at the time of the
-   * request.
+   * Sets the rate that customers get for a number of hours after the approval. `before`: the rate at the time
+   * of the request.
    */
   rate_override: { rate: 'rate', hours: 'count', before: 'rate' },
   /** Changes our margin. */
   rate_margin: { basisPoints: 'count', before: 'percent', after: 'percent' },
-  /** The balance of the safeguarding account at the end of a day. */
+  /** Records the balance of the safeguarding account at the end of a day. */
   safeguarding_statement: { day: 'day', cents: 'cents' },
 } as const satisfies Record<string, Record<string, Field>>;
 
 /** The most files that may be attached to a request. The database enforces this as well. */
 export const MAX_APPROVAL_FILES = 5;
 
-/** Kinds that only staff who may know of compliance can request, decide and see. */
+/** Kinds that only staff with the permission `compliance_read` can request, decide and see. */
 export const COMPLIANCE_APPROVALS = [
   'sanction_hit',
   'sanction_clearance',

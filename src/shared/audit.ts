@@ -1,7 +1,7 @@
 /**
- * Every action that is written to the audit log. `person.read` is written automatically where a route shows personal
- * data; the operation itself writes the others, in its own transaction. Sends and bill payments are not listed: they
- * are in the ledger and in the payment's history, which are append-only as well.
+ * Every action that is written to the audit log. `person.read` is written automatically where a route shows
+ * personal data; each operation writes the others itself, in its own transaction. Sends and bill payments are
+ * not listed: they are in the ledger and in the payment's history, which are append-only as well.
  */
 export const AUDIT_ACTIONS = [
   'person.read',
@@ -124,7 +124,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Actions that only staff who may know of compliance can see. */
+/** Actions that only staff with the permission `compliance_read` can see. */
 export const COMPLIANCE_ACTIONS = [
   'hit.exported',
   'alert.exported',

@@ -29,7 +29,8 @@ export const RESOLUTIONS = [
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /**
- * Resolutions that two people may decide on. `written_off` and `given_back` make postings; the others move no money.
+ * Resolutions that two people may decide on. `written_off` and `given_back` create postings; the others move
+ * no money.
  */
 export const STAFF_RESOLUTIONS = ['written_off', 'given_back', 'recovered', 'explained'] as const;
 export type StaffResolution = (typeof STAFF_RESOLUTIONS)[number];
@@ -49,8 +50,8 @@ const ALLOWED: Record<CaseKind, readonly StaffResolution[]> = {
 };
 
 /**
- * Returns the resolutions that may be proposed for a case. `difference` is the amount that the rail took beyond our
- * books, if known. A payment that is still open must be ended first.
+ * Returns the resolutions that may be proposed for a case. `difference` is the amount that the rail charged
+ * in excess of our books, if known. A payment that is still open must be ended first.
  */
 export function resolutionsFor(
   kind: CaseKind,

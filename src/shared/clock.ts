@@ -8,7 +8,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export type ManualClock = Clock & { moveTo(instant: Date): void; advance(ms: number): void };
 
-/** Returns a clock that stands still until it is moved. It never goes back. */
+/** Returns a clock that stays at `start` until it is moved; `moveTo` never sets it back. */
 export function manualClock(start: Date): ManualClock {
   let current = start.getTime();
   return {

@@ -33,7 +33,7 @@ export function toCsv(rows: readonly CsvLine[], dialect: CsvDialect = DIALECTS.e
     .join('');
 }
 
-/** Our own numbers come as numbers, or as decimal text in a form that no other text has. */
+/** Formats numbers and decimal text such as `12.50` for the dialect; escapes all other text. */
 function cellOf(value: CsvLine[number], { number }: CsvDialect): string {
   if (typeof value !== 'string') return number(String(value ?? ''));
   return DECIMAL.test(value) ? number(value) : escapeFormula(value);

@@ -42,7 +42,7 @@ export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
 /** The reasons that would tip off a customer. */
 export const REVIEW_REASONS = ['customer_matched', 'customer_frozen', 'sender_matched'] as const;
-/** Replaces those reasons for everyone who may not know of compliance. */
+/** Replaces those reasons for everyone without the permission `compliance_read`. */
 export const UNDER_REVIEW = 'under_review';
 
 /** Why a deposit is returned to its sender. */

@@ -1,5 +1,6 @@
 /**
- * The product's two currencies and the number of decimals of their smallest unit. The books keep no decimals for XAF.
+ * The product's two currencies and the number of decimals of their smallest unit. The books store no decimals
+ * for XAF.
  */
 export const DECIMALS = { CAD: 2, XAF: 0 } as const;
 export type Currency = keyof typeof DECIMALS;

@@ -5,7 +5,7 @@
  */
 const MAX_MASK_LENGTH = 500;
 const PLAIN_SIGNS = /^(?:\\[d+]|\[[0-9-]+\](?:\{\d{1,2}\})?|\\d\{\d{1,2}\}|\(\?:|[0-9^$()|?])*$/;
-/** The most paths through the expression that may have to be tried. Masks on the real wire have 40 and 132. */
+/** The most paths through the expression that may have to be tried. The rail's real masks have 40 and 132. */
 const MAX_PATHS = 2_000;
 
 /** Returns the mask as a regular expression, or undefined when it is not a simple one. */

@@ -46,10 +46,14 @@ export const MERCHANT_NAMES: Record<Merchant, string> = {
   CANALPLUS: 'Canal+',
 };
 
-/** Offices whose French name says nothing in English. The acronym on their notices stays. */
+/**
+ * English names of offices whose French names mean nothing in English. The acronym on their notices is kept.
+ */
 const IN_ENGLISH: Partial<Record<string, string>> = { CMDGI: 'DGI (taxes)', CMDOUANES: 'Customs' };
 
-/** Returns the name of a service for customers, in their language; the code of a service that left the list. */
+/**
+ * Returns the name of a service for customers, in their language; its code if it is no longer in the list.
+ */
 export function merchantName(merchant: string, language: WrittenLanguage): string {
   const names: Partial<Record<string, string>> = MERCHANT_NAMES;
   return (language === 'en' ? IN_ENGLISH[merchant] : undefined) ?? names[merchant] ?? merchant;

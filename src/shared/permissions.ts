@@ -5,7 +5,7 @@ const ALL: readonly StaffRole[] = STAFF_ROLES;
 const OPERATORS: readonly StaffRole[] = ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'];
 const OVERSEERS: readonly StaffRole[] = [...OPERATORS, 'ROLE_AUDIT', 'ROLE_COMPLIANCE'];
 const SUPERVISORS: readonly StaffRole[] = ['ROLE_SUPER_ADMIN'];
-/** The roles that may know what would tip off a customer. */
+/** The roles that may see information that would tip off a customer. */
 const COMPLIANCE_ROLES: readonly StaffRole[] = ['ROLE_SUPER_ADMIN', 'ROLE_COMPLIANCE'];
 
 /**
@@ -71,7 +71,7 @@ export function hasPermission(roles: readonly string[], permission: Permission):
   return rolesWith(permission).some((role) => roles.includes(role));
 }
 
-/** Checks whether a person may know what would tip off a customer. */
+/** Checks whether a person may see information that would tip off a customer. */
 export function mayReadCompliance({ roles }: { roles: readonly string[] }): boolean {
   return hasPermission(roles, 'compliance_read');
 }

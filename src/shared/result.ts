@@ -7,7 +7,7 @@ import type { problems } from './words/fr/problems.ts';
 /** A value for a blank of a sentence; amounts, rates, times and services are written in the reader's language. */
 export type ProblemValue = string | Money | Rate | Date | { merchant: Merchant };
 
-/** What a refusal may tell beyond its code: values for its sentences, and the fields that were wrong. */
+/** What a refusal may contain besides its code: values for its sentences, and the invalid fields. */
 export type RefusalDetails = {
   values?: Record<string, ProblemValue>;
   fields?: { field: string; rule: string }[];

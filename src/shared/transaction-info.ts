@@ -1,4 +1,4 @@
-/** What a customer can be told about a payment beyond its state: what it waits for, or why it failed. */
+/** What customers see about a payment besides its state: what it waits for, or why it failed. */
 export const INFO_CODES = [
   'being_checked',
   'takes_longer',

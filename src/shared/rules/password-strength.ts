@@ -4,8 +4,9 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { dictionary as french } from '@zxcvbn-ts/language-fr';
 
 /**
- * The least number of guesses that a password must withstand. Fewer would find too many people's passwords. Online,
- * an attacker has about fifty guesses an hour; eight characters chosen by a machine need more than ten million.
+ * The number of guesses that a password must withstand at least. With a lower limit, too many passwords would
+ * be guessed. Online, an attacker has about fifty guesses an hour; eight random characters need more than ten
+ * million.
  */
 const MIN_GUESSES = 10 ** 7.5;
 

@@ -11,10 +11,13 @@ export type PasswordOwner = {
   birthDate: string;
 };
 
-/** This many last digits of a phone number identify its owner. */
+/** The number of last digits of a phone number that identify its owner. */
 const OWN_DIGITS = 7;
 
-/** Checks whether a well-formed password contains the person's own data. `isGuessable` checks the rest. */
+/**
+ * Returns the rule that a well-formed password breaks by containing personal data. `isGuessable` checks the
+ * rest.
+ */
 export function passwordWeakness(password: string, owner: PasswordOwner): RuleKey | undefined {
   const lower = password.toLowerCase();
   const digits = password.replaceAll(/\D/g, '');

@@ -40,7 +40,7 @@ export const AccountView = z.object({
   activated: z.boolean(),
   referralCode: z.nullable(z.string()),
   interacPwd: z.nullable(z.string()),
-  /** From when on payments to new recipients are possible; absent when they are. */
+  /** When payments to new recipients become possible; absent when they already are. */
   newRecipientsFrom: z.optional(z.string()),
 });
 export type AccountView = z.infer<typeof AccountView>;

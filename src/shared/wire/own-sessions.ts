@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The device of a session, as far as its browser says; otherwise null. */
+/** The device of a session, as far as its browser reports it; otherwise null. */
 export const DeviceView = z.object({
   kind: z.nullable(z.enum(['computer', 'phone', 'tablet'])),
   /** Names such as `Firefox` and `Windows`. */

@@ -12,8 +12,8 @@ export const AuthenticateInput = z.object({
 export type AuthenticateInput = z.infer<typeof AuthenticateInput>;
 
 /**
- * `deviceToken` is returned to programs without cookies that send the header `device-token` with any text. Sent with
- * later sign-ins, it keeps this device's attempts apart from those of strangers.
+ * `deviceToken` is returned to programs without cookies that send the header `device-token` with any text.
+ * Sent with later sign-ins, it gives this device its own limit of attempts, separate from that of strangers.
  */
 export const AuthTokenView = z.object({ id_token: z.string(), deviceToken: z.optional(z.string()) });
 export type AuthTokenView = z.infer<typeof AuthTokenView>;

@@ -5,9 +5,9 @@ import { useOpenAction } from './ActionHost.tsx';
 type Props<F extends readonly ActionField[]> = Pick<ButtonProps, 'size' | 'variant' | 'color'> &
   Omit<ActionProps<F>, 'title' | 'confirmLabel' | 'onClose'> & {
     label: string;
-    /** Its accessible name, where several have the same label. */
+    /** The button's accessible name, if several buttons have the same label. */
     name?: string;
-    /** The dialog's, where they are not the button's own. */
+    /** The dialog's title and confirm label, if they differ from the button's name and label. */
     title?: string;
     confirmLabel?: string;
   };

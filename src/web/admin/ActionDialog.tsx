@@ -19,7 +19,7 @@ type TextEntry = {
   /** Takes the focus when the dialog opens, instead of the reason. */
   isFirst?: true;
   fits: (value: string) => boolean;
-  /** The error while it does not fit. */
+  /** The error shown while the value is invalid. */
   wrong: string;
 };
 type Choice<V extends string = string> = {
@@ -28,17 +28,17 @@ type Choice<V extends string = string> = {
   options: { value: V; label: string }[];
   /** Shown while nothing is chosen; without it, the first option is chosen. */
   placeholder?: string;
-  /** The error while nothing is chosen. */
+  /** The error shown while nothing is chosen. */
   wrong?: string;
 };
 export type ActionField = TextEntry | Choice;
 
-/** Returns a field to type in. */
+/** Returns a text field. */
 export function entryOf<const N extends string>(field: TextEntry & { name: N }) {
   return field;
 }
 
-/** Returns a field that offers some values. */
+/** Returns a field for choosing one of some values. */
 export function choiceOf<const N extends string, V extends string>(
   field: Omit<Choice, 'options'> & { name: N },
   values: readonly V[],
@@ -62,9 +62,9 @@ export type ActionProps<F extends readonly ActionField[]> = {
   reasonLabel?: string;
   reasonMax?: number;
   reasonOptional?: boolean;
-  /** The call, with the reason and the values of the fields, without the spaces around them. */
+  /** The call, with the reason and the trimmed values of the fields. */
   action: (reason: string, values: Values<F>) => Promise<unknown>;
-  /** The toast once it is done. */
+  /** The toast shown after success. */
   doneText: string;
   onClose: () => void;
   /** Further content, which may depend on what is typed. */

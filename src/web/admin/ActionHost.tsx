@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLocation } from 'wouter';
 
-/** Renders a dialog, given how it closes. */
+/** Renders a dialog, which calls `onClose` to close itself. */
 type Render = (onClose: () => void) => ReactNode;
 
 const OpenAction = createContext<(render: Render) => void>(() => {
@@ -9,15 +9,15 @@ const OpenAction = createContext<(render: Render) => void>(() => {
 });
 
 /**
- * Shows the dialog of an action above the screen, as it was when its button was pressed, until it closes or the page
- * changes. A refetch may take the button away, for example when a colleague was quicker; the dialog keeps what was
- * typed and shows the refusal.
+ * Shows the dialog of an action above the screen, as it was when its button was pressed, until it closes or
+ * the page changes. A refetch may remove the button, for example when a colleague was quicker; the dialog
+ * still retains what was typed and shows the refusal.
  */
 export function ActionHost({ children }: { children: ReactNode }) {
   const [address] = useLocation();
   const [opened, setOpened] = useState<{ address: string; render: Render }>();
   const open = useCallback((render: Render) => setOpened({ address, render }), [address]);
-  // An action that ends late closes its own dialog, and none opened since.
+  // An action that completes late closes only its own dialog, not one that was opened since.
   const close = () => setOpened((now) => (now === opened ? undefined : now));
   return (
     <OpenAction value={open}>
@@ -27,7 +27,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the function that opens a dialog of an action. */
+/** Returns the function that opens the dialog of an action. */
 export function useOpenAction(): (render: Render) => void {
   return useContext(OpenAction);
 }

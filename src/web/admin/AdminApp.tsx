@@ -58,7 +58,7 @@ function MissingArea() {
   );
 }
 
-/** While the code of an area loads: skeletons of a heading and of what most areas have below it. */
+/** Shown while the code of an area loads: skeletons of a heading and of what most areas have below it. */
 function AreaLoading() {
   return (
     <Stack gap="lg">

@@ -21,7 +21,7 @@ import { AREAS } from './areas.ts';
 import { useStaffSignOut } from './use-staff-sign-out.ts';
 import { WorkersNotice } from './WorkersNotice.tsx';
 
-/** How often an active page without requests keeps its session alive. */
+/** How often an active page refreshes its session, in case it makes no other requests. */
 const STILL_HERE_MS = 120_000;
 
 /** The frame of the back office: navigation, who is signed in, time left, and the session's limits. */
@@ -58,7 +58,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
         title={t('navigation')}
         closeButtonProps={{ 'aria-label': common('close') }}
       >
-        {/* What the header has no room for on a phone. */}
+        {/* The parts of the header that do not fit on a phone. */}
         <p className={classes.whoInMenu}>
           <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
           <span className={classes.role}>{t(`roles.${me.role}`)}</span>
@@ -125,7 +125,7 @@ function limitsOf({ expiresAt, idleMs }: StaffMeView) {
   return { limitMs: new Date(expiresAt).getTime() - sessionTimes().startedAt, idleMs };
 }
 
-/** Switches to the language of the account at sign-in, as errors and mails have it. */
+/** Switches to the account's language at sign-in, since errors and mails use that language. */
 function useAccountLanguage(langKey: StaffMeView['langKey']) {
   const { locale, changeLocale } = useLanguage();
   useEffect(() => {

@@ -13,7 +13,7 @@ const LOADERS: Record<Locale, () => Promise<AdminWords>> = {
   en: async () => (await import('../i18n/en/admin/words.ts')).adminWords,
 };
 
-/** Adds the back office's sentences to the site's. Keeps the old language until the new one is loaded. */
+/** Adds the back office's translations to the site's. Shows the old language until the new one is loaded. */
 export function AdminWordsProvider({ children }: { children: ReactNode }) {
   const { locale } = useLanguage();
   const words = useMessages();

@@ -20,7 +20,7 @@ import { AreaLink } from './AreaLink.tsx';
 
 type Action = 'approve' | 'refuse' | 'withdraw';
 
-/** An approval request: what, by whom and why, and the reader's actions on it. */
+/** An approval request: what is requested, by whom and why, and the reader's actions on it. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   const t = useTranslations('admin.approvals');
   const [chosen, choose] = useState<Action>();
@@ -81,7 +81,7 @@ function AskedFor({ approval }: { approval: ApprovalView }): ReactNode {
   return t(`kinds.${approval.kind}.request` as never, approvalValues(approval, locale) as never);
 }
 
-/** The area that a form of field links to. */
+/** The area that each type of field links to. */
 const PAGES = {
   person: 'customers',
   deposit: 'deposits',

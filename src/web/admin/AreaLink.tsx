@@ -7,14 +7,14 @@ import { areaPath, mayOpen } from './area-path.ts';
 type Props = {
   to: string;
   id?: number | string;
-  /** Filters of the list that it leads to. */
+  /** Filters for the list that the link opens. */
   search?: Record<string, string>;
   className?: string | undefined;
   'aria-label'?: string | undefined;
   children: ReactNode;
 };
 
-/** A link to another page of the back office; plain text without the permission to open it. */
+/** A link to another page of the back office; plain text for readers who may not open it. */
 export function AreaLink({ to, id, search, children, ...props }: Props) {
   const { data: me } = useQuery(staffMeQuery);
   const address = areaPath(to, id);

@@ -21,15 +21,15 @@ import { OrderChoice } from './TableFilters.tsx';
 import type { Table } from './use-table.ts';
 
 export type Column<Row> = {
-  /** Its key, and the server's name for it in `sort`. */
+  /** The column's key, and its name in the query parameter `sort`. */
   name: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** That the server can sort by it; the direction of the first press. */
+  /** The direction of the first press on the heading; only set if the server can sort by the column. */
   sorts?: 'ascending' | 'descending';
   /** Right-aligned. */
   numeric?: boolean;
-  /** Where it stands in a row of a phone: see `Column` of defineTable. */
+  /** Its place in a row on a phone: see `Column` of `defineTable`. */
   phone?: 'start' | 'end' | 'named';
 };
 
@@ -67,7 +67,7 @@ export function DataTable<Row>({
     return (
       <FailureNotice failure={words(query.error)}>
         {table.isFiltered && problemOf(query.error)?.status === 400 ? (
-          // An address typed by hand or cut off: retrying cannot help.
+          // The address was typed by hand or truncated, so retrying cannot help.
           <Button size="sm" variant="default" onClick={table.clear}>
             {t('clear')}
           </Button>
@@ -97,7 +97,7 @@ export function DataTable<Row>({
               <OrderChoice table={table} sorts={sorts} />
             </div>
           )}
-          {/* Roles are said aloud, since a table that is rendered as cards would lose them. */}
+          {/* Explicit roles, since a table that is rendered as cards would lose its implicit ones. */}
           <table className={classes.table} role="table" aria-label={label}>
             <thead role="rowgroup">
               <tr role="row">
@@ -141,7 +141,7 @@ export function DataTable<Row>({
   );
 }
 
-/** No rows. The last page of a queue is gone once its rows are done. */
+/** Shown without rows. Processing all rows on the last page of a queue leaves the reader past its end. */
 function Nothing({ table, isPastEnd, empty }: { table: Table; isPastEnd: boolean; empty: string }) {
   const t = useTranslations('admin.table');
   if (!isPastEnd) return <EmptyState title={table.isFiltered ? t('nothing') : empty} />;

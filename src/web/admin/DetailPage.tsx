@@ -26,7 +26,7 @@ type Props<T> = {
   children: (found: T) => ReactNode;
 };
 
-/** The page of one record. On failure it offers to retry, or the list where retrying cannot help. */
+/** The page of one record. On failure it offers to retry, or a link to the list if retrying cannot help. */
 export function DetailPage<T>({ area, back, query, title, intro, children }: Props<T>) {
   const words = useFailureWords();
   const { data, error, isPending, isFetching, refetch } = useQuery(query);

@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Renders a query's data; while there is none, a skeleton, or the failure with a button to try again. */
+/** Renders a query's data; until it is loaded, a skeleton, or the failure with a retry button. */
 export function Loaded<T>({ query, skeleton, children }: Props<T>) {
   const words = useFailureWords();
   const { data, error, isFetching, refetch } = query;

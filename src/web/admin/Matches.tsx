@@ -7,7 +7,7 @@ import page from './Page.module.css';
 
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
 
-/** The sanctions matches of what a page shows, each linked to its page. Renders nothing without any. */
+/** The sanctions matches of a page's subject, each linked to its own page. Not shown if there are none. */
 export function Matches({ matches }: { matches: MatchView[] }) {
   const t = useTranslations('admin.compliance');
   if (matches.length === 0) return null;

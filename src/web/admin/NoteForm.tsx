@@ -10,7 +10,7 @@ type Props = {
   write: (text: string) => Promise<unknown>;
 };
 
-/** Writes a note for colleagues. A note stays. */
+/** A form that adds a note for colleagues. Notes cannot be deleted. */
 export function NoteForm({ words, write }: Props) {
   const failureWords = useFailureWords();
   const [text, setText] = useState('');

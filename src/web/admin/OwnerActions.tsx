@@ -9,7 +9,7 @@ import { Waiting } from './Waiting.tsx';
 type Owned = { id: number; owner: StaffName | null; isMine: boolean; age: number };
 type OwnerProps = { of: Owned; own: (id: number, mine: boolean) => Promise<unknown> };
 
-/** Claims a case or deposit, or releases one's own. */
+/** A button that claims a case or deposit, or releases it if the reader owns it. */
 export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
   const t = useTranslations('admin.table');
   const owning = useStaffAction(() => own(id, !isMine));
@@ -25,7 +25,7 @@ export function OwnerButton({ of: { id, isMine }, own }: OwnerProps) {
   );
 }
 
-/** The owner and the age; of what has ended, its age then. */
+/** The owner and the age; the age stops when the case or deposit ends. */
 export function OwnerFacts({ of: { owner, age } }: { of: Owned }) {
   const t = useTranslations('admin.table');
   return (

@@ -56,7 +56,7 @@ export function PageViewer({ file, label }: Props) {
         </FailureNotice>
       )}
       {seen.data && (
-        // Focusable, since it scrolls and has keys of its own.
+        // Focusable, since it scrolls and has its own keyboard shortcuts.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           aria-label={t('keys', { side: label })}

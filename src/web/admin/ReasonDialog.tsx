@@ -13,7 +13,7 @@ type Props = {
   pending: boolean;
   error: unknown;
   onConfirm: (reason: string) => void;
-  /** Validates the fields among the children; focuses the first invalid one. */
+  /** Validates the fields among the children, and focuses the first invalid one. */
   check?: () => boolean;
   onCancel: () => void;
   /** Explains the action, and holds any extra fields. */
@@ -44,7 +44,7 @@ export function ReasonDialog(props: Props) {
   const confirm = () => {
     const isMissing = reason.trim() === '' && !reasonOptional;
     setMissing(isMissing);
-    // The fields above the reason take the focus first, and all errors show at once.
+    // All errors are shown at once; the fields above the reason get the focus first.
     if (check && !check()) return;
     if (isMissing) focusField('reason');
     else onConfirm(reason.trim());

@@ -11,15 +11,17 @@ import { useTableWords } from './table-words.ts';
 import { useHasPermission } from './use-has-permission.ts';
 import type { Table } from './use-table.ts';
 
-/** Debounces typing, so that not every letter is a request. */
+/** The debounce of typing, so that not every letter causes a request. */
 const TYPING_MS = 350;
 
-/** A prefix, since dialogs over the table have fields of the same names. */
+/**
+ * Returns the element id of a filter; prefixed, since dialogs above the table have fields of the same names.
+ */
 const filterId = (name: string) => `filter-${name}`;
 
 type RowProps = {
   table: Table;
-  /** The search field, named `text`; stays in sight on a phone. */
+  /** The search field, named `text`; always visible on a phone. */
   search?: ReactNode;
   children: ReactNode;
 };
@@ -29,13 +31,13 @@ export type Option = { value: string; label: string };
 type Props = {
   of: Description;
   table: Table;
-  /** The options of a choice, where the screen offers fewer than all. */
+  /** The options of a choice, if the screen offers only some of them. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Further fields. */
   children?: ReactNode;
 };
 
-/** The filters above a table, from its description. */
+/** The filters above a table, as its description defines them. */
 export function Filters({ of, table, options = {}, children }: Props) {
   const words = useTableWords(of);
   const mayReadCompliance = useHasPermission('compliance_read');
@@ -58,7 +60,7 @@ export function Filters({ of, table, options = {}, children }: Props) {
       default:
         break;
     }
-    // Two of a kind stand side by side.
+    // `to` and `max` are shown beside `from` and `min`.
     if (name === 'from') {
       return <DaysFilter key={name} table={table} from={words.filter('from')} to={words.filter('to')} />;
     }
@@ -77,8 +79,8 @@ export function Filters({ of, table, options = {}, children }: Props) {
 }
 
 /**
- * The row of fields above a table. What is chosen stands in the address. On a phone they would fill the screen before
- * the first row, and are folded away behind a button that says how many are in use.
+ * The row of fields above a table. The chosen values are in the address. On a phone the fields would fill the
+ * screen before the first row, so they are collapsed behind a button that shows how many are in use.
  */
 function FilterRow({ table, search, children }: RowProps) {
   const t = useTranslations('admin.table');
@@ -114,7 +116,7 @@ function FilterRow({ table, search, children }: RowProps) {
 type FilterProps = { table: Table; name: string; label: string };
 
 type TypedProps = FilterProps & {
-  /** What does not fit is an error beside the field, and is not sent. */
+  /** A value that does not match shows an error at the field and is not sent. */
   rule?: { fits: RegExp; wrong: string };
   inputMode?: 'decimal' | 'numeric';
 };
@@ -134,7 +136,7 @@ function TypedFilter({
 }: TypedProps & { className?: string }) {
   const chosen = table.filter(name);
   const [typed, setTyped] = useState(chosen);
-  // An address that changes from elsewhere, by going back or clearing, changes what is typed.
+  // If the address changes in another way, such as going back or clearing, the field follows.
   const [shown, setShown] = useState(chosen);
   if (shown !== chosen) {
     setShown(chosen);
@@ -164,7 +166,7 @@ function TypedFilter({
   );
 }
 
-/** One of a few values, or all of them. */
+/** A choice of one value or all. */
 function ChoiceFilter({ table, name, label, options }: FilterProps & { options: readonly Option[] }) {
   const t = useTranslations('admin.table');
   return (
@@ -180,7 +182,7 @@ function ChoiceFilter({ table, name, label, options }: FilterProps & { options: 
   );
 }
 
-/** Which state of things a table shows: always one, never all of them. */
+/** The state of the rows that a table shows: always exactly one. */
 function StateFilter({ table, name, label, options }: FilterProps & { options: readonly Option[] }) {
   const standard = options[0]?.value ?? '';
   return (
@@ -194,7 +196,7 @@ function StateFilter({ table, name, label, options }: FilterProps & { options: r
   );
 }
 
-/** The sort order, for phones, which show no headings. */
+/** The sort order, for phones, where no headings are shown. */
 export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: string; label: string }[] }) {
   const t = useTranslations('admin.table');
   return (
@@ -214,7 +216,7 @@ export function OrderChoice({ table, sorts }: { table: Table; sorts: { name: str
   );
 }
 
-/** The number of something, as a list shows it. */
+/** A filter for the number of a record, as lists show it. */
 function NumberFilter(props: FilterProps) {
   const t = useTranslations('admin.table');
   return (
@@ -222,7 +224,7 @@ function NumberFilter(props: FilterProps) {
   );
 }
 
-/** From one amount to another, with a decimal point or comma. */
+/** A minimum and a maximum amount, with a decimal point or comma. */
 function AmountsFilter({ table, min, max }: { table: Table; min?: string; max?: string }) {
   const t = useTranslations('admin.table');
   const typed = {
@@ -238,7 +240,7 @@ function AmountsFilter({ table, min, max }: { table: Table; min?: string; max?: 
   );
 }
 
-/** From one day to another. */
+/** A first and a last day. */
 function DaysFilter({ table, from, to }: { table: Table; from?: string; to?: string }) {
   const t = useTranslations('admin.table');
   return (

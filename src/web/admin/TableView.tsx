@@ -20,17 +20,17 @@ type CellProps<T extends Table> = [OwnColumn<T>] extends [never]
 
 type Props<T extends Table> = {
   of: T;
-  /** The record whose table it is, for a path with `:id`. */
+  /** The id of the record that the table belongs to, for a path with `:id`. */
   id?: number;
-  /** The options of a choice, where the description does not have them. */
+  /** The options of a choice, if the description does not contain them. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Columns hidden from this reader. */
   without?: readonly (keyof T['columns'])[];
 };
 
 /**
- * A table of the back office with the fields above it, from its description. Cells that no field can fill, or that show
- * more than one, are rendered by the screen.
+ * A table of the back office with its filters, as its description defines them. The screen renders cells
+ * without a field, and cells that show more than one.
  */
 export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
   const { of, id, options } = props;

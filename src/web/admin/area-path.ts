@@ -1,7 +1,7 @@
 import { hasPermission, type Permission } from '#shared/permissions.ts';
 import { paths } from '../paths.ts';
 
-/** The permission for each area, and for the pages that need another than their area. */
+/** The permission for each area, and for pages that need a different one than their area. */
 const OPENED_WITH: Record<string, Permission> = {
   '': 'overview_read',
   approvals: 'approvals_read',

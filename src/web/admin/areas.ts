@@ -2,8 +2,9 @@ import { lazyScreen } from '../lazy-screen.ts';
 import { areaPath } from './area-path.ts';
 
 /**
- * The screens of the back office by their address below its own: areas in the order of the navigation, each followed by
- * its pages. A new one is a line here, and who opens it in `area-path.ts`.
+ * The screens of the back office by their path below its own address: areas in the order of the navigation,
+ * each followed by its pages. A new screen needs a line here, and the permission to open it in
+ * `area-path.ts`.
  */
 const SCREENS = {
   '': () => import('../screens/admin-overview/OverviewScreen.tsx'),
@@ -40,7 +41,7 @@ const SCREENS = {
 };
 
 type Address = keyof typeof SCREENS;
-/** The key of its name in `admin.shell.areas`, except for the first, `overview`. */
+/** The key of an area's name in `admin.shell.areas`; the first area's key there is `overview`. */
 type Area = Exclude<Address, `${string}/${string}`>;
 
 const ADDRESSES = Object.keys(SCREENS) as Address[];

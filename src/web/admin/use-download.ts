@@ -2,7 +2,7 @@ import { useExport } from '../api/admin/table.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
-/** Returns what saves a file for spreadsheets, or says that it failed. */
+/** Returns a function that downloads an export as CSV, or shows a toast if that fails. */
 export function useDownload(): { take: (path: string) => void; isPending: boolean } {
   const onError = useFailureToast();
   const { mutate, isPending } = useExport();

@@ -1,24 +1,24 @@
 import { useSearchParams } from 'wouter';
 
 export type Table = {
-  /** The part of the address that says what is shown; goes to the server as it is. */
+  /** The address's query string, which is sent to the server unchanged. */
   search: string;
   page: number;
   sort: string;
   filter: (name: string) => string;
-  /** Narrows the table; an empty value takes the filter away. Begins at the first page again. */
+  /** Sets a filter and returns to the first page; an empty value removes the filter. */
   setFilter: (name: string, value: string) => void;
   setSort: (sort: string) => void;
   turnTo: (page: number) => void;
   clear: () => void;
   isFiltered: boolean;
-  /** What narrows the table now, by name. */
+  /** The names of the filters that are set. */
   filtersInUse: string[];
 };
 
 /**
- * What a table shows, kept in the address: it can be sent to a colleague, and going back finds it again. `sort` is
- * the default order.
+ * Returns page, sort order and filters of a table. They are stored in the address, so that it can be sent to
+ * a colleague and going back restores them. `sort` is the default order.
  */
 export function useTable({ sort }: { sort: string }): Table {
   const [params, setParams] = useSearchParams();

@@ -6,14 +6,14 @@ import { type LinkedAmounts, type Quote, readQuote, toLinkedAmounts } from './li
 /** An amount is below the minimum or above the maximum of one transfer. */
 export type BoundProblem = 'minAmountMsg' | 'maxAmountMsg';
 
-/** Returns the bound that a quote exceeds, if any. */
+/** Returns the bound that a quote violates, if any. */
 export function boundProblem({ payout }: Quote): BoundProblem | undefined {
   if (payout.minor < MIN_TRANSFER.minor) return 'minAmountMsg';
   if (payout.minor > MAX_TRANSFER.minor) return 'maxAmountMsg';
   return undefined;
 }
 
-/** Returns a bound as the largest or smallest amount in dollars that keeps it at this rate. */
+/** Returns a bound in dollars: the largest or smallest amount that is within it at this rate. */
 export function boundInCad(broken: BoundProblem, at: Rate): Money<'CAD'> {
   if (broken === 'maxAmountMsg') return cad(maxCents(MAX_TRANSFER, at));
   return cad(maxCents(xaf(MIN_TRANSFER.minor - XAF_STEP), at) + 1n);
@@ -34,7 +34,9 @@ export function maxToSend(
   return { amounts: toLinkedAmounts(amount), amount };
 }
 
-/** Returns the most cents that bring no more than `payout`; the search starts a few cents above. */
+/**
+ * Returns the largest debit in cents that pays out no more than `payout`; searches down from slightly above.
+ */
 function maxCents(payout: Money<'XAF'>, at: Rate): bigint {
   let cents = cadFromXaf(payout, at).minor + 1n;
   while (cents > 0n && brings(cad(cents), at) > payout.minor) cents -= 1n;

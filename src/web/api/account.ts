@@ -53,7 +53,7 @@ export function useUpdateLanguage() {
     mutationFn: (language: Language) =>
       requestEmpty(`/api/account/update-language/${language}`, { method: 'PATCH' }),
     onMutate: write,
-    // Again, because the account may have been fetched in between.
+    // Repeated, because the account may have been fetched in between.
     onSuccess: (_, langKey) => write(langKey),
     onSettled: () => refetchKeys(queryClient, [ACCOUNT_KEY]),
   });

@@ -3,7 +3,7 @@ import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
 /**
  * Returns an amount from a JSON number; outside this folder amounts are always `Money`. Throws `RangeError` when it
- * is not a valid amount, as the other two do.
+ * is not a valid amount, as do the two functions below.
  */
 export function cadFromWire(value: number): Money<'CAD'> {
   return cad(minor(value, 'CAD'));

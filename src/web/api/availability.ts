@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** How often an unavailable server is polled. */
 const RETRY_MS = 5_000;
-/** How long to wait before checking an unanswered server again. */
+/** How long to wait before checking a server again that did not answer. */
 const SECOND_CHANCE_MS = 2_000;
 const PROBE_TIMEOUT_MS = 8_000;
 
@@ -50,7 +50,7 @@ async function pollUntilOpen(): Promise<void> {
   setUnavailable(false);
 }
 
-/** This route is answered whenever the api is available, at little cost. */
+/** Checks whether the API is available, by a route that costs it little. */
 async function isOpen(): Promise<boolean> {
   try {
     return (await fetch('/api/config', { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })).status < 500;

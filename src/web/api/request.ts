@@ -7,7 +7,7 @@ import { type Received, receiveFile } from './receive-file.ts';
 import { newRequestId } from './request-id.ts';
 
 const TIMEOUT_MS = 20_000;
-/** A file may take longer, as long as data keep arriving. */
+/** A file may take longer in total, as long as data arrive at least this often. */
 const SILENCE_MS = 60_000;
 
 /** Parses an answer; every schema of `#shared/wire` fits. */

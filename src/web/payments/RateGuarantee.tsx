@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 type Props = {
   /** Until when a payment at this rate is accepted. */
   until: Date;
-  /** Called when the guarantee has expired: the rate must be shown again. */
+  /** Called when the guarantee has expired and the current rate must be shown. */
   onEnd: () => void;
 };
 

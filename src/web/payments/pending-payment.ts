@@ -8,8 +8,8 @@ export type PendingKind<Body> = { name: 'send' | 'bill'; body: z.ZodMiniType<Bod
 const storageKey = (name: string, accountId: number) => `gtfinance.pending-${name}.${accountId}`;
 
 /**
- * Stores a confirmed payment before it is sent. After a reload the page asks about it with the same key instead of
- * offering to pay again.
+ * Stores a confirmed payment before it is sent. After a reload the page repeats the request with the same key
+ * instead of offering to pay again.
  */
 export function savePending<Body>(
   { name }: PendingKind<Body>,

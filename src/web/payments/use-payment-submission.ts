@@ -24,8 +24,9 @@ export type PaymentKind<Body> = PendingKind<Body> & {
 };
 
 /**
- * Returns the state of one payment and the functions that move it on, from confirmation to answer. It knows nothing
- * of the form: it stores the body with its key until the server has answered, across lost connections and reloads.
+ * Returns the state of one payment and the functions that advance it, from confirmation to answer. It does
+ * not depend on the form: it stores the body with its key until the server has answered, across lost
+ * connections and reloads.
  */
 export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: number) {
   const queryClient = useQueryClient();
@@ -43,7 +44,7 @@ export function usePaymentSubmission<Body>(kind: PaymentKind<Body>, accountId: n
     cancel: () => dispatch({ type: 'cancel' }),
     submit: () => {
       if (state.step !== 'confirming') return;
-      // Stored before it is sent, so that a page that dies in between knows what to ask about.
+      // Stored before it is sent, so that the payment can be resumed if the page is closed in between.
       savePending(kind, accountId, state.intent);
       dispatch({ type: 'submit' });
     },
@@ -75,7 +76,7 @@ function useRequest<Body>(
     let left = false;
     const request = async () => {
       const event = await outcomeOf(kind, requesting.intent, requesting.step === 'sending', queryClient);
-      // The screen was left: the payment stays stored, and the next visit asks again and shows the outcome.
+      // The screen was left: the payment stays stored, and the next visit repeats it and shows the outcome.
       if (left) return;
       if (event.type !== 'unanswered') clearPending(kind, accountId);
       dispatch(event);

@@ -23,7 +23,9 @@ const ACTIVITY_STEP_MS = 1_000;
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-/** Returns the bearer token. Kept in local storage, so that all tabs share one session (specification §4). */
+/**
+ * Returns the bearer token. Stored in local storage, so that all tabs share one session (specification §4).
+ */
 export function readToken(): string | undefined {
   return localStorage.getItem(TOKEN) ?? undefined;
 }

@@ -20,7 +20,10 @@ export type SessionPhase =
 
 export type SessionTimes = { startedAt: number; lastActivityAt: number };
 
-/** Returns the phase of a session at `now`, by the nearer of its two limits. All times in epoch milliseconds. */
+/**
+ * Returns the phase of a session at `now`: ended, or its most urgent warning. All times in epoch
+ * milliseconds.
+ */
 export function sessionPhase(
   { startedAt, lastActivityAt }: SessionTimes,
   now: number,

@@ -9,7 +9,7 @@ import { kindOfSteps, type TrackedStep, trackedSteps, wasReturned } from './tran
 export function TransactionTimeline({ of }: { of: TransactionDetail }) {
   const t = useTranslations('history');
   const kind = kindOfSteps(of.type);
-  // No rail has it yet. Every payment is checked first, so a held one looks like all others.
+  // No rail has the order yet. Every payment is checked first, so that a held one looks like all others.
   const isChecked = (status: CustomerStatus, state: TrackedStep['state']) =>
     kind !== 'recharge' && status === 'pending' && state === 'now';
   const isReturned = wasReturned(of.status, of.steps);

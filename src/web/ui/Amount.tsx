@@ -13,7 +13,7 @@ type Props = {
 export function Amount({ of, size = 'text' }: Props) {
   const locale = useLocale();
   const text = formatMoney(of, locale);
-  // The space goes with the currency, so that a line through the figures ends with them.
+  // The space is in the currency's element, so that a strikethrough of the figures does not include it.
   const split = text.length - of.currency.length - 1;
   return (
     <span className={classes.figures} data-size={size}>

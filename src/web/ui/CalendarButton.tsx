@@ -29,7 +29,7 @@ export function CalendarButton({ label, value, min, max, disabled, isInside = fa
         ref={input}
         type="date"
         className={classes.calendarInput}
-        // The browser would complain about an invalid or incomplete day.
+        // Browsers report an error for an invalid or incomplete day.
         value={dayExists(value) ? value : ''}
         min={min}
         max={max}

@@ -17,11 +17,11 @@ type Props = {
   onChange: (day: string) => void;
 };
 
-/** A day in one field, written as everywhere else whatever the browser's format, with the calendar at its end. */
+/** A day in one field, in our own format whatever the browser's, with a calendar button at its end. */
 export function DayInput({ id, name, label, description, value, onChange }: Props) {
   const t = useTranslations('common.date');
   const [typing, setTyping] = useState({ text: '', of: '' });
-  // The typed text is shown as long as it is the chosen day; any other day came from outside.
+  // The text is shown as typed while `value` is unchanged since; any other value was set from outside.
   const typed = typing.text !== '' && typing.of === value ? typing.text : value && formatDay(value);
   const change = (text: string) => {
     const day = readDay(text);

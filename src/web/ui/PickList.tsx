@@ -37,7 +37,7 @@ export function PickList(props: Props) {
       defaultSearchValue={props.typed}
       clearable
       classNames={{ options: classes.list ?? '', option: classes.choice ?? '' }}
-      // A scroll area would be one more tab stop.
+      // A scroll area would add a tab stop.
       withScrollArea={false}
       autoComplete="off"
       spellCheck="false"

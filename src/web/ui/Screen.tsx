@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whether the frame around a screen shows it yet. */
+/** Whether the layout around a screen already shows it. */
 export const IsShown = createContext(true);
 
 let firstScreen = true;

@@ -5,7 +5,7 @@ import classes from './Timeline.module.css';
 export type TimelineItem = {
   id: string;
   label: string;
-  /** The time, or that it is still to come: the state in words, not only by its look. */
+  /** The time, or that the step is still to come, so that the state is not shown by its look alone. */
   note: ReactNode;
   state: 'reached' | 'failed' | 'now' | 'toCome';
 };

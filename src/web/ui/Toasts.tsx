@@ -5,7 +5,7 @@ const ToastList = lazy(async () => ({ default: (await fetchToastLibrary()).Toast
 
 /** Renders the toasts, once per page, from the first toast on. */
 export function Toasts() {
-  // A lazy component that cannot be fetched would take the whole page with it.
+  // A lazy component whose code cannot be fetched would crash the whole page.
   if (!useSyncExternalStore(onToastLibrary, hasToastLibrary)) return null;
   return (
     <Suspense fallback={null}>

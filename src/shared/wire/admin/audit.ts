@@ -18,7 +18,7 @@ export const auditTable = defineTable({
   fields: {
     id: NUMBER,
     at: TIME,
-    /** Null for the product itself. Staff keep the name that they had at that moment. */
+    /** Null for the product itself. Staff are shown with the name that they had at that time. */
     actor: nullable(PERSON_AT_THE_TIME),
     actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.audit.roles'),
     action: oneOf(AUDIT_ACTIONS, ACTIONS),

@@ -35,7 +35,7 @@ export const postingTable = defineTable({
     transaction: nullable(TEXT),
     postedAt: TIME,
     entries: data(z.array(z.object({ account: z.string(), amount }))),
-    /** The month whose archive has the other entries, once that month was moved out. */
+    /** The month whose archive contains the other entries, once that month has been archived. */
     archivedIn: nullable(TEXT),
   },
   filters: {
@@ -82,13 +82,14 @@ export const snapshotTable = defineTable({
     surplusCents: nullable(CENTS),
     enteredBy: nullable(TEXT),
     confirmedBy: nullable(TEXT),
-    /** Whether a figure waits for the second person. */
+    /** Whether an entered figure waits for confirmation by a second person. */
     waits: FLAG,
     linesHash: TEXT,
   },
   filters: {
     /**
-     * The state of the held amount: confirmed by two people, waiting for the second, not entered; or less than owed.
+     * The state of the held amount: confirmed by two people, waiting for the second person, not entered, or
+     * less than the amount owed.
      */
     statement: choice(['entered', 'waits', 'notEntered', 'short'], 'admin.books.heldStates', {
       label: 'heldState',

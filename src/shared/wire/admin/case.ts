@@ -34,7 +34,7 @@ export const caseTable = defineTable({
     ),
     /** The subject of a case without a payment. */
     subject: nullable(TEXT),
-    /** The amount that the rail took beyond our books; null when it is unknown. */
+    /** The amount that the rail charged in excess of our books; null when it is unknown. */
     difference: nullable(XAF),
     /** Whether an approval waits for a second person. */
     isAsked: FLAG,

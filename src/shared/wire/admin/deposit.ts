@@ -91,7 +91,7 @@ export const DepositCandidateView = z.object({
   phoneNumber: z.string(),
   code: z.string(),
   active: z.boolean(),
-  /** The number of this customer's open sanctions hit; like a freeze, shown only to those who may know. */
+  /** The number of this customer's open sanctions hit; like a freeze, it needs `compliance_read`. */
   openMatch: z.nullable(z.number()),
   isFrozen: z.boolean(),
   named: z.boolean(),
@@ -111,12 +111,12 @@ export const DepositDetailView = z.extend(depositTable.row, {
       id: z.number(),
       channel: z.enum(['mail', 'aggregator']),
       receivedAt: z.string(),
-      /** Whether the text of the notice is still kept. */
+      /** Whether the text of the notice is still stored. */
       kept: z.boolean(),
     }),
   ),
   candidates: z.array(DepositCandidateView),
-  /** The sender's matches with sanctions lists; shown only to those who may know. */
+  /** The sender's matches with sanctions lists; shown only with `compliance_read`. */
   matches: z.array(MatchView),
 });
 export type DepositDetailView = z.infer<typeof DepositDetailView>;

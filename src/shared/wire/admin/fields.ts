@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 export const StaffName = z.object({ id: z.number(), name: z.string() });
 export type StaffName = z.infer<typeof StaffName>;
 
-/** A colleague, as named at that moment; the login distinguishes two people of the same name. */
+/** A colleague, as named at that time; the login distinguishes two people of the same name. */
 export const StaffAtTheTime = z.extend(StaffName, { staffLogin: z.string() });
 /** The same, or a customer, who is named by number only. */
 export const PersonAtTheTime = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
 
 /**
- * The key under which the sentences have the names of values, such as `admin.deposits.states`; or the names
- * themselves, when they are the same in every language.
+ * The key under which the translations have the names of values, such as `admin.deposits.states`; or the
+ * names themselves, when they are the same in every language.
  */
 export type Names = string | Readonly<Record<string, string>>;
 
@@ -47,7 +47,7 @@ const field = <S extends z.core.$ZodType>(kind: Field['kind'], schema: S, names?
 export const TEXT = field('text', z.string());
 export const NUMBER = field('number', z.number());
 export const FLAG = field('flag', z.boolean());
-/** A moment, ISO. */
+/** An instant, ISO. */
 export const TIME = field('time', z.string());
 /** `YYYY-MM-DD`. */
 export const DAY = field('day', z.string());
@@ -59,7 +59,7 @@ export const XAF = field('xaf', z.number());
 export const CENTS = field('cents', z.string());
 /** Francs for a dollar, as text: `441.58`. */
 export const RATE = field('rate', z.string());
-/** How long something has waited or did wait, in whole hours. */
+/** A waiting time in whole hours: until now, or until the wait ended. */
 export const AGE = field('age', z.number());
 export const PERSON = field('person', StaffName);
 export const STAFF_AT_THE_TIME = field('person', StaffAtTheTime);
@@ -70,7 +70,7 @@ export function oneOf<const V extends string>(values: readonly V[], names?: Name
   return field('choice', z.enum(values), names);
 }
 
-/** A code of ours whose name may be in `names`. */
+/** One of our codes, whose name may be in `names`. */
 export function namedCode(names: Names) {
   return field('choice', z.string(), names);
 }

@@ -9,7 +9,7 @@ export type Filter<S extends z.core.$ZodType = z.core.$ZodType> = {
   schema: S;
   /** The values of a choice. */
   values?: readonly string[];
-  /** The values that are offered only to staff who may know of compliance. */
+  /** The values that are offered only to staff with the permission `compliance_read`. */
   complianceOnly?: readonly string[];
   names?: Names;
   /** The key of its label in the words of the table's area, unless it is the filter's name. */
@@ -37,7 +37,7 @@ const searchedAmount = z.optional(
 const searchedDay = z.optional(z.string().check(z.refine(dayExists, rule('dateNotValid'))));
 const searchedNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1)));
 
-/** The state of the rows; always set, to the first value by default. */
+/** The state of the rows. Always set; the first value is the default. */
 export function state<const V extends string>(values: readonly [V, ...V[]], names: Names) {
   const schema = z.prefault(z.enum(values), values[0]);
   return { control: 'state', schema, values, names } as const satisfies Filter;
@@ -45,7 +45,7 @@ export function state<const V extends string>(values: readonly [V, ...V[]], name
 
 type ChoiceOptions = {
   label?: string;
-  /** The values that the screen offers, when not all. */
+  /** The values that the screen offers, if not all. */
   offers?: readonly string[];
   complianceOnly?: readonly string[];
 };

@@ -39,8 +39,8 @@ export const StaffHealthView = z.object({
     }),
   ),
   /**
-   * Payments held or frozen by compliance are counted separately, for staff who may know, and not among the open
-   * ones.
+   * Payments held or frozen by compliance are counted separately, for staff with `compliance_read`, and not
+   * among the open ones.
    */
   payments: z.object({
     open: z.number(),

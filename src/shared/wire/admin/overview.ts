@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RAIL_NAMES } from '../../rails.ts';
 
-/** The queues that need people. The overview has words for each (`admin.overview.queue`). */
+/** The queues that staff process. The overview has words for each (`admin.overview.queue`). */
 export const QUEUES = [
   'approvals',
   'deposits',

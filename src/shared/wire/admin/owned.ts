@@ -4,8 +4,8 @@ import { AGE, FLAG, nullable, PERSON } from './fields.ts';
 import { choice } from './filters.ts';
 
 /**
- * The parts of a table whose rows staff take on: the owner, whether that is the reader, and how long the row has
- * waited, or did until it ended. On the server `ownedWork` adds their SQL.
+ * The fields, filters and columns of a table whose rows staff claim: the owner, whether that is the reader,
+ * and how long the row has waited, or waited until it ended. On the server `ownedWork` adds their SQL.
  */
 export const OWNED = {
   fields: { owner: nullable(PERSON), isMine: FLAG, age: AGE },
@@ -17,5 +17,5 @@ export const OWNED = {
   csv: { age_hours: 'age', owner: 'owner' },
 } as const;
 
-/** `PUT /api/admin/{cases,deposits}/{id}/owner`: takes it on, or releases it. */
+/** `PUT /api/admin/{cases,deposits}/{id}/owner`: claims it, or releases it. */
 export const OwnerInput = z.object({ mine: z.boolean(rule('required')) });

@@ -107,7 +107,7 @@ export const registerTable = defineTable({
 export const RegisterInput = z.object({ reason, from: day, to: day });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** What an answer can say about an attempt. */
+/** The kinds of answers to an order or an inquiry. */
 export const ANSWER_KINDS = [
   'order_accepted',
   'order_refused',
@@ -145,7 +145,7 @@ const Attempt = z.object({
     z.object({
       at: z.string(),
       kind: z.enum(ANSWER_KINDS),
-      /** XAF charged, when it was paid and the rail says so. */
+      /** XAF charged, if it was paid and the rail reports the amount. */
       charged: z.nullable(z.number()),
       timesPaid: z.nullable(z.number()),
       /** The rail's text. */
@@ -177,7 +177,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       at: z.string(),
       kind: z.string(),
       actor: z.string(),
-      /** The two people, when staff did it. */
+      /** The requester and the approver, if staff did it; empty if that is withheld from the reader. */
       people: z.array(StaffName),
     }),
   ),
@@ -210,7 +210,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   ),
   /** The months whose archives hold the payment's older answers and entries. */
   archivedIn: z.array(z.string()),
-  /** Whether sanctions hold or freeze it; for staff who may not know, both are `under_review`. */
+  /** Whether sanctions hold or freeze it; for staff without `compliance_read`, both are `under_review`. */
   hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
   matches: z.array(MatchView),
   /** The kinds of requests that wait for a second person. */

@@ -7,7 +7,7 @@ import { defineTable, reason } from './table.ts';
 export const RATE_ORIGINS = ['xe', 'bank_of_canada', 'manual'] as const;
 /** How long a rate set by hand applies, in hours. */
 export const OVERRIDE_HOURS = { min: 1, max: 24 } as const;
-/** A higher margin is a typing error. In basis points: 100 is 1 %. */
+/** The highest margin in basis points (100 is 1 %). A higher one is rejected as a typing error. */
 export const MARGIN_MAX = 1_000;
 
 /** `GET /api/admin/rates/current`. Rates are decimals as text: `441.58`. */

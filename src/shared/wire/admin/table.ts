@@ -6,7 +6,7 @@ import type { Filter } from './filters.ts';
 
 /** The number of rows of a back-office table per page. */
 export const TABLE_SIZE = 25;
-/** Rows are counted up to here; the screen says when there are more. */
+/** The number up to which rows are counted; the screen says when there are more. */
 export const COUNTED_UP_TO = 10_000;
 
 /** The requested page of a table, in its query. `page` counts from one. */
@@ -27,19 +27,24 @@ export type Sort<C extends string> = C | `-${C}`;
 /** A column of the screen. Without `shows` it shows the field of its own name, or has a custom cell. */
 export type Column<F> = {
   shows?: F;
-  /** Shown below it, smaller. */
+  /** A field shown below the first one in smaller type. */
   under?: F;
   /** The key of its heading in the words of the table's area, unless it is the column's name. */
   label?: string;
-  /** The server can sort by it; the direction of the first press. */
+  /** The direction of the first press on the heading; only set if the server can sort by the column. */
   sorts?: 'ascending' | 'descending';
-  /** It links to the row's page: the address above it, and the link's accessible name. */
+  /**
+   * Links the cell to the row's page: `at` is the address above that page, `label` the link's accessible
+   * name.
+   */
   opens?: { at: string; label: string };
-  /** Right-aligned, so that figures can be compared. Numeric fields are by themselves. */
+  /**
+   * Right-aligns the column, so that figures can be compared. Numeric fields are right-aligned by default.
+   */
   numeric?: boolean;
   /**
-   * Its place in a row on a phone. `start` and `end` have no label, `named` has one; without this it gets its own
-   * labelled line below.
+   * Its place in a row on a phone. `start` and `end` are shown without a label, `named` with one; by default
+   * the column gets its own labelled line below.
    */
   phone?: 'start' | 'end' | 'named';
 };
@@ -53,11 +58,11 @@ type OwnOf<F, C> = {
   string;
 
 type Described<F extends Fields, W, C, A extends string, E> = {
-  /** Its path on the server; the export is at `/export` below it. */
+  /** The path on the server; the export is at `/export` below it. */
   path: string;
-  /** Its area among the back office's words, which holds its headings and labels. */
+  /** The area of the back office's translations that contains the table's headings and labels. */
   area: A;
-  /** The keys of its title and of its text when it is empty. */
+  /** The keys of the table's title, and of the text shown when it is empty. */
   title?: string;
   empty?: string;
   /** The field that identifies a row. */

@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemWords } from '../../problems.ts';
 import { securityProblems } from './security-problems.ts';
 import { staffProblems } from './staff-problems.ts';
 
-/** The words of each refusal: what the reader learns first, and what to do about it. */
+/** The words of each refusal: its title, and the advice on what to do. */
 export const problems = {
   ...staffProblems,
   ...securityProblems,

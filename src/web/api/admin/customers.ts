@@ -7,7 +7,7 @@ import { post, put, staffQuery } from './calls.ts';
 
 export const customerQuery = (id: string) => staffQuery(`customers/${encodeURIComponent(id)}`, CustomerView);
 
-/** What staff do for or about a customer that needs a reason and nothing else. */
+/** The actions of staff on a customer that take only a reason. */
 export const CUSTOMER_ACTIONS = {
   lock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: true, reason }),
   unlock: (id: number, reason: string) => put(`customers/${id}/sending-lock`, { locked: false, reason }),
@@ -30,7 +30,7 @@ const TYPES: Record<StatementFormat, string> = {
   csv: 'text/csv',
 };
 
-/** Fetches the customer's own statement, for staff. */
+/** Fetches a customer's statement for staff. */
 export function useStatement(id: number) {
   return useMutation({
     mutationFn: (format: StatementFormat) =>

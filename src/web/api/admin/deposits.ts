@@ -19,7 +19,7 @@ export const noticeQuery = (depositId: number, noticeId: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Customers by name, e-mail, phone number or code. Each search is recorded, so that none is made while typing. */
+/** Customers by name, e-mail, phone number or code. Do not search while typing: each search is recorded. */
 export const candidatesQuery = (text: string) => ({
   ...staffQuery(`deposit-candidates?text=${encodeURIComponent(text)}`, DepositCandidates),
   enabled: text !== '',

@@ -8,7 +8,7 @@ export const reviewQuery = (id: string) =>
 
 export type SeenPage = { picture: File; pages: number };
 
-/** Returns the query of one page of a stored file as a picture. Not cached once it is out of sight. */
+/** Returns the query of one page of a stored file as a picture. Not cached once it is no longer shown. */
 export function pageQuery(file: string, page: number) {
   return queryOptions({
     queryKey: ['document-page', file, page],

@@ -14,7 +14,7 @@ export const staffMeQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A secret for an authenticator app; each call makes a new one until one is confirmed. */
+/** A secret for an authenticator app; each call creates a new one until one is confirmed. */
 export const enrolmentQuery = queryOptions({
   queryKey: ['admin', 'enrolment'],
   queryFn: () => request('/api/admin/second-factor/enrolment', EnrolmentView, { method: 'POST' }),
@@ -61,14 +61,14 @@ export function useRenewCodes() {
   });
 }
 
-/** Changes one's own password. Every session ends, this one too. */
+/** Changes the person's own password, which ends every session, including this one. */
 export function useChangeOwnPassword() {
   return useMutation({
     mutationFn: (body: PasswordChange) => requestEmpty('/api/admin/me/password', { method: 'POST', body }),
   });
 }
 
-/** Returns a secret for another authenticator app; takes a code of the current one. */
+/** Returns a secret for another authenticator app; requires a code of the current one. */
 export function useStartRenewal() {
   return useMutation({
     mutationFn: (code: string) =>

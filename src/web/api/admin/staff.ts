@@ -2,11 +2,11 @@ import type { StaffRole } from '#shared/staff.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { post, put } from './calls.ts';
 
-/** A role that reaches further is proposed; any other is given at once. */
+/** Requests approval for a role that allows more (`isRaise`); sets any other role at once. */
 export const changeRole = (id: number, body: { role: StaffRole; reason: string }, isRaise: boolean) =>
   isRaise ? post(`staff/${id}/promotion`, body) : put(`staff/${id}/role`, body);
 
-/** What a supervisor does to a colleague that needs a reason and nothing else. */
+/** The actions of a supervisor on a colleague that take only a reason. */
 export const STAFF_ACTIONS = {
   lock: (id: number, reason: string) => put(`staff/${id}/lock`, { reason }),
   unlock: (id: number, reason: string) => post(`staff/${id}/unlock`, { reason }),

@@ -3,7 +3,7 @@ import { type RegisterInput, registerTable } from '#shared/wire/admin/payment.ts
 import type { PageOf, Table } from '#shared/wire/admin/table.ts';
 import { request, requestFile } from '../request.ts';
 
-/** Keeps the previous page while the next one loads. */
+/** Shows the previous page while the next one loads. */
 export const keepPreviousPage = { placeholderData: keepPreviousData, staleTime: 5_000 } as const;
 
 /** Returns the query of one page; `search` is the address's query string, `id` fills `:id` in the table's path. */
@@ -21,7 +21,7 @@ export function useExport() {
   return useMutation({ mutationFn: (path: string) => requestFile(path, 'text/csv') });
 }
 
-/** Fetches the register of payments of some days, and passes it to `save`. */
+/** Fetches the register of payments of a range of days, and passes it to `save`. */
 export function useExportRegister(save: (file: File) => void) {
   return useMutation({
     mutationFn: async (body: RegisterInput) =>

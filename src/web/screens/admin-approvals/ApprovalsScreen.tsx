@@ -17,7 +17,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** What waits for a second person, and what was decided. */
+/** The approval requests: those that wait for a second person, and those that were decided. */
 export default function ApprovalsScreen() {
   const t = useTranslations('admin.approvals');
   const words = useTranslations('admin.table');

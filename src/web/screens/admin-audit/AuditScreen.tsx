@@ -7,7 +7,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import classes from './Audit.module.css';
 import { VerifyChain } from './VerifyChain.tsx';
 
-/** The audit log, searchable, and whether its chain is intact. */
+/** The audit log with its filters, and a check that its chain is intact. */
 export default function AuditScreen() {
   const t = useTranslations('admin.audit');
   return (
@@ -45,7 +45,7 @@ export default function AuditScreen() {
   );
 }
 
-/** `before: ROLE_AUDIT, after: ROLE_ADMIN` */
+/** Returns the details as text: `before: ROLE_AUDIT, after: ROLE_ADMIN`. */
 function inWords(details: Record<string, unknown>): string {
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -15,7 +15,7 @@ const ACCOUNTS = {
   'adjustments/XAF': 'adjustmentsXaf',
 } as const;
 
-/** Returns a function that names an account; one without a sentence keeps its own name. */
+/** Returns a function that translates an account's name, or returns it unchanged if it has no translation. */
 export function useAccountName(): (name: string) => string {
   const t = useTranslations('admin.books');
   return (name) => {

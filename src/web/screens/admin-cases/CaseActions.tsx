@@ -7,7 +7,7 @@ import classes from '../../admin/Page.module.css';
 import { ownCase, proposeResolution } from '../../api/admin/cases.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** Taking a case on, and proposing how it ends. */
+/** The actions on a case: claiming or releasing it, and proposing a resolution. */
 export function CaseActions({ found }: { found: CaseDetailView }) {
   const t = useTranslations('admin.cases');
   const { id, resolutions, transaction, isAsked } = found;

@@ -20,7 +20,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
 
-/** One case: what is known, what was noted, and how it may end. */
+/** One case: its facts, its notes, and the resolutions that may be proposed. */
 export default function CaseScreen() {
   const t = useTranslations('admin.cases');
   const { id } = useParams<{ id: string }>();

@@ -7,7 +7,7 @@ import { TableView } from '../../admin/TableView.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** Cases, which people decide, the oldest first. */
+/** The cases for staff to decide, the oldest first. */
 export default function CasesScreen() {
   const t = useTranslations('admin.cases');
   const table = useTranslations('admin.table');

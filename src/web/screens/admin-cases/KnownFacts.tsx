@@ -6,7 +6,7 @@ import { Fact } from '../../admin/Facts.tsx';
 import classes from '../../admin/Page.module.css';
 import { Amount } from '../../ui/Amount.tsx';
 
-/** Which facts are amounts, in smallest units. */
+/** The facts that are amounts in the currency's smallest unit. */
 const AMOUNTS: Record<string, Currency> = {
   expected: 'XAF',
   booked: 'XAF',
@@ -15,7 +15,7 @@ const AMOUNTS: Record<string, Currency> = {
   told: 'CAD',
 };
 
-/** What was known when a case was opened. Its difference stands above already. */
+/** The facts known when a case was opened, without the difference, which is already shown above. */
 export function KnownFacts({ facts }: Pick<CaseDetailView, 'facts'>) {
   const t = useTranslations('admin.cases');
   return facts

@@ -14,7 +14,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
-/** Patterns that somebody should look at, with what was noted and how it ended. */
+/** The patterns of sends to review, with their notes and outcomes. */
 export default function AlertsScreen() {
   const t = useTranslations('admin.compliance');
   return (

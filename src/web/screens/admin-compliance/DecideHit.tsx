@@ -6,7 +6,10 @@ import { choiceOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
 import { clearHit, proposeClearance, proposeConfirmation } from '../../api/admin/compliance.ts';
 
-/** The two ways to end a hit: somebody else, or the listed person. What was frozen can still be given back. */
+/**
+ * The two decisions on a hit: a different person, or the listed person. Frozen money can still be refunded
+ * later.
+ */
 export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const frozen = isFrozen(hit);
@@ -30,7 +33,9 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
   );
 }
 
-/** Each thing that tells people apart is answered before; what is much alike goes to a second person. */
+/**
+ * Clears a hit as a different person. Every check must be answered; very similar names need a second person.
+ */
 function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
   const check = (name: HitCheck) =>
@@ -60,7 +65,7 @@ function Clear({ hit: { id, needsSecondPerson } }: { hit: HitDetailView }) {
   );
 }
 
-/** A payment, or a deposit that waits. */
+/** Returns whether a payment, or a deposit that still waits, is frozen because of the hit. */
 function isFrozen({ transaction, depositWaits, measure }: HitDetailView): boolean {
   return transaction?.frozen === true || (depositWaits && measure === 'freeze');
 }

@@ -17,7 +17,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import classes from './Compliance.module.css';
 import { DecideHit } from './DecideHit.tsx';
 
-/** The person beside the entry of the list, and the decision. */
+/** The person who was screened beside the list's entry, and the decision. */
 export default function HitScreen() {
   const t = useTranslations('admin.compliance');
   const { id } = useParams<{ id: string }>();
@@ -129,12 +129,12 @@ function isFactName(name: string): name is (typeof FACT_NAMES)[number] {
   return (FACT_NAMES as readonly string[]).includes(name);
 }
 
-/** What is a day to us is written as everywhere; lists also have years, and words. */
+/** Formats a full day as elsewhere; returns other texts, such as a year alone, unchanged. */
 function dayWords(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
 
-/** `1961~` is about a year, `1958/1965` somewhere between two. */
+/** Returns a list's birth date in words: `1961~` is about that year, `1958/1965` is between the two years. */
 function dateWords(t: ReturnType<typeof useTranslations<'admin.compliance'>>, date: string): string {
   const [from, to] = date.split('/');
   if (from && to) return t('betweenYears', { from, to });

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 
-/** Names that are like an entry of a list; those that wait for a look first. */
+/** Names that resemble an entry of a list; those that wait for review come first. */
 export default function HitsScreen() {
   const t = useTranslations('admin.compliance');
   return (

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
-/** Every version of the lists that names were compared with. */
+/** Every version of the lists that names have been compared with. */
 export default function ListsScreen() {
   const t = useTranslations('admin.compliance');
   const { search } = useTable(listTable);

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 
-/** Sends of 10,000 CAD within 24 hours: what is due, and what was filed. */
+/** Reports of sends of 10,000 CAD within 24 hours: those that are due, and those that were filed. */
 export default function ReportsScreen() {
   const t = useTranslations('admin.compliance');
   return (

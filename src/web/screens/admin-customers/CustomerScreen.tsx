@@ -24,7 +24,7 @@ import { Notes } from './Notes.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Postings } from './Postings.tsx';
 
-/** One customer: all that staff may know, and what they may do. */
+/** One customer: everything that the reader may see, and their actions. */
 export default function CustomerScreen() {
   const t = useTranslations('admin.customers');
   const { id } = useParams<{ id: string }>();

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import classes from './Customers.module.css';
 
-/** The customers, searchable. */
+/** The customers, with search and filters. */
 export default function CustomersScreen() {
   const t = useTranslations('admin.customers');
   const mayExport = useHasPermission('customers_export');

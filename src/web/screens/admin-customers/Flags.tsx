@@ -9,7 +9,7 @@ import { timeOf } from '../../ui/DateTimeText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Customers.module.css';
 
-/** The risk flags of a customer, set and cleared. */
+/** The risk flags of a customer, which can be set and cleared. */
 export function Flags({ customer: { id, flags }, mayAct }: { customer: CustomerView; mayAct: boolean }) {
   const t = useTranslations('admin.customers');
   return (

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './Customers.module.css';
 
-/** The customer's movements with the balance after each, and the statement as a file. */
+/** The customer's postings with the balance after each, and the statement as a file. */
 export function Postings({ id }: { id: number }) {
   const t = useTranslations('admin.customers');
   return (

@@ -8,7 +8,7 @@ import classes from './Deposits.module.css';
 
 type Props = {
   candidates: DepositCandidateView[];
-  /** The button of each candidate; left out for readers without the permission. */
+  /** The button of each candidate; absent for readers without the permission. */
   choose?: { label: (name: string) => string; onChoose: (candidate: DepositCandidateView) => void };
 };
 

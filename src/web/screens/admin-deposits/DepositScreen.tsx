@@ -118,7 +118,7 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
   );
 }
 
-/** A return has a reason code; a dismissal has free text. */
+/** Why a deposit ended: a return has a reason code, a dismissal has free text. */
 function EndReason({ reason }: { reason: string }) {
   const t = useTranslations('admin.deposits');
   const key = `returnReasons.${reason}` as 'returnReasons.other';

@@ -7,7 +7,10 @@ import { OwnerButton } from '../../admin/OwnerActions.tsx';
 import page from '../../admin/Page.module.css';
 import { dismissDeposit, ownDeposit, proposeReturn } from '../../api/admin/deposits.ts';
 
-/** Claims a deposit; returns a waiting one, dismisses one that is not trusted. */
+/**
+ * The actions on a deposit: claiming it, and returning an unmatched one or dismissing one that is not
+ * trusted.
+ */
 export function EndActions({ deposit }: { deposit: DepositDetailView }) {
   const t = useTranslations('admin.deposits');
   const { id, state } = deposit;

@@ -60,7 +60,7 @@ function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
   }
   if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
   return (
-    // Focusable, since a long one scrolls.
+    // Focusable, since a long notice scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('raw')} tabIndex={0} className={classes.raw}>
       {notice.data.raw}

@@ -6,7 +6,7 @@ import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { requeueJob } from '../../api/admin/health.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** Jobs that were given up after many attempts; each can be tried again. */
+/** Jobs that were given up after many attempts; each can be queued again. */
 export function DeadJobs() {
   const t = useTranslations('admin.health');
   const may = useHasPermission('health_act');

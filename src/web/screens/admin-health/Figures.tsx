@@ -54,7 +54,7 @@ function Calls({ calls }: Pick<StaffHealthView, 'calls'>) {
   );
 }
 
-/** Jobs that are queued or late come first; those that wait for their time are folded away. */
+/** Tasks with late or several waiting jobs come first; all others are collapsed. */
 function Jobs({ jobs }: Pick<StaffHealthView, 'jobs'>) {
   const t = useTranslations('admin.health');
   const isQueue = ({ waiting, late }: Job) => late > 0 || waiting > 1;

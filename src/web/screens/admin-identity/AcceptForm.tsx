@@ -32,7 +32,9 @@ const NOTHING = {
   birthDateAgrees: false,
 };
 
-/** What the reviewer reads on the document. The expiry is typed, not prefilled, so that it is really read. */
+/**
+ * A form for what the reviewer reads on the document. The expiry is not prefilled, so that it is really read.
+ */
 export function AcceptForm({ document: { id, expireDate: declared } }: { document: ReviewDetailView }) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
-/** Identity documents: what waits for a decision, the oldest first, and all that was decided. */
+/** The identity documents: those that wait for a decision, the oldest first, and those that were decided. */
 export default function IdentityScreen() {
   const t = useTranslations('admin.identity');
   return (

@@ -19,13 +19,13 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import classes from './Figures.module.css';
 
 const ZONE = 'America/Toronto';
-/** Of an ordinary day; the one in autumn has 25. */
+/** The hours of an ordinary day. The day on which daylight saving time ends has 25. */
 const HOURS = 24;
 const CURRENCY = { sent: 'CAD', paid: 'XAF', failed: 'CAD', deposited: 'CAD' } as const;
 
 type View = OverviewFiguresView;
 
-/** A small chart each of what happened, of the floats and of what is due. */
+/** Small charts of events, floats and due tasks. */
 export function Figures() {
   const t = useTranslations('admin.overview');
   const [span, setSpan] = useState<FigureSpan>('today');
@@ -80,12 +80,14 @@ type ChartProps = {
   figure: ReactNode;
   below?: ReactNode;
   heights: number[];
-  /** The number of bars of a whole span; a day that has begun fills only a part. */
+  /** The number of bars of the whole span; a day that is not over fills only a part. */
   room?: number;
   isBad?: boolean;
 };
 
-/** Hidden from screen readers: the figures beside it say the same. */
+/**
+ * A figure with its bar chart. The bars are hidden from screen readers, since the figures contain the same.
+ */
 function Chart({ title, figure, below, heights, room = heights.length, isBad = false }: ChartProps) {
   const highest = Math.max(...heights, 1);
   return (
@@ -156,7 +158,7 @@ function DueChart({ name, ...due }: View['due'][number]) {
   );
 }
 
-/** The same in figures, for each hour or day. */
+/** A table of the charts' figures, for each hour or day. */
 function AllFigures({ figures: { steps, happened, floats }, span }: { figures: View; span: FigureSpan }) {
   const t = useTranslations('admin.overview');
   const format = useFormatter();
@@ -198,6 +200,6 @@ function AllFigures({ figures: { steps, happened, floats }, span }: { figures: V
 }
 
 function total(figures: readonly number[]): number {
-  // Cents, since sums of dollars as fractions would drift.
+  // Adds up cents, since sums of fractional dollars would accumulate rounding errors.
   return figures.reduce((sum, figure) => sum + Math.round(figure * 100), 0) / 100;
 }

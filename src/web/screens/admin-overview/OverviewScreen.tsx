@@ -18,7 +18,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { Figures } from './Figures.tsx';
 import classes from './Overview.module.css';
 
-/** The screen of each queue. */
+/** The address of the screen where each queue is processed. */
 const WORKED_ON: Record<QueueName, string> = {
   approvals: areaPath('approvals'),
   deposits: areaPath('deposits'),
@@ -65,7 +65,7 @@ export default function OverviewScreen() {
   );
 }
 
-/** Search for a customer. */
+/** A search for a customer. */
 function FindCustomer() {
   const t = useTranslations('admin.overview');
   const [, navigate] = useLocation();

@@ -15,7 +15,7 @@ import { distance, typedHours, typedMargin, typedRate } from './typed-figures.ts
 
 type Props = { current: Rate | undefined };
 
-/** The actions on the rate. A rate set by hand and the margin take a second person. */
+/** The actions on the rate. Setting a rate by hand and changing the margin need a second person. */
 export function RateActions({ current, isOverride }: Props & { isOverride: boolean }) {
   const t = useTranslations('admin.rates');
   const words = useFailureWords();
@@ -60,7 +60,7 @@ export function RateActions({ current, isOverride }: Props & { isOverride: boole
   );
 }
 
-/** Proposes a rate for some hours. */
+/** Proposes a rate for a number of hours. */
 function Override({ current }: Props) {
   const t = useTranslations('admin.rates');
   return (
@@ -94,7 +94,7 @@ function Override({ current }: Props) {
   );
 }
 
-/** The difference of the typed rate to the current one, so that a slipped digit stands out. */
+/** The difference between the typed and the current rate, so that a typing error is noticed. */
 function FarFrom({ current, typed }: Props & { typed: Rate | undefined }) {
   const t = useTranslations('admin.rates');
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { RateActions } from './RateActions.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-/** The current rate, until when it is sold, and the actions on it. */
+/** The current rate, the time until which it is sold, and the actions on it. */
 export function RateNow({ now }: { now: RateNowView }) {
   const t = useTranslations('admin.rates');
   const written = useRateText();

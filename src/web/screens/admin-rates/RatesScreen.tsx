@@ -12,7 +12,7 @@ import { RateNow } from './RateNow.tsx';
 import { RatesWaiting } from './RatesWaiting.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-/** The rate: current, past, and the actions on it. */
+/** The current and past rates, and the actions on the rate. */
 export default function RatesScreen() {
   const t = useTranslations('admin.rates');
   const now = useQuery(rateNowQuery);

@@ -1,19 +1,19 @@
 import type { RateChartView } from '#shared/wire/admin/rate.ts';
 
-/** The drawing's own units: it is stretched to the room there is, so only proportions count. */
+/** The drawing's own units. The drawing is stretched to the available space, so only proportions matter. */
 export const WIDTH = 1_000;
 export const HEIGHT = 200;
 
 /**
- * Where a chart's line goes, its end, and the lines of its grid. A rate holds until the next, so the line goes in
- * steps; `now` is a dot of no length, seen also while the only rate is a minute old.
- * `part` is how far below the top a line of the grid lies, from 0 to 1.
+ * Returns the SVG path of a chart's line, the dot at its end (`now`), and its grid lines. A rate applies
+ * until the next, so the line has steps. The dot is a line of length 0, visible even if the only rate is a
+ * minute old. `part` is the distance of a grid line from the top, from 0 to 1.
  */
 export function chartShape({ from, to, points }: RateChartView) {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const rates = points.map(({ rate }) => rate);
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
-  // Some air around the line; a flat one lies in the middle.
+  // Some space above and below the line, so that a flat one is in the middle.
   const air = Math.max((highest - lowest) * 0.1, 0.5);
   const [floor, ceiling] = [lowest - air, highest + air];
   const x = (at: number) => round(((at - start) / (end - start)) * WIDTH);

@@ -1,18 +1,24 @@
 import { parseRate, type Rate } from '#shared/rate.ts';
 import { MARGIN_MAX, OVERRIDE_HOURS } from '#shared/wire/admin/rate.ts';
 
-/** Returns a rate typed as `441,58`; undefined when it is none. The server checks whether it may be sold. */
+/**
+ * Returns a rate typed as `441,58`, or undefined when it is not a rate. The server checks whether it is
+ * allowed.
+ */
 export function typedRate(text: string): Rate | undefined {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(text) ? parseRate(text.replace(',', '.')) : undefined;
 }
 
-/** Returns the whole hours that a rate set by hand may last; undefined when out of range. */
+/** Returns the typed number of hours for a rate set by hand, or undefined when it is out of range. */
 export function typedHours(text: string): number | undefined {
   const hours = /^\d{1,2}$/.test(text) ? Number.parseInt(text, 10) : 0;
   return hours >= OVERRIDE_HOURS.min && hours <= OVERRIDE_HOURS.max ? hours : undefined;
 }
 
-/** Returns the basis points of a percentage with up to two decimals: 150 for `1,5`. */
+/**
+ * Returns the basis points of a typed percentage: 150 for `1,5`. Undefined when invalid or above
+ * `MARGIN_MAX`.
+ */
 export function typedMargin(text: string): number | undefined {
   if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text)) return undefined;
   const [whole = '', decimals = ''] = text.split(/[.,]/);

@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl';
 import { formatRateNumber } from '#shared/format.ts';
 import { parseRate } from '#shared/rate.ts';
 
-/** Writes a rate from the wire in the reader's language: `441,58`. */
+/** Returns a function that formats a rate from the wire in the reader's language: `441,58`. */
 export function useRateText(): (text: string) => string {
   const locale = useLocale();
   return (text) => {

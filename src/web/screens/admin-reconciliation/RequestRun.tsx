@@ -12,7 +12,7 @@ import { fieldId } from '../../ui/field-id.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Reconciliation.module.css';
 
-/** Has a day compared now, without waiting for the morning. */
+/** A form that requests the reconciliation of a day now, without waiting for the morning. */
 export function RequestRun() {
   const t = useTranslations('admin.reconciliation');
   const words = useFailureWords();

@@ -13,7 +13,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** Closes everything to customers, and opens it again. */
+/**
+ * The maintenance mode, which closes everything to customers: its state, and the actions to start and end it.
+ */
 export function Maintenance() {
   const t = useTranslations('admin.services');
   const maintenance = useQuery(maintenanceQuery);
@@ -48,7 +50,7 @@ function CurrentState({ state: { on, since, announcedEnd, startedBy } }: { state
 const fitsMinutes = (value: string) =>
   /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 1_440;
 
-/** Closing and prolonging both say how long it will take from now on. */
+/** The actions on maintenance. Starting and prolonging it both set its remaining minutes from now on. */
 function Actions({ isOn }: { isOn: boolean }) {
   const t = useTranslations('admin.services');
   return (

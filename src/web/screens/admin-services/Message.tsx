@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import classes from './Services.module.css';
 
-/** One contact message; replies are sent outside, and then it is marked as answered. */
+/** One contact message. Replies are sent outside the product; then it is marked as answered. */
 export function Message({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.services');
   const common = useTranslations('common');

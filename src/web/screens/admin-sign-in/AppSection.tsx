@@ -9,7 +9,7 @@ import { NewCodes } from './NewCodes.tsx';
 
 type Props = { open: boolean; onOpen: (open: boolean) => void };
 
-/** Replaces the authenticator app: takes a code of the old one, then a code of the new one. */
+/** Replaces the authenticator app: asks for a code of the old one, then for a code of the new one. */
 export function AppSection({ open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
   const signIn = useTranslations('admin.signIn');

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { NewCodes } from './NewCodes.tsx';
 
-/** At this number or below, a warning shows. */
+/** At this number of codes or fewer, a warning is shown. */
 const FEW = 3;
 
 type Props = { left: number; open: boolean; onOpen: (open: boolean) => void };

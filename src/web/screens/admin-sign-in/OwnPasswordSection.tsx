@@ -9,7 +9,7 @@ import { ChangePasswordForm } from '../ChangePasswordForm.tsx';
 
 type Props = { login: string; open: boolean; onOpen: (open: boolean) => void };
 
-/** Changes the password; takes the current one and a code of the second factor. */
+/** Changes the password; requires the current one and a code of the second factor. */
 export function OwnPasswordSection({ login, open, onOpen }: Props) {
   const t = useTranslations('admin.ownSignIn');
   return (

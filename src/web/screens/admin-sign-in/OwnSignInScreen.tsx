@@ -12,7 +12,7 @@ import { OwnPasswordSection } from './OwnPasswordSection.tsx';
 export default function OwnSignInScreen() {
   const t = useTranslations('admin.ownSignIn');
   const { data: me } = useQuery(staffMeQuery);
-  // One at a time: each asks for a code, and a code works once.
+  // Only one is open at a time, since each asks for a code and a code works only once.
   const [open, setOpen] = useState<'codes' | 'app' | 'password'>();
   if (!me) return null;
   return (

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 
 type ActionName = 'role' | keyof typeof STAFF_ACTIONS;
 
-/** What a supervisor does to a colleague: one action at a time, with its reason. */
+/** A dialog for a supervisor's actions on a colleague: one action at a time, with a reason. */
 export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onClose: () => void }) {
   const t = useTranslations('admin.staff');
   const shell = useTranslations('admin.shell');

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts';
 
 type Props = { payment: PaymentDetailView };
 
-/** The actions that a payment's state allows. An inquiry moves no money; the others take a second person. */
+/** The actions that a payment's state allows. An inquiry moves no money; the others need a second person. */
 export function PaymentActions({ payment }: Props) {
   const t = useTranslations('admin.transactions');
   const onError = useFailureToast();
@@ -96,7 +96,7 @@ function Settle({ payment: { id, attempts, xaf } }: Props) {
   );
 }
 
-/** Returns whole francs; 0 when the text is no amount. */
+/** Returns the typed francs, or 0 when the text is not an amount. */
 function typedFrancs(text: string): number {
   const reading = parseTypedAmount(text, 'XAF');
   return reading.kind === 'amount' ? toWireNumber({ minor: reading.minor, currency: 'XAF' }) : 0;

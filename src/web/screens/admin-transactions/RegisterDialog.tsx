@@ -13,7 +13,7 @@ import { isoFromTypedDate, typedDateFromIso } from '../../ui/typed-date.ts';
 
 const ENDS = ['from', 'to'] as const;
 
-/** Exports the register of payments of some days, for an inspection, with a reason. */
+/** A dialog that exports the register of payments of a range of days, for an inspection, with a reason. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('admin.transactions');
   const today = dayIn(systemClock.now());

@@ -10,7 +10,7 @@ import { Timeline } from '../../ui/Timeline.tsx';
 
 type Props = { payment: PaymentDetailView };
 
-/** Returns the sentence of a code; the code itself where there is none. */
+/** Returns a function that gives the words for a code, or the code itself if there are none. */
 function useCodeWords() {
   const t = useTranslations('admin.transactions');
   return (group: 'evidence' | 'actors' | 'kinds' | 'noticeKinds', code: string): string => {

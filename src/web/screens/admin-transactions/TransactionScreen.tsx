@@ -137,7 +137,7 @@ function Terms({ payment }: { payment: PaymentDetailView }) {
   );
 }
 
-/** The service's name; a deposit has none. */
+/** Returns the name of a service, or the given text if it is not one of `MERCHANTS`, as for a deposit. */
 function merchantName(merchant: string): string {
   const known = MERCHANTS.find((name) => name === merchant);
   return known ? MERCHANT_NAMES[known] : merchant;

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** All customers' transactions, searchable. */
+/** All customers' transactions, with search and filters. */
 export default function TransactionsScreen() {
   const t = useTranslations('admin.transactions');
   const mayExportRegister = useHasPermission('payments_register');

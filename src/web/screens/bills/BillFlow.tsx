@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * The form of a bill payment, from the search until the server has accepted the payment. The bill is not kept
- * when the screen is left.
+ * The form of a bill payment, from the search until the server has accepted the payment. The bill is
+ * discarded when the screen is left.
  */
 export function BillFlow({ account, current, services, repeated, repeatFailed }: Props) {
   const t = useTranslations('bills');

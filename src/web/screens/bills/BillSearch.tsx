@@ -29,7 +29,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** The provider, and the number it asks for, labelled in its own words. */
+/** Fields for the provider and for the number that it requires, which is labelled in the provider's words. */
 export function BillSearch({ services, repeated, pending, failure, hasFound, onSearch, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -9,7 +9,7 @@ type Props = {
   price: Money<'XAF'> | undefined;
 };
 
-/** The fees of a bill payment: the provider's, if it takes one, and ours. */
+/** The fees of a bill payment: the provider's, if it charges one, and ours. */
 export function FeeRows({ amount, price }: Props) {
   const t = useTranslations('bills');
   const providerFee = amount && price && xaf(price.minor - amount.minor);

@@ -10,7 +10,7 @@ type Props = {
   onChange: (serviceId: number) => void;
 };
 
-/** The same providers as logos, for people who recognise a picture sooner than a name. */
+/** The same providers as logos, for people who recognise a picture faster than a name. */
 export function ProviderChoice({ services, value, onChange }: Props) {
   const t = useTranslations('bills');
   const nameOf = useServiceName(services);

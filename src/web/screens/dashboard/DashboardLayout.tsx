@@ -49,7 +49,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
   const asked = useQuery(accountQuery);
   const { data: account, error } = asked;
-  // The account decides what stands above the screen.
+  // What is shown above the screen depends on the account.
   const mayShow = useQueriesSettled(asked);
   const [drawerOpened, drawer] = useDisclosure(false);
   const drawerWasOpened = useHasBeenTrue(drawerOpened);
@@ -61,13 +61,13 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   }, []);
   const leave = () => void signOut();
 
-  // Staff hold no money; they belong in the back office, where they also give their second factor.
+  // Staff have no balance. They are sent to the back office, where they also enter their second factor.
   const isStaff = account && !account.authorities.includes('ROLE_USER');
   if (isStaff || problemOf(error)?.code === 'second_factor_needed')
     return <Redirect to={paths.admin} replace />;
 
   return (
-    // A single element, since the application can take over only one of the first view while code is still
+    // A single element, since only one element of the first view can be hydrated while code is still
     // loading.
     <div className={classes.frame}>
       <SessionGuard onSignOut={leave}>
@@ -130,8 +130,8 @@ function UnverifiedBanner({ account }: { account: Account }) {
 }
 
 /**
- * Shown until the account is known. Sending money has a first view (first-view/render-views.tsx), which is
- * shown on here.
+ * Shown until the account is known. The send screen has a prerendered first view
+ * (first-view/render-views.tsx), which continues to be shown here.
  */
 function LoadingContent() {
   const t = useTranslations('send');

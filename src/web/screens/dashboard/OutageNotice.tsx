@@ -16,8 +16,8 @@ const WIDE = '(min-width: 48em)';
 
 /**
  * Names the services that are down, in one notice at the bottom right (specification §8): all of them on the
- * home screen, otherwise those that the screen pays. It closes after five minutes, not counting time under
- * the mouse; a closed outage is not shown again while it lasts.
+ * home screen, otherwise those that can be paid on the screen. It closes after five minutes, not counting
+ * the time under the mouse; once closed, an outage is not shown again until it has ended.
  */
 export function OutageNotice({ account }: { account: Account | undefined }) {
   const t = useTranslations();

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * The formats in which the history can be exported. While a statement is being made, the buttons stay but are
+ * Buttons for the formats in which the history can be exported. While a statement is being created, they are
  * disabled.
  */
 export function StatementButtons({ busy, onChoose, buttons }: Props) {

@@ -37,7 +37,7 @@ const AUTHENTICATED = 'authenticated';
 const PasskeySignIn = lazyWithPrefetch(async () => ({
   default: (await import('../../security/PasskeySignIn.tsx')).PasskeySignIn,
 }));
-// Loaded only once the server has asked for a second factor, so its code can be fetched as well.
+// Not prefetched: it is needed right after an answer of the server, so its code can be fetched then as well.
 const SecondStep = lazy(async () => ({
   default: (await import('../../security/SecondStep.tsx')).SecondStep,
 }));
@@ -164,7 +164,7 @@ function ExpiredNotice() {
   );
 }
 
-/** Returns what the server answered to a right password when a second factor is required too. */
+/** Returns the server's answer to a correct password when a second factor is required as well. */
 function secondStepOf(problem: ProblemView | undefined) {
   const { signIn, methods } = problem?.facts ?? {};
   if (problem?.code !== 'second_step_needed' || typeof signIn !== 'string') return undefined;

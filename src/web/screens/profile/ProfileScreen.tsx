@@ -90,7 +90,7 @@ function LoadingPart() {
 type PartProps = { account: Account };
 
 function DetailsPart({ account }: PartProps) {
-  // An accepted document locks the name.
+  // Wait for the documents, since an accepted one locks the name.
   const mayShow = useQueriesSettled(useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (
@@ -103,7 +103,7 @@ function DetailsPart({ account }: PartProps) {
 
 /** The identity documents, and the limits that depend on them. */
 function IdentityPart({ account }: PartProps) {
-  // Both stand above buttons, which must not move once shown.
+  // Both are shown above buttons, which must not move once shown.
   const mayShow = useQueriesSettled(useQuery(limitsQuery), useQuery(documentsQuery));
   if (!mayShow) return <LoadingPart />;
   return (

@@ -85,7 +85,7 @@ export function typedOperator({ typed, operator }: Pick<RecipientDraft, 'typed' 
   return operator ?? operatorOf(typedDigits(typed));
 }
 
-/** Returns what keeps the typed number from being added to the list, by field. */
+/** Returns the broken rules that prevent adding the typed number to the list, by field. */
 export function phoneProblems(draft: RecipientDraft): { dialCode?: RuleKey; phoneNumber?: RuleKey } {
   const { dialCode: typedCode, typed, phones, editing } = draft;
   const digits = typedDigits(typed);

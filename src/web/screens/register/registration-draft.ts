@@ -2,7 +2,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { GENDERS } from '#shared/wire/registration.ts';
 import { NO_DATE, type TypedDate } from '../../ui/typed-date.ts';
 
-/** What a person has typed so far, as the form has it; `registration-input.ts` makes the request from it. */
+/** The values typed so far, as in the form; `registration-input.ts` converts them to the request. */
 export type RegistrationDraft = {
   firstName: string;
   lastName: string;

@@ -36,7 +36,7 @@ type Props = {
   showErrors: boolean;
 };
 
-/** Both amounts, linked by the rate: the one typed last stays, the other follows. */
+/** Both amounts, linked by the rate: the one typed last is fixed, the other follows. */
 export function AmountSection({
   amounts,
   onChange,

@@ -1,4 +1,4 @@
-/** Returns an element of the page. Throws when it is missing, which is a mistake of ours. */
+/** Returns an element of the page. Throws when it is missing, which is a programming error. */
 // The caller names the element's type, as with `querySelector`.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function requireElement<T extends HTMLElement = HTMLElement>(within: ParentNode, selector: string): T {
@@ -7,7 +7,7 @@ export function requireElement<T extends HTMLElement = HTMLElement>(within: Pare
   return found;
 }
 
-/** Returns the sentences that the page holds for its script. */
+/** Returns the sentences that the page contains for its script. */
 export function wordsOf(island: HTMLElement): Record<string, string> {
   return JSON.parse(island.dataset.words ?? '{}') as Record<string, string>;
 }

@@ -35,7 +35,10 @@ type Props = {
   closed: boolean;
 };
 
-/** The form for upload an identity document, step by step. What was chosen stays until it has arrived. */
+/**
+ * The form for uploading an identity document, step by step. It stays filled in until the upload has
+ * succeeded.
+ */
 export function DocumentForm({ documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');

@@ -27,7 +27,7 @@ export function StoredSides({ document }: { document: DocumentView }) {
       toast(t('downloaded'));
       return undefined;
     },
-    // Keep no copy, not even until the page is left.
+    // Not cached, not even until the page is left.
     gcTime: 0,
   });
   const { downloadUrl, downloadUrl1, onlyOnePage } = document;
