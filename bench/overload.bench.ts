@@ -39,7 +39,7 @@ async function measure(apiUrl: string, databaseUrl: string, senders: Sender[]): 
   return { calm, crowd, after, recoveredMs };
 }
 
-/** Returns how long after the crowd has left a request is admitted again. */
+/** Returns the milliseconds from the end of the crowd until a request is admitted again. */
 async function recovery(apiUrl: string): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < RECOVERY_MS) {

@@ -12,7 +12,7 @@ import { addSenders } from './stage/senders.ts';
 
 const LOGIN = '/login';
 const SENDING = '/dashboard/send-money';
-/** Lighthouse's scores vary more between runs. */
+/** How often the send screen is measured, because Lighthouse's scores vary between runs. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const OUTPUT = '.cache/lighthouse';
 const PROFILE = '.cache/lighthouse-profile';

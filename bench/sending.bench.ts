@@ -23,7 +23,7 @@ import { addSenders, type Sender } from './stage/senders.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const SENDERS = { accepting: 10_000, paying: 2_000 };
-/** 1,000 for four seconds, so that a short run is short in every part. */
+/** Payments of one backlog: 1,000 for four seconds, so that a shorter run is shorter in every part. */
 const BACKLOG = Math.round(250 * SECONDS);
 const WARM_UP = { sends: 4_000, backlog: 300 };
 
@@ -63,7 +63,10 @@ async function openStage(name: 'accepting' | 'paying', { databases, load, all }:
   return { databaseUrl, programs, senders, sends, acknowledged: [] };
 }
 
-/** Afterwards the planner knows the tables' sizes. On a new server autovacuum would do this within a minute. */
+/**
+ * Warms up the programs, then vacuums and analyzes the tables, so that the planner knows their sizes. On a
+ * new server autovacuum would do this within a minute.
+ */
 async function warmUp({ accepting, paying, meters }: Stages): Promise<void> {
   for (const [number, url] of urlsOf(accepting).entries()) {
     const warm = await accepting.sends.fresh(`warm-up-${number}`, { requests: WARM_UP.sends }, [url]);
@@ -103,7 +106,7 @@ async function sendThroughOne({ sends, programs, acknowledged }: Stage, meters: 
   return { fresh, again };
 }
 
-/** The repeated keys then go to the other process than the first time. */
+/** Sends through both processes, then repeats each key at the other process than the first time. */
 async function sendThroughTwo(stage: Stage, meters: Meters, round: string) {
   const { sends, programs, acknowledged } = stage;
   const [one, other] = [cpuMeter(programs.pid('api')), cpuMeter(programs.pid('second-api'))];
@@ -129,8 +132,9 @@ async function fillBacklog({ sends, acknowledged }: Stage, round: string, reques
 type Backlog = { round: string; count: number; letGo: () => void };
 
 /**
- * Lets the worker pay the backlog, and checks in the simulator's own books that each payment was paid exactly once.
- * The worker then stays paused until the next round: it stays warm, but takes nothing from the other measurements.
+ * Lets the worker pay the backlog, and checks in the simulator's own books that each payment was paid exactly
+ * once. The worker then stays paused until the next round: it stays warm, but uses no CPU time during the
+ * other measurements.
  */
 async function payBacklog(stage: Stage, { database }: Meters, { round, count, letGo }: Backlog) {
   const { databaseUrl, programs, sends, acknowledged } = stage;

@@ -11,7 +11,7 @@ const COPIED = [
   '.githooks',
   'scripts/check-staged.mjs',
 ];
-// Kept apart, since this file could not be committed with a whole secret.
+// Defined separately, because this file could not be committed with a complete secret.
 const PASSWORD = 'kR7vX2pQ9w';
 const KEY = 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8';
 let project: string;

@@ -31,7 +31,10 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     /** The commit of the release from which `migrate` starts. */
     from: { type: 'string' },
-    /** Of `cluster`: the minimum time, the order, and only the faults whose names contain these words. */
+    /**
+     * For `cluster`: the minimum duration, the seed for the order of faults, and a filter for the names of
+     * faults.
+     */
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     fault: { type: 'string' },
@@ -49,7 +52,7 @@ try {
   console.error(error);
   process.exitCode = 1;
 }
-// Clients that wait for answers that never come would keep the process alive.
+// Pending requests that will never be answered would keep the process alive.
 process.exit();
 
 async function onGround(play: (ground: Ground, forMs: number, from?: string) => Promise<string[]>) {

@@ -4,7 +4,7 @@ import { buildWeb } from './launch/build-web.ts';
 import { writeLicences } from './licences/write-licences.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-// What the browser gets is known from the build.
+// The libraries bundled for the browser are known only from the build.
 await buildWeb();
 writeFileSync(path.join(PROJECT_ROOT, 'docs', 'licences.md'), writeLicences());
 console.log('Written: docs/licences.md');

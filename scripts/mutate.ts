@@ -43,13 +43,16 @@ async function mutate(area: Area): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignore-texts.mjs'],
     testRunner: 'vitest',
     vitest: { configFile: 'vitest.mutation.config.ts', pool: 'forks', related: false },
-    // None: Stryker reads it with an API that TypeScript 7 does not have, and vitest needs none.
+    // A file that does not exist: Stryker reads it with an API that TypeScript 7 does not have, and vitest
+    // needs none.
     tsconfigFile: '.cache/none.json',
     coverageAnalysis: 'perTest',
-    // Code that runs while a world is created is tested with its own tests only, not with all.
+    // Mutants in code that runs while a world is created are run with the area's own tests only, not with
+    // all.
     ignoreStatic: area.needsDatabase === true,
     concurrency: 1,
-    // Only for hanging tests: beside other work a test may take many times as long as alone.
+    // Long, because it is only for tests that hang: on a busy machine a test may take many times as long as
+    // alone.
     timeoutMS: 240_000,
     dryRunTimeoutMinutes: 30,
     tempDirName: `${FOLDER}/sandboxes`,

@@ -7,7 +7,7 @@ import { copyProject, plantFaultIn, withFault } from '#test/proof/planted-faults
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-/** Proofs that lie with what they prove. */
+/** The test files of proofs that are beside the code that they prove. */
 const ELSEWHERE: Partial<Record<PlantedFault['proof']['file'], string>> = {
   explore: 'test/payments/explore.test.ts',
   races: 'test/payments/accept-payments.test.ts',
@@ -25,12 +25,12 @@ const { values } = parseArgs({
 });
 const seed = values.seed ?? String(Date.now() % 1_000_000_000);
 const runs = values.runs ?? '60';
-// Of 3/5 every fifth from the third on: for a machine that others use, too.
+// `3/5` means every fifth fault, starting with the third: for a machine that is shared with other work.
 const [part = 1, parts = 1] = (values.part ?? '1/1').split('/').map(Number);
 const chosen = PLANTED_FAULTS.filter(({ name }) => name.includes(values.only ?? '')).filter(
   (_, at) => at % parts === part - 1,
 );
-// All of them, before anything takes its time.
+// Checks that every fault can be planted before anything slow starts.
 for (const fault of chosen) withFault(PROJECT_ROOT, fault);
 
 const postgres = await startTemporaryPostgres('.cache/faults-postgres');
@@ -59,7 +59,7 @@ async function proveAll(): Promise<boolean> {
   return wrong === 0;
 }
 
-/** Without a fault everything must be green, or red means nothing. */
+/** Runs the model proof without a fault. It must pass, because otherwise a failure would prove nothing. */
 async function isGreenWithoutFault(copy: string): Promise<boolean> {
   const { code, output, ms } = await run(copy, { file: 'model' }, '20');
   row('none', 'model', code === 0 ? 'nothing to notice' : 'RED WITHOUT A FAULT', ms);
@@ -96,7 +96,7 @@ async function run(copy: string, proof: PlantedFault['proof'], programs: string)
       TEST_DATABASE_URL: postgres.url,
       PROOF_SEED: seed,
       PROOF_RUNS: programs,
-      // That it is red is enough.
+      // The failure is enough; there is no need to shrink it.
       PROOF_SHRINK_MS: '0',
     },
   });

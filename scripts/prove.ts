@@ -31,7 +31,7 @@ console.log(`\n${reportOutcome(outcome)}`);
 addRow(rowOf(outcome, proved));
 process.exitCode = outcome.broken.length === 0 ? 0 : 1;
 
-/** The newest run comes first, and only the last few are kept. */
+/** Inserts the row of the newest run at the top, and retains only the last few. */
 function addRow(row: string): void {
   const file = path.join(PROJECT_ROOT, 'docs', 'proof.md');
   const [head = '', table = '', rest = ''] = readFileSync(file, 'utf8').split(

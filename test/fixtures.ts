@@ -162,7 +162,7 @@ export async function currentRate(world: Pick<World, 'url'>): Promise<number> {
   return ((await response.json()) as { currentRate: number }).currentRate;
 }
 
-/** Returns the body of a valid send, built as the specification tells clients to. */
+/** Returns the body of a valid send, built as the specification requires of clients. */
 export async function sendBody(world: Pick<World, 'url'>, { to = '677000001', amountXfa = 10_000n } = {}) {
   const transactionRate = await currentRate(world);
   const rate = rateFromNumber(transactionRate) ?? parseRate('1');

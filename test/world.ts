@@ -12,7 +12,9 @@ import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { freshDatabase } from '#test/setup/database.ts';
 import { startTestWorker } from '#test/setup/test-worker.ts';
 
-/** Settings that only the api reads. Any other setting may change what recurring jobs do on their first run. */
+/**
+ * Settings that only the api reads. Any other setting may change what recurring jobs do on their first run.
+ */
 const OF_THE_API = new Set([
   'FILE_FOLDER',
   'UPLOAD_FOLDER',
@@ -83,7 +85,7 @@ export async function createWorld(
   return world;
 }
 
-/** Recurring jobs run when due, but never end, so nobody can wait for the last one. */
+/** Recurring jobs run when due, but are always scheduled again, so nobody can wait for the last one. */
 const RECURRING = Object.keys(schedules(readConfig({ NODE_ENV: 'test' })));
 /** The times at which the next job that does not recur, and the next message, are due. */
 const JOBS_DUE = `select min(greatest(run_at, coalesce(locked_until, run_at))) as at from jobs

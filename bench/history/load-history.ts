@@ -15,8 +15,8 @@ export function largeCrowd(rows: number): Crowd {
 }
 
 /**
- * Fills a migrated database with payments as they would build up over years, each customer's mixed with everyone
- * else's. Inserts only the rows, without the books: no money moves here.
+ * Fills a migrated database with payments as they would build up over years, interleaving those of all
+ * customers. Inserts only the rows, without the books: no money moves here.
  */
 export async function loadHistory(databaseUrl: string, crowd: Crowd): Promise<Histories> {
   const { rows, people, ordinary, busy, keeper } = crowd;

@@ -4,7 +4,7 @@ import type { CrowdPlan, Outcome } from './plans.ts';
 
 type Answer = { status: number; retryAfter: string | undefined; ms: number; body: string };
 
-/** The longest that an answer may take; otherwise the run fails. */
+/** The longest that a request may take; a slower answer fails the run. */
 const PATIENCE_MS = 60_000;
 
 // Every caller sends a new request as soon as it has an answer, whatever the answer, until the time is over.

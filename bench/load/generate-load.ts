@@ -2,7 +2,10 @@ import { freshLogFile } from '#scripts/launch/log-files.ts';
 import { endOf, lastLogLines, startProgram } from '#scripts/launch/run-program.ts';
 import type { Plans } from './plans.ts';
 
-/** A process that makes requests, so that making them takes only CPU cores from the measured process. */
+/**
+ * A separate process that sends requests, so that the load shares only the CPU cores with the measured
+ * process.
+ */
 export type Load<Name extends keyof Plans> = {
   pid: number;
   ask(plan: Plans[Name]['plan']): Promise<Plans[Name]['outcome']>;

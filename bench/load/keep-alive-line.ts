@@ -12,7 +12,7 @@ const LARGEST_ANSWER = 64 * 1024;
  */
 export class KeepAliveLine {
   #socket: net.Socket;
-  /** The beginning of an answer that has not arrived completely. */
+  /** The first part of an answer that has not arrived completely. */
   #begun: Buffer | undefined;
   #answered: Answered | undefined;
   #fail: (error: Error) => void;

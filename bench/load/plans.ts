@@ -9,11 +9,11 @@ export type HttpPlan = {
   urls: string[];
   connections: number;
   /**
-   * Ends after this time or number of requests. Every request is answered first, so that the accepted ones are known
-   * exactly.
+   * When to stop sending: after this time or number of requests. Requests already sent are still answered, so
+   * that the accepted ones are known exactly.
    */
   end: { forMs: number } | { requests: number };
-  /** They take turns. */
+  /** The people who send, in turn. */
   senders: Sender[];
   body: object;
   /** The prefix of the keys; a dash and a number follow. */

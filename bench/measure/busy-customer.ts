@@ -9,13 +9,16 @@ const ORDINARY_PAYMENTS = 200;
 const TIMES = 100;
 const WARM_UP = 20;
 
-/** Waiting time in milliseconds of a customer who is alone: one with 50,000 payments, one with 200. */
+/**
+ * Latencies in milliseconds when only one customer at a time sends requests: one has 50,000 payments, one
+ * 200.
+ */
 export type BusyCustomer = { send: Pair; page: Pair };
 type Pair = { busy: number; ordinary: number };
 
 /**
- * Measures the cost of a long history: two verified customers get theirs, then take turns sending and opening the
- * first page of their history.
+ * Measures the cost of a long history: inserts past payments for two verified customers, who then take turns
+ * sending and opening the first page of their history.
  */
 export async function measureBusyCustomer(
   databaseUrl: string,

@@ -24,13 +24,13 @@ type Report = {
   };
 };
 
-/** A browser on a busy machine sometimes records nothing, which says nothing about the page. */
+/** How often a page is tried: on a busy machine the browser sometimes records nothing, whatever the page. */
 const ATTEMPTS = 3;
 const CHROME = '--headless=new --no-sandbox --disable-background-networking --disable-dev-shm-usage';
 
 /**
- * Runs Lighthouse on one page as on a phone with a slow network and keeps its report in `folder`. With `profile`, a
- * browser folder, the page is opened as the person signed in there.
+ * Runs Lighthouse on one page as on a phone with a slow network and stores its report in `folder`. With
+ * `profile`, a browser folder, the page is opened as the person signed in there.
  */
 export async function measurePage(url: string, folder: string, profile?: string): Promise<PageMarks> {
   const file = path.join(folder, `${new URL(url).pathname.replace(/\W+/g, '-')}.json`);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-// Everything that the benchmarks know about the tables of payments and messages. They learn everything else over HTTP
-// or from the simulator's books.
+// Everything that the benchmarks know about the tables of payments and messages. All other facts come over
+// HTTP or from the simulator's books.
 
 const PAYMENTS = 'payments';
 const TYPES = { transfer: 'transfer', bill: 'bill_payment' };
@@ -70,8 +70,8 @@ export async function countMessages(
   return rows[0] ?? { sent: 0, unsent: 0 };
 }
 
-/** Payments that look as if made over years: only the rows, without the books. */
-export type Past = { rows: number /** SQL for the person of the n-th. */; person: string };
+/** Past payments as they would build up over years: only the rows, without the books. */
+export type Past = { rows: number /** SQL for the person of the n-th payment. */; person: string };
 
 export async function loadPast(client: Client, { rows, person }: Past): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

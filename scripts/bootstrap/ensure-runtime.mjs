@@ -56,7 +56,7 @@ async function fetchRuntime(root, runtime, setHolder) {
         : `npm ci ended with ${code}`;
     if (problem)
       throw new Error(`${output}\nNode ${version} could not be fetched (${problem}). ${whatElse(root)}`);
-    // Needed only for building native modules, and a quarter of the size.
+    // Needed only for building native modules, and a quarter of the size of the package.
     rmSync(path.join(fetched, 'include'), { recursive: true, force: true });
     renameSync(fetched, folder);
     console.log(`Fetched Node ${version} in ${seconds} s.`);
@@ -66,8 +66,8 @@ async function fetchRuntime(root, runtime, setHolder) {
 }
 
 /**
- * Writes a project with only this platform's package. There it is not optional: npm would ignore the failure of an
- * optional one.
+ * Writes a project with only this platform's package, as a required one: npm ignores the failed installation
+ * of an optional package.
  */
 function writeInstallation(root, target, { place, version, locked }) {
   mkdirSync(target, { recursive: true });

@@ -31,7 +31,7 @@ let asked = 0;
 const registry = createServer((request, response) => {
   asked += 1;
   if (request.url?.endsWith('.tgz')) return response.end(served);
-  // The digest of whatever it serves.
+  // The digest of whatever the registry serves.
   const dist = { integrity: digestOf(served), tarball: `${address}node-here.tgz` };
   const version = { name: 'node-here', version: VERSION, dist };
   response.setHeader('content-type', 'application/json');
@@ -63,7 +63,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(folder, 'project-'));
   mkdirSync(path.join(root, 'scripts/bootstrap/runtime'), { recursive: true });
   isServedBy(address);
-  // Not the settings of the npm that started us: it would answer from its cache.
+  // Removes the registry setting of the npm that started us; with it, npm would answer from its cache.
   vi.stubEnv('npm_config_registry', undefined);
   vi.stubEnv('npm_config_cache', path.join(root, 'npm'));
   wants('>=99');

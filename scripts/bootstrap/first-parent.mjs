@@ -1,5 +1,5 @@
 /**
- * The parent of this process. Read first of all, so that a parent that ends during a minute of installing is still
- * noticed.
+ * The process id of this process's parent. Read before anything else, so that a parent that ends while
+ * libraries are being installed is still noticed.
  */
 export const FIRST_PARENT = process.ppid;

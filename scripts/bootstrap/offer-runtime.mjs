@@ -8,7 +8,7 @@ import { isOurs } from './node-version.mjs';
  */
 export function offerRuntime(root) {
   const programs = path.join(root, 'node_modules', '.bin');
-  // On Windows few people may create links; `npm run setup` says which folder to add to the PATH.
+  // On Windows few people may create links; there, `npm run setup` says which folder to add to the PATH.
   if (!isOurs(root) || !existsSync(programs) || process.platform === 'win32') return;
   const place = path.join(programs, 'node');
   const target = path.relative(programs, process.execPath);

@@ -107,8 +107,8 @@ function sheetsOf(page: string, folder: string): string {
 }
 
 /**
- * Throws when a class of ours is in no sheet of the page: the first view would then look unlike the screen that
- * follows.
+ * Throws when one of our classes is in none of the page's style sheets: the first view would then look
+ * different from the screen that replaces it.
  */
 function assertStyled(html: string, styles: string): void {
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));

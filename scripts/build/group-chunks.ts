@@ -59,7 +59,7 @@ type ChunkingContext = Rolldown.ChunkingContext;
 
 let ofAuth: Set<string> | undefined;
 
-/** Checks whether signing in imports this module statically. */
+/** Checks whether the modules needed for signing in import this module statically. */
 function isOfAuth(id: string, context: ChunkingContext): boolean {
   if (!ofAuth) {
     ofAuth = new Set(AUTH_ENTRIES);

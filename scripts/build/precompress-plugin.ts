@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXTS = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** Smaller files save less than the headers cost. */
+/** In bytes. Compressing smaller files saves less than the additional headers cost. */
 const SMALLEST = 1_024;
 
 /** Writes a .br and a .gz beside every text file of the build, so that no request waits for compression. */

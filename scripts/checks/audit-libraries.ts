@@ -12,9 +12,9 @@ const GRAVE = ['high', 'critical'];
 const PATIENCE_MS = 120_000;
 
 /**
- * Asks the registry which libraries of the lock file have known vulnerabilities of high severity or above. A registry
- * without advisories, or one that cannot be reached, gives a result of its own, not a clean one. `where` is passed to
- * npm.
+ * Queries the registry for libraries of the lock file with known vulnerabilities of high severity or above. A
+ * registry without advisories, or one that cannot be reached, gives a result of its own, not a clean one.
+ * `where` is passed to npm.
  */
 export async function auditLibraries(where: string[] = []): Promise<Verdict> {
   const asked = ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=20000'];

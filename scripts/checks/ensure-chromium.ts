@@ -31,7 +31,7 @@ export async function ensureChromium(): Promise<string> {
 async function workingChromium(): Promise<string | undefined> {
   const place = findShell();
   if (!place) return undefined;
-  // On a bare machine a fetched Chromium may lack system libraries; asking its version loads them all.
+  // On a bare machine a fetched Chromium may lack system libraries; printing its version loads them all.
   const { ok } = await runCommand(place, ['--version', '--no-sandbox'], { timeoutMs: 30_000 });
   return ok ? place : undefined;
 }

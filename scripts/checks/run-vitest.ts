@@ -44,7 +44,7 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Omit
       status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
   );
   const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
-  // Any other failure (an error outside of tests, no report at all) must not look green.
+  // Any other failure (an error outside of tests, no report at all) must not count as success.
   const unexplained = failed === 0 && (!ok || passed === 0) ? 1 : 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   const failures = (report?.testResults ?? []).flatMap(failuresIn);

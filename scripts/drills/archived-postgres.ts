@@ -23,7 +23,7 @@ export type ArchivedPostgres = {
   archiveAll(): Promise<void>;
   /** Kills the server as a power cut would, and deletes its files. */
   lose(): Promise<void>;
-  /** Restores the server of that moment from the repository, in the same place. */
+  /** Restores the server's state at that moment from the repository, into the same folder. */
   restoreTo(moment: string): Promise<void>;
   stop(): Promise<void>;
 };

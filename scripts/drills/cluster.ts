@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000;
 export type Play = { minutes: number; seed: number; faults?: readonly string[] };
 
 /**
- * Runs three machines with PostgreSQL under Patroni, etcd, HAProxy and PgBouncer, with an api and a worker that use
- * them, and sends all the time while one part after the other fails. Every acknowledged send must exist once and be
- * paid once.
+ * Runs three machines with PostgreSQL under Patroni, etcd, HAProxy and PgBouncer, with an api and a worker
+ * that use them, and sends continuously while one part after the other fails. Every acknowledged send must
+ * exist once and be paid once.
  */
 export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: Play): Promise<string[]> {
   const machines = prepareMachines(await ensureDebianRoot());

@@ -11,7 +11,7 @@ const DONE = 'every step went well';
 /** How many characters of a failed drill's output are shown. */
 const LAST_WORDS = 20_000;
 
-/** The operator's settings: made up, but acceptable to production. */
+/** The operator's settings: invented values that production accepts. */
 const SETTINGS = {
   SITE_URL: `https://${HOST}`,
   SUPPORT_WHATSAPP: '+15148450199',
@@ -35,7 +35,7 @@ const SETTINGS = {
   SMS_FROM: '+15148450197',
 };
 
-/** The first supervisors, made up in the same way. */
+/** The first supervisors, also invented. */
 const SUPERVISORS = ['premiere', 'seconde'].map((login, index) => ({
   firstName: 'Nom',
   lastName: 'De la Répétition',

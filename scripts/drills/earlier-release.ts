@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../project-root.ts';
 /** The parts of a running release, without its tests and its site. */
 const PARTS = ['src', 'db', 'scripts/launch', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Stands for the current files when there is no earlier release. */
+/** Names the current files, which are used when there is no earlier release. */
 export const THIS_RELEASE = 'this release';
 
 /**
@@ -76,7 +76,8 @@ function librariesOf(packageFile: string): Record<string, string> {
 }
 
 function git(...words: string[]): string {
-  // git's error message becomes the error's reason; it must not appear among the lines of a drill that continues.
+  // git's error output becomes the error's message; it must not appear in the output of a drill that
+  // continues.
   return execFileSync('git', words, {
     cwd: PROJECT_ROOT,
     encoding: 'utf8',

@@ -12,8 +12,8 @@ import { startTraffic } from './traffic.ts';
 const SENDERS = 200;
 
 /**
- * Kills, under load, a primary whose commits wait for its standby; then promotes the standby and turns the address to
- * it. Every acknowledged send must exist there once.
+ * Kills, under load, a primary whose commits wait for its standby; then promotes the standby and points the
+ * address at it. Every acknowledged send must exist there once.
  */
 export async function failover(ground: Ground, forMs: number): Promise<string[]> {
   const primary = await ground.start('primary');

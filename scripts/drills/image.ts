@@ -46,7 +46,7 @@ export async function image(ground: Ground): Promise<string[]> {
     [url.username, url.password] = [`gtf_${program}`, `gtf_${program}`];
     const { PORT, SIMULATOR_PORT, SMTP_PORT, RATE_LIMIT_FACTOR } = programs.environment;
     const settings = { PORT, SIMULATOR_PORT, SMTP_PORT, RATE_LIMIT_FACTOR, DATABASE_URL: url.href };
-    // The simulator and its secrets, which production refuses.
+    // Development, because production refuses the simulator and its secrets.
     const container = runContainer(program, {
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -198,7 +198,7 @@ function runContainer(program: string, settings: NodeJS.ProcessEnv) {
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
     );
   });
-  // Callers that wait for it get the error; a stopped container is no error.
+  // Callers that wait for `ended` get the error; a stopped container is no error.
   ended.catch(() => undefined);
   const stop = async () => {
     if (child.exitCode !== null) return;

@@ -91,7 +91,7 @@ async function takeOver(old: Programs, ours: Programs, turn: () => void): Promis
   await old.stop('api');
 }
 
-/** Returns the folder. */
+/** Installs this release with later migrations in a folder, and returns the folder. */
 function installNext(folder: string): string {
   const next = path.join(folder, 'next');
   installRelease(THIS_RELEASE, next);

@@ -16,9 +16,9 @@ const SENDERS = 200;
 const PACE = { clients: 4, pauseMs: 25 };
 
 /**
- * Takes backups under traffic, and restores and recounts one beside the running server; then, after more traffic,
- * deletes everything. The backups and the archived log must bring back the state of one moment in between, to the
- * exact payment.
+ * Takes backups under traffic, and restores one beside the running server to recount it; then, after more
+ * traffic, deletes everything. The backups and the archived log must bring back the state of one moment in
+ * between, to the exact payment.
  */
 export async function restore(_: Ground, forMs: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gtf-restore-'));

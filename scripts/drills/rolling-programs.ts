@@ -11,7 +11,7 @@ const LOGS = '.cache/bench';
 const POLL_INTERVAL_MS = 20;
 
 export type RollingPrograms = {
-  /** Leads to the api that serves now. */
+  /** The address that leads to the api currently in use. */
   url: string;
   /** Replaces the api, once another is ready, and the worker. */
   restart(): Promise<void>;
@@ -75,8 +75,8 @@ export async function startRolling(
 }
 
 /**
- * Works like a proxy: each request goes to the api that serves when it arrives, and an old api ends when it has no
- * requests left.
+ * Starts a proxy: each request goes to the api that serves when it arrives, and an old api ends when it has
+ * no requests left.
  */
 async function openDoor() {
   let port = 0;

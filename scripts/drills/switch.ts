@@ -10,8 +10,8 @@ export type Switch = {
 };
 
 /**
- * Stands for the proxy that an operator has in front of the database or our programs: one address that leads to the
- * current server.
+ * Acts as the proxy that an operator has in front of the database or our programs: one address that leads to
+ * the current server.
  */
 export async function startSwitch(port: number): Promise<Switch> {
   let target = port;

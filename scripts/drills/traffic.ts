@@ -5,10 +5,10 @@ import type { Sender } from '../../bench/stage/senders.ts';
 
 const CLIENTS = 12;
 const POLL_INTERVAL_MS = 20;
-/** Far longer than any switchover takes: a silence this long does not end. */
+/** Far longer than any switchover takes: after this long without an acknowledgement the drill fails. */
 const SILENCE_MS = 120_000;
 const AGAIN_AFTER_MS = 100;
-/** A client without an answer in this time repeats its request too. */
+/** A client that has no answer after this time repeats its request. */
 const PATIENCE_MS = 10_000;
 
 export type Traffic = {
@@ -29,8 +29,8 @@ export type Traffic = {
 type Manner = { clients?: number; pauseMs?: number; patienceMs?: number };
 
 /**
- * Starts clients that send all the time. Each repeats a send with its key until it is acknowledged, as a careful
- * client does.
+ * Starts clients that send continuously. Each repeats a send with its key until it is acknowledged, as a
+ * careful client does.
  */
 export async function startTraffic(
   apiUrl: string,

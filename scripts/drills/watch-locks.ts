@@ -4,10 +4,12 @@ import { MIGRATOR } from '#server/db/migrate.ts';
 
 const POLL_INTERVAL_MS = 20;
 
-/** The longest wait for a table of anyone but the migrator, in milliseconds, and the table. */
+/**
+ * The longest time, in milliseconds, that any session but the migrator's waited for a table, and that table.
+ */
 export type LockWatch = { stop(): Promise<{ longestMs: number; table: string }> };
 
-/** Polls for sessions that wait for a table: only schema changes make anyone wait for one. */
+/** Polls for sessions that wait for a table lock: only schema changes make other sessions wait for one. */
 export async function watchLocks(databaseUrl: string): Promise<LockWatch> {
   const client = new Client(databaseUrl);
   await client.connect();

@@ -15,8 +15,8 @@ export async function launchDev(settings: LaunchSettings, run: Run): Promise<voi
   }
   await launch(settings, run, {
     flags: WATCHED,
-    // Links in mails lead to the development address. Node's watcher stands between this process and a watched
-    // program.
+    // Links in mails lead to the development address. The parent of a watched program is Node's watcher, so
+    // the program gets this process's id to notice its end.
     environment: { SITE_URL: process.env.SITE_URL || devAddress(), LAUNCHER_PID: String(process.pid) },
     front: {
       address: devAddress(),

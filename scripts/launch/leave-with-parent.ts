@@ -1,5 +1,5 @@
-// Loaded into every process that the launcher starts. The line to the launcher breaks when it dies, even by
-// kill -9; then the process stops as if asked to, so that the next start finds free ports.
+// Loaded into every process that the launcher starts. The channel to the launcher closes when it dies, even
+// by kill -9; then the process stops as if asked to, so that the next start finds free ports.
 const TIME_TO_STOP_MS = 5_000;
 const POLL_INTERVAL_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns a new log file for a program, and keeps that of the previous run beside it. */
+/** Returns a new log file for a program, and retains that of the previous run beside it. */
 export function freshLogFile(dataDir: string, program: string): string {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,8 @@ import type { LaunchSettings } from './launch-settings.ts';
 export function programEnvironment(settings: LaunchSettings, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Even where the machine says production: with the simulator and its public secrets this is a demonstration.
+    // Even if the machine's NODE_ENV is production: with the simulator and its public secrets this is a
+    // demonstration.
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
     HOST: settings.host,

@@ -3,7 +3,8 @@ import { FIRST_PARENT } from '../bootstrap/first-parent.mjs';
 import { type LaunchSettings, readLaunchSettings } from './launch-settings.ts';
 import { beginRun, type Run } from './run.ts';
 
-// npm passes on a Ctrl-C that the terminal has already sent to this process; only a later one means "at once".
+// npm forwards a Ctrl-C that the terminal has already sent to this process; only a later one means "stop at
+// once".
 const SECOND_WORD_AFTER_MS = 1_000;
 const POLL_INTERVAL_MS = 1_000;
 
@@ -53,7 +54,10 @@ export function runLauncher({ launch, welcome }: Launcher): void {
   }
 }
 
-/** When only npm (or Playwright) is killed, no invisible product may stay behind and hold the ports. */
+/**
+ * Stops everything when only npm (or Playwright) was killed; otherwise the product would keep running unseen
+ * and occupy the ports.
+ */
 function stopWithNpm(stop: () => Promise<void>): void {
   if (!process.env.npm_lifecycle_event) return;
   const look = () => {

@@ -18,7 +18,10 @@ export type Program = {
 
 const fromRoot = (file: string) => pathToFileURL(path.join(PROJECT_ROOT, file)).href;
 
-/** Room for short-lived objects of requests: most are dead before they would have to be copied. As in production. */
+/**
+ * Memory for short-lived objects of requests: most are garbage before they would have to be copied. As in
+ * production.
+ */
 const YOUNG_GENERATION = '--max-semi-space-size=64';
 
 /** Starts one of our programs as a process that ends with this one and ignores the terminal's Ctrl-C. */

@@ -28,8 +28,8 @@ export async function waitUntilReady(
 }
 
 /**
- * The same for a program that is not started again when it ends. Throws with its last words when it ends instead, and
- * when it is not ready in time.
+ * The same for a program that is not started again when it ends. Throws with its last output when it ends
+ * instead, and when it is not ready in time.
  */
 export async function untilReady(
   child: ChildProcess,

@@ -10,8 +10,8 @@ type Bill = {
 };
 
 /**
- * Returns the bill of materials of what we ship, in CycloneDX: npm's own of what production installs, and what is
- * bundled for the browser, which npm counts as a tool. Throws npm's error when it fails.
+ * Returns the bill of materials of what we ship, in CycloneDX: npm's own bill of what production installs,
+ * plus what is bundled for the browser, which npm counts as a tool. Throws npm's error when it fails.
  */
 export async function billOfMaterials(): Promise<Bill> {
   const { ok, output } = await runCommand('npm', [
@@ -32,7 +32,7 @@ export async function billOfMaterials(): Promise<Bill> {
   const { component } = bill.metadata;
   return {
     ...bill,
-    // npm names it after its folder.
+    // npm names the component after its folder.
     metadata: { ...bill.metadata, component: { ...component, name: 'gtfinance' } },
     components: [...bill.components, ...bundled],
     dependencies: [
@@ -45,7 +45,7 @@ export async function billOfMaterials(): Promise<Bill> {
   };
 }
 
-/** As npm writes one. */
+/** Returns the component in the form in which npm writes one. */
 function toComponent({ name, version, licence }: Shipped): Component & Record<string, unknown> {
   const ref = `${name}@${version}`;
   const [, integrity] = integrityOf(name, version).split('sha512-');

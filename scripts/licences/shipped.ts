@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_ROOT } from '../project-root.ts';
 
-/** A library that we ship. `licence` is its SPDX expression, or what it says instead. */
+/** A library that we ship. `licence` is its SPDX expression, or its own text, or `unknown`. */
 export type Shipped = { name: string; version: string; licence: string; server: boolean; browser: boolean };
 
 type Locked = { version?: string; license?: string; integrity?: string; dev?: boolean };

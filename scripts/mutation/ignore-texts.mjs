@@ -1,4 +1,4 @@
-/** Errors for programmers and log messages: no promise depends on their words. */
+/** Errors for programmers and log messages: no requirement depends on their wording. */
 const TEXTS = /^(?:[\w.]+\.)?log\.(?:trace|debug|info|warn|error)$|^(?:Error|RangeError|TypeError)$/;
 
 /** A Stryker plug-in that leaves such calls unchanged. */

@@ -1,6 +1,6 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** Limits what changed code may leave open. */
+/** A limit, because changed code may leave resources open in the process. */
 const RUNS_PER_PROCESS = 50;
 const STOPPED = { type: 'stopped', __vitest_worker_response__: true };
 
@@ -54,7 +54,7 @@ class KeptProcess implements PoolWorker {
       kept?.fork.send(message);
       return;
     }
-    // It would stop listening, so the message is not sent on, and is answered here.
+    // Not forwarded, because the process would stop listening; it is answered here instead.
     this.#isDone = true;
     for (const [event, callback] of this.#listening) if (event === 'message') callback(STOPPED);
   }
@@ -65,7 +65,7 @@ class KeptProcess implements PoolWorker {
 
   async stop(): Promise<void> {
     for (const [event, callback] of this.#listening) this.off(event, callback);
-    // No earlier request: it hangs.
+    // Without an earlier stop request the process hangs.
     if (!this.#isDone) await end();
   }
 }

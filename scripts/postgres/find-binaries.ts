@@ -37,7 +37,7 @@ export function repairLinks(folder: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), target);
     } catch {
-      // The project may belong to someone else. A copy of our own is made then.
+      // The project may belong to another user; then we use a copy of our own.
     }
   }
 }

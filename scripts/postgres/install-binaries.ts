@@ -13,7 +13,7 @@ export function installBinaries(user: User | undefined): string {
 }
 
 function isReachable(folder: string, user: User): boolean {
-  // One of each kind: a strict umask at install time restricts files as well as folders.
+  // Checks one item of each kind: a strict umask at install time restricts files as well as folders.
   return ['bin/postgres', 'lib', 'share', 'pg-symlinks.json'].every((file) => {
     const target = path.join(folder, file);
     return !existsSync(target) || canReach(target, user);

@@ -11,9 +11,9 @@ export function recordOrigin({ folder, record }: Cluster): void {
 }
 
 /**
- * Removes clusters outside their data folder when that folder is gone, because deleting `.data` should delete the
- * data. When the folder's parent is gone as well, a disk may only be unmounted: then the server is stopped and its data
- * kept.
+ * Removes clusters outside their data folder when that folder is gone, because deleting `.data` should delete
+ * the data. When the folder's parent is gone as well, a disk may only be unmounted: then the server is
+ * stopped and its data retained.
  */
 export async function removeAbandonedClusters(): Promise<void> {
   if (process.getuid?.() !== 0) return;

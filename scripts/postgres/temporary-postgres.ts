@@ -33,7 +33,8 @@ export async function startTemporaryPostgres(
 }
 
 function claimFolder(parent: string): string {
-  // Named as a run only once its owner is recorded, or another run would take it for a leftover.
+  // Gets the name of a run only once its owner is recorded; otherwise another run would remove it as a
+  // leftover.
   const unclaimed = mkdtempSync(path.join(parent, 'new-'));
   // As root, PostgreSQL's own user must be able to enter; the contents are private.
   chmodSync(unclaimed, 0o755);

@@ -114,8 +114,8 @@ const OTHERS = `
   select 'schema ' || nspname from pg_namespace where nspname !~ '^(pg_|information_schema$|public$)'`;
 
 /**
- * Returns the schema of a migrated database as SQL that makes it again: the same text on every machine, in the order of
- * names. Throws when the schema has a kind of object that this does not write.
+ * Returns the schema of a migrated database as SQL that recreates it: the same text on every machine, ordered
+ * by name. Throws when the schema has a kind of object that this does not write.
  */
 export async function writeSql(client: Client): Promise<string> {
   const unknown = await client.query<{ object: string }>(OTHERS);

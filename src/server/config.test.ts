@@ -285,7 +285,7 @@ describe('in production', () => {
 
   test('no number is unbounded', () => {
     const config = readConfig(PRODUCTION) as Record<string, unknown>;
-    // A rail without orders needs no settings.
+    // A rail that receives no orders needs no settings.
     const numbers = SETTING_NAMES.filter(
       (name) => typeof config[name] === 'number' && !name.startsWith('MTN_'),
     );

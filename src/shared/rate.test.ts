@@ -31,9 +31,9 @@ describe('what arrives for dollars', () => {
     ['100.00', '441.58', 10_000n, 44_160n],
     // 25.10 × 441.58 = 11,083.658, rounded to 11,083.66, then up
     ['25.10', '441.58', 2_510n, 11_085n],
-    // a product that is a multiple of 5 already stays
+    // a product that already is a multiple of 5 is not rounded
     ['10.00', '441.50', 1_000n, 4_415n],
-    // one centime above a multiple costs the next step
+    // one centime above a multiple is rounded up to the next one
     ['10.00', '441.501', 1_000n, 4_420n],
     // 1.00 × 440.004 = 440.004, which two decimals round to 440.00
     ['1.00', '440.004', 100n, 440n],

@@ -3,8 +3,8 @@ import type { Journal } from './journal.ts';
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * Counts calls by key, for scenarios in which only some attempts succeed. The journal keeps the counts over a
- * restart.
+ * Counts calls by key, for scenarios in which only some attempts succeed. The journal preserves the counts
+ * across restarts.
  */
 export function createAttempts(journal: Journal) {
   const counts = new Map<string, number>();

@@ -16,7 +16,7 @@ export type PlannedWebhook = {
   status: string;
   errorCode: number | null;
   signature: 'right' | 'wrong';
-  /** `account` stands for the address that the account was set up with. */
+  /** `account` means the address that was configured for the account. */
   url: string;
 };
 

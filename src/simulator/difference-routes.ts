@@ -20,7 +20,7 @@ const KINDS: readonly string[] = [
   'late_success',
 ];
 
-/** MTN has no history and reports no fee, so the product could not learn of these from it. */
+/** MTN has no history and reports no fee, so the product could not detect these differences there. */
 const NOT_REPORTED_BY_MTN: readonly string[] = ['extra', 'duplicate', 'later', 'fee'];
 
 /** Alters the provider's books, so that reconciliation has differences to find. */

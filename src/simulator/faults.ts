@@ -7,8 +7,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type FaultSettings = Record<FaultKind, number> & { slowMs: number; seed: number };
 
 /**
- * What goes wrong with one call. `lost` tells whether the request was lost before the provider acted on it,
- * or the answer after it did; the caller cannot tell which.
+ * What goes wrong with one call. `lost` is what was lost: the request before the provider acted on it, or the
+ * answer afterwards. The caller cannot distinguish these.
  */
 export type Fault = { kind: FaultKind; lost: 'request' | 'answer'; slowMs: number };
 

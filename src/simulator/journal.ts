@@ -17,8 +17,8 @@ export type JournalEntry =
 export type Journal = { entries: readonly JournalEntry[]; write(entry: JournalEntry): void; close(): void };
 
 /**
- * Opens an append-only file of JSON lines in `dataDir`; without one, nothing is kept. A written line survives
- * a killed process. Losing one in a power cut does no harm to a simulator.
+ * Opens an append-only file of JSON lines in `dataDir`; without one, nothing is stored. A written line
+ * survives a killed process. Losing one in a power cut does no harm to a simulator.
  */
 export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entries: [], write: () => undefined, close: () => undefined };

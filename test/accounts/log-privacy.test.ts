@@ -36,7 +36,7 @@ const FILE_FOLDER = await mkdtemp(path.join(tmpdir(), 'log-'));
 const settings = {
   FILE_FOLDER,
   SESSION_MS: String(86_400_000),
-  // Otherwise the morning's password reset would delay the evening's sends.
+  // Otherwise the password reset of the morning would delay the sends of the evening.
   NEW_RECIPIENT_WAIT_MS: '0',
   SMTP_USER: 'mailer',
   SMTP_PASSWORD: 'mail-password-of-the-test',
@@ -151,7 +151,8 @@ async function useAllFeatures(person: Customer): Promise<number[]> {
     await deposit(world, { memo, tampered, name: 'OUVRARD Zéphyrine' });
   }
   await person.call('POST', '/api/receivers', RECIPIENT);
-  // The ending decides: paid, refused, reversed, not answered, not readable, signed wrongly, under investigation.
+  // The last digits choose how the payment ends: paid, refused, reversed, not answered, not readable, signed
+  // wrongly, under investigation.
   for (const ending of ['451', '413', '415', '417', '424', '426', '427', '429', '438', '463']) {
     told.add(`677123${ending}`);
     const { status, body } = await send(world, person, { to: `677123${ending}` });

@@ -175,7 +175,7 @@ test('while password comparison is overloaded no password is reported as wrong, 
       )
     ).rows;
   const before = await counted();
-  // A hash with one pass over 8 kB, so that the full queue moves on quickly.
+  // A hash with one pass over 8 kB, so that the full queue is worked off quickly.
   const cheap =
     '$argon2id$v=19$m=8,t=1,p=1$6VVjXghZLQLyIWLitW4JcA$unmpCm4nqZ5OApU95cpK6QYAh5zXZbVrmVn5Y/ysfFM';
   const line = { isOpen: true };

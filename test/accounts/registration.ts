@@ -120,8 +120,8 @@ export function differentCode(code: string, offset = 1): string {
 }
 
 /**
- * Registers, activates and signs in a person. Registering makes a real password hash; a quick one then takes its place,
- * since the tests compare the usual password again and again.
+ * Registers, activates and signs in a person. Registering creates a real password hash, which is then
+ * replaced by a quick one, because the tests compare the usual password again and again.
  */
 export async function activePerson(
   world: World,
@@ -141,7 +141,7 @@ export async function activePerson(
   return { registration, token: String(body.id_token) };
 }
 
-/** Returns the cookies that a browser would keep from an answer. */
+/** Returns the cookies that a browser would send back after an answer. */
 export function cookieOf({ headers }: Answer): string | undefined {
   return headers
     .getSetCookie()

@@ -89,7 +89,7 @@ describe('a file attached to a request', () => {
           or action = 'person.read' and details ->> 'id' = $1 and details ? 'place' order by id`,
       [String(id)],
     );
-    // File names often contain names of people, and the audit log is kept for ever.
+    // File names often contain names of people, and the audit log is retained for ever.
     const { rowCount: named } = await world.pool.query(
       "select where exists (select from audit_log l where l::text like '%relevé.jpg%')",
     );

@@ -77,7 +77,7 @@ export const BOUNDARIES: Boundary[] = [
   {
     says: 'rails translate and know no feature',
     from: /^src\/server\/rails\//,
-    // A webhook is stored and handed on as a job.
+    // A webhook is stored and processed by a job.
     except: /\/(receive-webhook|webhook-(routes|queries)|callback-routes)\.ts$/,
     only: [
       /^src\/server\/rails\//,
@@ -87,12 +87,12 @@ export const BOUNDARIES: Boundary[] = [
     ],
   },
   {
-    // A bill search asks the rail while the customer waits, before any transaction begins.
+    // A bill search queries the rail while the customer waits, before any transaction begins.
     says: 'only jobs, and who puts the program together, reach the rails',
     from: /^src\/server\//,
     except:
       /^src\/server\/(rails|payments\/attempts|reconciliation|rates|rail-services|storage|watch)\/|\/send-(message|code)\.ts$|^src\/server\/bills\/(search-bills|check-bill)\.ts$|^src\/server\/deposits\/(receive-notice|read-deposit-notice|book-notice)\.ts$|^src\/server\/screening\/(fetch-lists|list-queries)\.ts$|^src\/server\/(integrations|api|worker)\.ts$/,
-    // Every module may use the port's types, which say what can be known about a rail.
+    // Every module may use the port's types, which describe what can be known about a rail.
     never: [/^src\/server\/rails\/(?!ports\.ts$)/],
   },
   {

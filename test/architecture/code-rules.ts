@@ -72,7 +72,7 @@ export function inexactMoney(source: Source): string[] {
   return found;
 }
 
-/** Returns reads of the real time. All other code asks a Clock, which tests can set. */
+/** Returns reads of the real time. All other code reads a Clock, which tests can set. */
 export function realTime(source: Source): string[] {
   const found: string[] = [];
   const note = (node: Node) => found.push(`${at(source, node)} ${textOf(source, node)}`);

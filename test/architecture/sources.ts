@@ -20,7 +20,7 @@ const PARTS = { '#shared/': 'src/shared/', '#server/': 'src/server/', '#simulato
 const MORE_PARTS = { '#web/': 'src/web/', '#scripts/': 'scripts/', '#test/': 'test/' };
 const ALIASES = Object.entries({ ...PARTS, ...MORE_PARTS });
 
-/** Returns all files below a folder of the project, without installed and built ones. */
+/** Returns all files below a folder of the project, except installed and built ones. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(path.join(PROJECT_ROOT, folder))) return [];
   const ignored = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);

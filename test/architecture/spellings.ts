@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts';
 
 /**
- * Names that clients know but that are misspelled, not English or in capitals. The wire keeps them; our code has its
- * own.
+ * Names that clients know but that are misspelled, not English or in capitals. They stay on the wire; our
+ * code uses names of its own.
  */
 const SPELLINGS = [
   'INIT',

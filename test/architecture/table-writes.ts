@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 /** A writing statement: its table, or `?` where the name is interpolated, and its place. */
 export type TableWrite = { module: string; table: string; where: string };
 
-/** Stands for `${…}` in a text. */
+/** The placeholder for `${…}` in a text. */
 export const HOLE = '?';
 const NAME = String.raw`(?:only\s+)?(?:public\.)?"?(\w+|\?)"?`;
 

@@ -31,7 +31,7 @@ async function record({ pool, clock }: World, actor: Staff, n: number) {
   });
 }
 
-/** Runs SQL as the owner of the database could, with triggers and references switched off. */
+/** Runs SQL as the owner of the database can, with triggers and foreign keys switched off. */
 async function behindItsBack({ config }: World, sql: string) {
   const client = new Client(config.DATABASE_URL);
   await client.connect();

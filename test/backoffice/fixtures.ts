@@ -11,7 +11,7 @@ export async function createColleagues(world: World) {
   };
 }
 
-/** The back office's answer; each test says what it expects of it. */
+/** The back office's answer; each test declares what it expects of it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = Record<string, any>;
 
@@ -23,12 +23,12 @@ export function staffClient(world: World) {
     const isJson = response.headers.get('content-type')?.includes('json');
     return { status: response.status, text, body: (isJson ? JSON.parse(text) : {}) as Answer };
   };
-  /** One person asks and another approves. Returns the answer to the approval. */
+  /** One person requests and another approves. Returns the answer to the approval. */
   const byTwo = async (asker: StaffMember, approver: StaffMember, path: string, body: unknown) => {
     const asked = await call(asker, 'POST', path, body);
     if (asked.status !== 202) return asked;
     const { approvalId } = asked.body;
-    // The rail is asked before the approval, since its answer is part of what is approved.
+    // The rail is queried before the approval, because its answer is part of what is approved.
     while (await world.runOneJob());
     return call(approver, 'POST', `/approvals/${approvalId}/decision`, { approve: true });
   };

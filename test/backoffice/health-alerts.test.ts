@@ -93,7 +93,8 @@ test('a mail server that accepts nothing raises an alert before messages are giv
   expect(messages.failedLastHour).toBeGreaterThanOrEqual(2);
   world.simulator.faults.clear();
   await advance(10);
-  // Half of the mails that were answered with an error arrived all the same, and are sent again.
+  // Half of the mails that were answered with an error arrived all the same and were sent again, so some
+  // appear twice.
   expect(new Set(mailed(name).slice(before))).toEqual(new Set(['Alerte', 'Terminé']));
   await setThreshold('failed_messages', 5);
 });

@@ -273,7 +273,8 @@ test('expiry of an accepted document is notified 30 and 7 days before and on the
   expect((await documentsOf(anew))[0]).toMatchObject({ docStatut: 'MISSING', expireDate: '2027-06-30' });
   expect(await (await anew.call('GET', '/api/account')).json()).toMatchObject({ identityCheck: true });
   expect((await audited(id)).at(-1)).toMatchObject({ action: 'document.expired', actor: null });
-  // A new document with the same number is accepted, since licences keep their number, and the old one is kept.
+  // A new document with the same number is accepted, because licences keep their number, and the old document
+  // is retained.
   const successor = await upload(world, anew, { expireDate: '2032-06-30' });
   expect(successor.status).toBe(201);
   const renewed = { ...read, expireDate: '2032-06-30' };

@@ -48,7 +48,7 @@ test('a rate set by two people applies at once until its end, then the source ta
   aMoment();
   expect(await currentRate(world)).toBe(425.5);
 
-  // The source has a new rate by now, but is not asked during an override.
+  // The source has a new rate by now, but is not queried during an override.
   world.clock.advance(119 * 60_000);
   await work();
   expect(await currentRate(world)).toBe(425.5);

@@ -17,7 +17,7 @@ const AMOUNT = 10_000n;
 async function paid(sender: Customer): Promise<string> {
   const { body } = await send(world, sender, { amountXfa: AMOUNT });
   await world.settle(20 * 60_000);
-  // The rail cannot know of a payment that moved at the very moment of asking.
+  // The rail's answer cannot contain a payment that changed at the very moment of the query.
   world.clock.advance(60_000);
   return body.transactionId;
 }

@@ -121,7 +121,7 @@ test('when the rail omits a whole period each payment becomes a case, which clos
   const references = [await paidAt('2026-12-02T13:00:00Z'), await paidAt('2026-12-02T13:05:00Z')];
   for (const reference of references)
     await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
-  // The rail cannot know of a payment that moved at the very moment of asking.
+  // The rail's answer cannot contain a payment that changed at the very moment of the query.
   world.clock.moveTo(new Date('2026-12-02T13:30:00Z'));
   expect(await reconcile('2026-12-02')).toMatchObject({ found: 2, railSide: { count: 0 } });
   expect((await open()).sort()).toEqual(references.map((reference) => `missing_at_rail ${reference}`).sort());

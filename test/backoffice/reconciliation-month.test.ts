@@ -99,7 +99,7 @@ async function lookUp({ id }: Made, expected: CaseKind): Promise<void> {
     throw new Error(`no case of ${expected} before the night`);
 }
 
-/** Checks what must hold every morning for every day so far. */
+/** Checks, for every day so far, what must hold every morning. */
 async function expectTruth(until: number): Promise<void> {
   const runs = (await call(staff.audit, 'GET', `/reconciliation?size=100&to=${dayOf(until)}`)).body.rows as {
     day: string;
@@ -176,8 +176,8 @@ test('each planted difference of a month is one case on its day until it is reso
   );
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual(expected);
 
-  // The books must match what the rail charged. Refunded payments that the rail hides stay with the rail
-  // here.
+  // The books must match what the rail charged, except for refunded payments that the rail hides: their
+  // charges are not in the books.
   expect(await verifyBooks(world.pool)).toEqual([]);
   const { rows: readings } = await world.pool.query<{ took: bigint }>(
     `select (select balance_minor from rail_floats where rail = 'smobilpay' order by at, id limit 1)

@@ -95,7 +95,7 @@ test.each(PARTS)('$name sorts by each column in both directions, with every row 
   const { path, part, key, sorts } = table;
   const keys = (rows: Shown[]) => rows.map((row) => row[key] as string | number);
   const all = keys(await whole(reader, path, part));
-  // One row is always in order. The test `its rows differ` checks that some parts have more.
+  // A single row is always sorted. The test `its rows differ` checks that some parts have more.
   if (all.length < 2) return;
   for (const [name, place] of Object.entries(sorts)) {
     const up = await pageByPage(reader, path, { ...part, sort: name });

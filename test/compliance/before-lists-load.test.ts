@@ -25,7 +25,7 @@ test('until both lists are loaded money waits: no rail is called, nothing is cre
   }
   expect(await balance(world, sender)).toBe(debited);
 
-  // Nor is a deposit credited whose sender could not be screened.
+  // A deposit whose sender could not be screened is not credited either.
   const credit = {
     personId: Number(sender.id),
     amount: 20,

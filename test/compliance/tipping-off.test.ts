@@ -74,7 +74,7 @@ const [anne, dora] = [staff.anne, await staffMember(world, 'ROLE_ADMIN')];
 const credit = { personId: Number(refunded.sender.id), amount: 20, reference: 'CAmanuel01', proof: 'Relevé' };
 await byTwo(anne, dora, '/deposits', { ...credit, senderName: 'Fictivus Exemplaire', reason: 'Relevé' });
 
-// Compliance has searched for it and exported it.
+// Compliance has searched for these records and exported them.
 for (const path of [
   '/customers?state=flagged',
   '/customers/export?state=flagged',
@@ -131,7 +131,7 @@ test('only supervisors and compliance may know', () => {
   expect([...COMPLIANCE_APPROVALS].sort()).toEqual(theirs.sort());
 });
 
-// The first one: a search is in the audit log in the searcher's own words.
+// Runs first, because the searches below appear in the audit log in the searcher's own words.
 describe.each(STAFF_ROLES.filter((role) => !INFORMED_ROLES.includes(role)))(
   '%s, who may not know,',
   async (role) => {

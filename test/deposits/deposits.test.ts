@@ -12,7 +12,7 @@ import {
 
 const world = await createWorld();
 
-/** In the notation of a bank's form. */
+/** Formats a phone number as a bank's form does. */
 const written = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 describe('a deposit that names its customer', () => {

@@ -28,7 +28,7 @@ async function forge(
     await announceDeposit(world, { tampered, channel, memo: awa.phone });
   await world.settle(MINUTE_MS);
 }
-/** Returns the mails about it, oldest first. */
+/** Returns the mails about the alert, oldest first. */
 const mailed = () =>
   world.simulator.inbox
     .messages(world.config.ALERTS_EMAIL)
@@ -44,7 +44,7 @@ const count = async (channel: string, cause: string) =>
   readScrape(await register.metrics()).value(
     `gtfinance_deposit_notices_untrusted_total{channel="${channel}",cause="${cause}"}`,
   );
-/** Other files of this process count too. */
+/** The counters also contain what other test files of this process counted. */
 const CAUSES = ['mail signature', 'mail content', 'aggregator signature', 'aggregator content'] as const;
 const counts = () =>
   Promise.all(

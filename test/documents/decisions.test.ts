@@ -50,7 +50,7 @@ test('a replacement is newer than what it replaces', () => {
     return by ? [{ number, by: Number(by) }] : [];
   });
   expect(replaced.length).toBeGreaterThan(0);
-  // 96 was written first and numbered later.
+  // 96 was written before the decision that replaces it, but numbered later.
   expect(replaced.filter(({ number, by }) => by <= number && number !== 96)).toEqual([]);
 });
 

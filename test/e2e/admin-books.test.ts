@@ -63,7 +63,7 @@ test('a kept day is made again, exported and adds up, and two people say what wa
   const t = await staffSignsIn(page, asker);
   const day = await keptDay(page, t, language);
   await button(page, t('books.verifyOne', { day })).click();
-  // Other journeys give people money in the past, so either answer may be correct here.
+  // Other journeys insert past deposits for their customers, so either answer may be correct here.
   await expect(
     page.getByText(t('books.same', { day })).or(page.getByText(t('books.notSame', { day }))),
   ).toBeVisible();
@@ -100,8 +100,8 @@ test('a kept day is made again, exported and adds up, and two people say what wa
 });
 
 /**
- * Opens the list of days until the worker has kept some, and returns one. Each language uses its own day, so that two
- * journeys do not interfere.
+ * Opens the list of days until the worker has stored some, and returns one. Each language uses its own day,
+ * so that two journeys do not interfere.
  */
 async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<string> {
   const verify = page.getByRole('button', { name: t('books.verifyOne', { day: '' }).trim() });
@@ -110,7 +110,7 @@ async function keptDay(page: Page, t: AdminWords, language: Locale): Promise<str
   return /\d\d\/\d\d\/\d{4}/.exec((await own.getAttribute('aria-label')) ?? '')?.[0] ?? '';
 }
 
-/** Returns what a day's file says is owed, and the sum of its lines. */
+/** Returns the amount owed that a day's file states, and the sum of its lines. */
 async function exportOf(page: Page, press: string): Promise<{ owed: bigint; parts: bigint }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, press).click()]);
   const lines = readCsv(await readFile(await download.path(), 'utf8')).slice(1);

@@ -15,7 +15,7 @@ import { type Colleague, colleagueWith, staffSignsIn } from './setup/staff.ts';
 import { type AdminWords, type Locale, wordsIn } from './setup/words.ts';
 
 const COMPLIANCE = `${paths.admin}/compliance`;
-/** Words that would tell a customer about screening: no text that customers read may contain them. */
+/** Words that would reveal screening to a customer: no text that customers read may contain them. */
 const TIPPING = /sanction|liste|list|terror|gel|freez|frozen|conformité|compliance/i;
 const info = (locale: Locale) => sentences('paymentInfo', locale);
 
@@ -112,7 +112,8 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await office.context().close();
 });
 
-// Runs at one size only: two runs at once would take each other's request, since both are about the same listed name.
+// Runs at one size only: two runs at once would decide each other's request, because both are about the same
+// listed name.
 test('a held payment is given back by two people, once, and the customer is told neither who nor why', {
   tag: '@any-size',
 }, async ({ browser, page, database, language }) => {

@@ -21,7 +21,7 @@ import {
 } from './setup/screens.ts';
 import { type Words, wordsIn } from './setup/words.ts';
 
-// On a slow line people can already use what has arrived, and what arrives later does not disturb them.
+// On a slow connection people can already use what has arrived, and what arrives later does not disturb them.
 
 /** Opens the account menu, or the drawer, and returns its line for the settings. */
 async function settingsLine(page: Page, t: Words): Promise<Locator> {
@@ -29,7 +29,7 @@ async function settingsLine(page: Page, t: Words): Promise<Locator> {
   return page.getByRole(isMenu ? 'menuitem' : 'link', { name: t('dashboard.settings'), exact: true });
 }
 
-/** Checks that nothing else has taken the focus, and that the line leads to the settings. */
+/** Checks that nothing else has taken the focus, and that the menu item leads to the settings. */
 async function leadsToSettings(page: Page, t: Words, line: Locator): Promise<void> {
   await painted(page);
   await expect(line).toBeVisible();
@@ -101,7 +101,7 @@ test('nothing that is shown moves when an answer comes later than all others', a
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
-  // Going to another page ends what the last one was still asking for.
+  // Navigating away cancels the requests of the previous page.
   page.on('requestfailed', (request) => pending.delete(request));
   // Unverified, and without saved recipients: a notice above the screen, and no recipients above the fields.
   const person = await customerWith(database, { cents: 50_00n, verified: false, locale: language });
@@ -177,7 +177,7 @@ test('who comes to send money sees the page before its scripts, and what is pres
   const line = page.getByRole(isSmall ? 'link' : 'menuitem', { name: t('dashboard.settings'), exact: true });
   release();
   await expect(page.locator('#field-amountCDA')).toBeVisible();
-  // Without a detour by the sign-in page.
+  // Not by way of the sign-in page.
   expect([...places]).toEqual([paths.sendMoney]);
   await leadsToSettings(page, t, line);
 });

@@ -31,7 +31,7 @@ for (const [how, tag] of [
       const json = { type, title, status: 503, detail: title, code: 'maintenance' };
       return route.fulfill({ status: 503, contentType: 'application/problem+json', json });
     });
-    // The page asks for the rate every minute.
+    // The page requests the rate every minute.
     await page.clock.runFor(61_000);
     await page.clock.runFor(10_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeVisible();

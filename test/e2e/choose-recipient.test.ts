@@ -46,7 +46,7 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
   await expect(chosen).toBeFocused();
   await lookAt(page, `send-chosen-${language}`);
 
-  // The same with one press on the recipient's face.
+  // The same by pressing Enter on the recipient's avatar.
   await button(page, t('send.changeRecipientOf', { name: 'Joséphine ÉBOGO' })).press('Enter');
   const face = page
     .getByRole('list', { name: t('send.faces') })

@@ -29,7 +29,8 @@ async function lightness(page: Page): Promise<number> {
   );
 }
 
-// The light journeys check these screens completely, in both languages; here only the colours differ.
+// The journeys in the light scheme check these screens completely, in both languages; here only the colours
+// differ.
 test('who prefers the dark reads every kind of public screen in the dark', { tag: '@any-size' }, async ({
   page,
   language,

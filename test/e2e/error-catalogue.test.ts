@@ -9,9 +9,9 @@ import { button, field, fillLogin, heading, open, signIn } from './setup/screens
 import type { Trouble } from './setup/trouble.ts';
 import { LANGUAGES, type Locale, problemTitle, type Words, wordsIn } from './setup/words.ts';
 
-// The lines of the specification's error catalogue (§8) that no other journey meets. Errors that the real server never
-// gives here are answered as a proxy would: without our words. Both languages are tested, and nothing depends on the
-// width of the window.
+// The lines of the specification's error catalogue (§8) that no other journey covers. Errors that the real
+// server never returns here are answered as a proxy would: without our texts. Both languages are tested, and
+// nothing depends on the width of the window.
 const ONCE = { tag: '@any-size' };
 
 type Line = { status: number; says: (t: Words) => string };

@@ -80,7 +80,7 @@ function expectWithin(path: string, weight: Weight, limit: number): void {
   expect.soft(weight.scripts, `bytes of scripts of ${path}`).toBeLessThanOrEqual(limit);
 }
 
-/** Also expects that something was measured at all. */
+/** Checks the limit, and that something was measured at all. */
 function expectFirstPicture(weight: Weight): void {
   expect(weight.scripts).toBeGreaterThan(40_000);
   expect(weight.first).toBeLessThan(FIRST_PICTURE);
@@ -115,7 +115,7 @@ async function measureWeight(
   const first = await bytesOf(come);
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  // Loading begins with the first use; waits until nothing more comes.
+  // Loading begins with the first use; waits until nothing more arrives.
   for (let before = -1; before !== come.length; ) {
     before = come.length;
     await page.evaluate('new Promise((done) => requestIdleCallback(done))');

@@ -23,7 +23,7 @@ async function give(page: Page, t: AdminWords, code: string): Promise<void> {
   await button(page, t('signIn.continue')).click();
 }
 
-/** Returns the ten codes that are shown, and checks that none was shown before. */
+/** Returns the ten codes that are shown, and checks that none of them is in `before`. */
 async function shownCodes(page: Page, before: string[] = []): Promise<string[]> {
   const codes = page.getByText(CODE);
   await expect(codes).toHaveCount(10);

@@ -11,7 +11,7 @@ import { LANGUAGES, type Locale } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 
-/** Adds Chromium's virtual fingerprint reader to the page. `answers` sets whether the finger is there. */
+/** Adds Chromium's virtual fingerprint reader to the page. `answers` sets whether a finger is on it. */
 async function deviceOf(page: Page): Promise<{ answers(isThere: boolean): Promise<void> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -89,7 +89,7 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountCDA')).toHaveValue(plain(cost, language));
   await expect(field(page, 'amountXFA')).toHaveValue(inXaf(12_000n, language).replace(/\s*XAF$/, ''));
 
-  // Typed dollars are kept as well: the form shows the same two amounts as the front page.
+  // Typed dollars are preserved as well: the form shows the same two amounts as the front page.
   const english = language === 'en';
   await page.goto(english ? '/en/' : '/');
   const [dollars, francs] = [field(page, 'amountCDA'), field(page, 'amountXFA')];

@@ -17,7 +17,7 @@ import {
 } from './setup/send-form.ts';
 import type { Words } from './setup/words.ts';
 
-// However impatient the person and however bad the line, one intent leads to one transfer.
+// However impatient the person and however bad the connection, one intent leads to one transfer.
 const CENTS = 100_00n;
 const FRANCS = 5_000n;
 const SEND = '**/api/transactions/sendmoney';

@@ -70,7 +70,7 @@ test('signing out takes two seconds, ends the session and remembers who it was',
 }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person);
-  // The words stay for two seconds, which a busy machine may miss, or until the server has answered.
+  // The text stays for two seconds, which a busy machine may miss, or until the server has answered.
   const release = await holdRequests(page, '**/api/logout');
   await fromAccountMenu(page, t, t('dashboard.signOut'));
   await expect(page.getByText(t('session.signingOut'))).toBeVisible();
@@ -100,7 +100,7 @@ test('after five minutes without activity a person is warned, may stay, and is t
   await expect(heading(page, t('login.heading'))).toBeVisible();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
 
-  // Only the password is asked for, and the form is unchanged.
+  // Only the password is requested, and the form is unchanged.
   await expect(field(page, 'username')).toHaveValue(person.login);
   await fillLogin(page, t, person);
   await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
@@ -152,7 +152,7 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await page.clock.fastForward('04:00');
   const before = await lastActivity();
   await other.keyboard.press('Shift');
-  // Tabs are separate processes: what one has written, the other reads a moment later.
+  // Tabs are separate processes: one reads what the other has written only a moment later.
   await expect.poll(lastActivity).not.toBe(before);
   await page.clock.fastForward('04:00');
   await expect(warning(page)).toHaveCount(0);

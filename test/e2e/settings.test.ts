@@ -53,7 +53,7 @@ test('a language chosen before the account has come is not undone by what the ac
       async (route) => {
         const response = await route.fetch();
         await chosen;
-        // The page that asked may be gone by now.
+        // The page that sent the request may be gone by now.
         await route.fulfill({ response }).catch(() => undefined);
         resolve();
       },

@@ -43,7 +43,10 @@ export class AnswerRecorder {
     this.#isExact = isExact;
   }
 
-  /** Opens a notebook. `isExact`: the scene controls the clock, so times are the same in each run. */
+  /**
+   * Starts a recorder for one scene. `isExact`: the scene controls the clock, so times are the same in each
+   * run.
+   */
   static async open(world: World, scene: string, { isExact = false } = {}): Promise<AnswerRecorder> {
     const book = new AnswerRecorder(world, scene, isExact);
     const { headers } = await fetch(`${world.url}/health/live`);

@@ -22,7 +22,9 @@ const ALSO_PUBLIC = '/api/admin/check-ref-code/{code}';
 /** Other addresses belong to the site or to operations. */
 const NOT_OF_THE_API = /^\/(api\/|health\/)/;
 
-/** Webhooks of a rail that was added later, and a probe that no client calls: there was nothing to record. */
+/**
+ * Webhooks of a rail that was added later, and a probe that no client calls: these have no recorded answers.
+ */
 const NOT_BEFORE = /\/api\/webhooks\/mtn\/|\/health\/workers/;
 
 test('every route that clients use is recorded', async () => {

@@ -14,7 +14,7 @@ export function readAnswers(route: string): Answers {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers : {};
 }
 
-/** Replaces the recorded answers of these scenes, and keeps the route's other scenes. */
+/** Replaces the recorded answers of these scenes, and retains those of the route's other scenes. */
 export function writeAnswers(route: string, scenes: string[], answers: Answers): void {
   const kept = Object.entries(readAnswers(route)).filter(([name]) => !scenes.includes(sceneOf(name)));
   const all = [...kept, ...Object.entries(answers)].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -35,7 +35,7 @@ export function sceneOf(name: string): string {
   return name.slice(0, name.indexOf(':'));
 }
 
-/** Formats JSON for comparing by eye: spaces that look like ordinary ones are escaped. */
+/** Formats JSON for visual comparison: spaces that look like ordinary ones are escaped. */
 export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(
     /[\u00a0\u202f\u2009\ufeff]/g,

@@ -35,8 +35,8 @@ const TOKEN = /(__Host-device=|#)[\w-]{43}(?![\w-])/g;
 const WRITTEN_MOMENT = /\d\d\/\d\d\/\d{4}(?: - \d\d:\d\d)?/g;
 
 /**
- * Replaces values that differ between runs by names, numbered in the order of their first use in a script, so that
- * equal values get equal names. Times are kept when the scene controls the clock.
+ * Replaces values that differ between runs by names, numbered in the order of their first use in a script, so
+ * that equal values get equal names. Times are left unchanged when the scene controls the clock.
  */
 export class Placeholders {
   readonly #isExact: boolean;
@@ -67,7 +67,7 @@ export class Placeholders {
     return this.#isExact ? said : said.replace(INSTANT, '<moment>').replace(WRITTEN_MOMENT, '<day>');
   }
 
-  /** Replaces the values in a parsed body. `address` tells which kind of object its own ids identify. */
+  /** Replaces the values in a parsed body. `address` determines which kind of object its own ids identify. */
   body(value: unknown, address: string): unknown {
     const kind = KIND_BY_ADDRESS.find(([pattern]) => pattern.test(address))?.[1] ?? 'thing';
     return this.#inside(value, kind);

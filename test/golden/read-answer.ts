@@ -57,7 +57,7 @@ async function readable(raw: Uint8Array, type: string, address: string, hide: Pl
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw);
   if (!type.includes('json')) return hide.text(text).split('\n');
   const parsed: unknown = JSON.parse(text);
-  // Text that is not formatted as usual, such as 1.50 or with extra spaces, is kept as it is.
+  // Text that is not formatted as usual, such as 1.50 or with extra spaces, is recorded unchanged.
   if (JSON.stringify(parsed) !== text) return hide.text(text).split('\n');
   return hide.body(parsed, address);
 }

@@ -2,7 +2,7 @@ import { type Customer, customer, PASSWORD, type SentTransaction, sendBody } fro
 import type { World } from '#test/world.ts';
 import { type AnswerRecorder, LANGUAGES, type Language, type Script } from './answer-recorder.ts';
 
-/** A part of the clients' experience, played in a world of its own. */
+/** A part of the product as clients see it, played in a world of its own. */
 export type Scene = {
   /** Without a colon, since names of answers begin with it. */
   title: string;

@@ -31,7 +31,7 @@ const caughtUp = async () =>
     .poll(async () => (await replica.query('select to_regclass($1) is not null as there', ['notes'])).rows)
     .toEqual([{ there: true }]);
 
-/** The pause takes effect later; until then changes are still replayed. */
+/** Pauses replay on the standby. The pause takes effect later; until then changes are still replayed. */
 async function pauseReplay(): Promise<void> {
   await replica.query('select pg_wal_replay_pause()');
   await expect
@@ -116,7 +116,7 @@ test('statements, exports of the books and figures are read from the standby and
     },
   };
   for (const [name, reader] of Object.entries(readers)) {
-    // Under load the standby can be late once, so the test asks again.
+    // Under load the standby can be late once, so the test retries.
     await expect
       .poll(async () => {
         const before = await answeredBy();

@@ -150,7 +150,7 @@ test('a batch of a statement reads only what it returns, anywhere in the history
     expect(second.movements).toHaveLength(1_000);
     expect(second.movements[0]?.balance.minor).toBe(49_000_00n);
     for (const { nodes } of scans) expect(nodes).not.toContain('Seq Scan');
-    // For each movement the entry, its posting and its payment; and the account once.
+    // For each movement its entry, posting and payment are read, and the account once.
     for (const { rowsRead } of scans) expect(rowsRead).toBeLessThanOrEqual(3_001);
   }
 });

@@ -58,7 +58,7 @@ export function createCallers(world: World): CallerPool {
   };
 }
 
-/** Ends what staff may have closed, since it would keep a new customer from getting their objects. */
+/** Ends what staff may have closed, because otherwise a new customer's objects could not be created. */
 async function liftClosures({ pool }: World): Promise<void> {
   await pool.query('delete from maintenance');
   await pool.query('delete from service_outages');

@@ -25,8 +25,8 @@ const RECIPIENT = {
 let created = 0;
 
 /**
- * Creates a customer who owns an object of every kind that a route can name. Every other customer is verified, so may
- * send more, but may not upload documents any more.
+ * Creates a customer who owns an object of every kind that a route can name. Every other customer is
+ * verified, so may send more, but can no longer upload documents.
  */
 export async function customerWithObjects(world: World): Promise<Customer> {
   created += 1;
@@ -55,8 +55,8 @@ export async function customerWithObjects(world: World): Promise<Customer> {
 }
 
 /**
- * Creates everything that staff may have to decide about, before the first request: a route that always answers "not
- * found" has not been tested.
+ * Creates everything that staff may have to decide about, before the first request: a route that always
+ * answers "not found" would not be tested.
  */
 export async function createObjects(world: World): Promise<void> {
   const [anne, bob] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_SUPER_ADMIN')];
@@ -78,7 +78,8 @@ export async function createObjects(world: World): Promise<void> {
   await insertAlerts(world, sender.id);
   await buried(world);
   for (const nth of [1, 2, 3]) await written(world, nth);
-  // After this there is a day with a snapshot, there are sealed audit lines, and the rail's float was read.
+  // Afterwards there is a day with a snapshot, the audit log has sealed entries, and the rail's float has
+  // been read.
   world.clock.advance(DAYS);
   while (await world.runOneJob());
   for (const { id } of [anne, bob]) await createApprovalRequests(world, id);

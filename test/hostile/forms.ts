@@ -3,7 +3,7 @@ import { JPEG } from '#test/identity/upload.ts';
 
 export const BOUNDARY = 'hostile-boundary';
 
-/** Checks whether a route takes files, and so a multipart form. */
+/** Checks whether a route accepts files, and therefore a multipart form. */
 export const takesForm = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && ['/api/documents', '/api/admin/approvals/{id}/files'].includes(path);
 
@@ -89,7 +89,7 @@ const PART: fc.Arbitrary<Part> = fc
     content,
   }));
 
-/** Forms with files: complete ones, cut ones, ones with very many parts, and parts that no browser writes. */
+/** Forms with files: complete, truncated, with very many parts, and with parts that no browser writes. */
 export const FORM: fc.Arbitrary<Buffer> = fc
   .record({
     parts: fc.oneof(

@@ -108,7 +108,7 @@ describe('a method', () => {
     '%s is refused and the answer echoes nothing',
     async (method) => {
       const heard = await call(method, '/api/account', [mine, ['x-secret', 'Zephyrine']]).catch(
-        // Node hangs up on methods that its HTTP parser does not know.
+        // Node closes the connection on methods that its HTTP parser does not know.
         (): ReceivedResponse => ({ status: 400, contentType: '', body: '' }),
       );
       expect(heard.status).toBeGreaterThanOrEqual(400);

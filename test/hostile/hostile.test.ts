@@ -24,7 +24,8 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 8);
 /** How often a long run prints a line, in requests. */
 const TELL_EVERY = 10_000;
 /**
- * Allowance for what is loaded once, however many requests come: connections, prepared statements, caches.
+ * Allowance in bytes for what is loaded once, however many requests come: connections, prepared statements,
+ * caches.
  */
 const KEPT_BYTES = 60 * 1024 * 1024;
 
@@ -63,7 +64,7 @@ const faults: string[] = [];
 
 async function play(asked: HostileRequest): Promise<void> {
   const who = await everybody.who(asked.caller);
-  // Creating a new caller writes to the database, which is not the request's doing.
+  // Creating a new caller writes to the database, which the request did not cause.
   if (who.isNew) await writes.changed();
   const since = performance.now();
   const heard = await sendRequest(world.url, await asSent(asked, who)).catch((error: Error) => {
@@ -91,7 +92,9 @@ async function asSent(asked: HostileRequest, who: CallerSession) {
   return { method: asked.method, target, headers, body };
 }
 
-/** Ends the maintenance that a request of staff has started, since it would keep everything else from being tested. */
+/**
+ * Ends the maintenance that a request of staff has started, because otherwise nothing else could be tested.
+ */
 async function endMaintenance(): Promise<void> {
   await world.pool.query('delete from maintenance');
   await writes.changed();
@@ -156,8 +159,8 @@ const RIGHT_AT_LEAST = 3;
 const MAX_VALID = 120;
 
 /**
- * Sends valid requests to each route until it has succeeded or refused for a reason of its own, and then a few hostile
- * ones, since all that the route needs exists now.
+ * Sends valid requests to each route until one has succeeded or was refused for a reason of the route's own,
+ * and then a few hostile ones, because everything that the route needs exists now.
  */
 async function playEach(): Promise<void> {
   for (const [index, route] of routes.entries()) {

@@ -14,7 +14,7 @@ const LARGEST_BODIES: Record<string, number> = {
   '/api/documents': 5_000 * KB,
   '/api/admin/approvals/{id}/files': 5_000 * KB,
 };
-/** Limit for everything above the body together; Node refuses more. */
+/** Limit for request line and headers together; Node refuses more. */
 const LARGEST_ADDRESS = 12 * KB;
 const LARGEST_PART_OF_A_PATH = 300;
 /** Headers that are read for every request, by us or by the HTTP server. */
@@ -46,7 +46,7 @@ const SIGNATURES = [
 const OF_JSON = ['{', '[', '"a":1,', '{"a":', '[[],', '"\\u0031', '"", ', '1e1,', '\\u0000'];
 const COMBINED = ['e\u0301', '\u0301', '\u0344', 'ﷺ', '\u1100\u1161', '👩‍👩‍👧'];
 const REPEATED = [...new Set([...TOKENS, ...OF_JSON, ...COMBINED])];
-/** Tried in each field alone; other tokens are tried in all fields together. */
+/** Tokens that are tried in each field alone; the others are tried in all fields together. */
 const IN_EACH_FIELD = ['1', ' ', '"\\'];
 const IN_HEADERS = [
   ...IN_EACH_FIELD,
@@ -98,7 +98,7 @@ function isRaw({ path }: Route): boolean {
   return path in LARGEST_BODIES || path.startsWith('/api/webhooks/');
 }
 
-/** Starts a form around the text, since otherwise nothing in it would be read. */
+/** Puts the text into a form, because otherwise nothing in it would be read. */
 function wrapped(route: Route, text: string): string | Buffer {
   if (!takesForm(route)) return text;
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
@@ -208,7 +208,7 @@ function* headers(route: Route, { caller, target, body }: HostileRequest): Gener
   }
 }
 
-/** Returns the beginning without which a header's value would not be read further. */
+/** Returns the prefix without which the rest of a header's value would not be read. */
 function beginning(header: string): string {
   return { cookie: '__Host-device=', 'content-type': 'application/json; ', range: 'bytes=' }[header] ?? '';
 }
@@ -217,7 +217,7 @@ function nameOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
-/** Repeats a token as often as there is room, and never cuts one. */
+/** Repeats a token as often as it fits, without truncating any. */
 function repeated(token: string, bytes: number): string {
   return token.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(token))));
 }

@@ -14,9 +14,9 @@ import { agent, sendRequest } from './send-request.ts';
 const MS_FOR_64_KB = 50;
 /** Linear work grows by a factor of four with four times the input, quadratic work by sixteen. */
 const GROWTH = 8;
-/** At this many times the allowance the growth does not matter any more. */
+/** A request this many times above its allowance is too slow, however its work grows. */
 const FAR_BEYOND = 5;
-/** No random delay takes this long. */
+/** In milliseconds: longer than any random delay. */
 const CERTAIN_MS = 2_000;
 const ATTEMPTS = 6;
 

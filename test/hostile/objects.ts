@@ -2,7 +2,7 @@ import type { Pool } from '#server/db/pool.ts';
 
 const mine = (table: string, and = 'true', order = 'id') =>
   `select id from ${table} where person_id = $1 and ${and} order by ${order}`;
-/** Selects objects of anybody. Open ones come first, since little can be done with ended ones. */
+/** Selects objects of anybody. Open ones come first, because few actions are possible on ended ones. */
 const anybodys = (table: string, ended = 'id', id = 'id') =>
   `select ${id} as id from ${table} where $1::bigint > 0 order by ${ended}, ${id}`;
 

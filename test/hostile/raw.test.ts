@@ -18,8 +18,8 @@ test.each(RAW)('%s is answered or disconnected, and nothing is written', async (
 
 test.each(SMUGGLED)('a request hidden behind %s is not executed', async (_, bytes) => {
   await writes.changed();
-  // If the bytes were taken as a body, the next request ends the connection; if they were refused, the server has
-  // ended it.
+  // If the bytes were read as a body, the next request ends the connection; if they were refused, the server
+  // has ended it.
   const heard = answersIn(await sendRaw(world.url, bytes + LAST, { stay: true }));
   expect(heard.filter((status) => !/ [234]/.test(status))).toEqual([]);
   const changed = await writes.changed();

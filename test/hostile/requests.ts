@@ -24,13 +24,13 @@ const made = new Map<Route, fc.Arbitrary<HostileRequest>>();
 
 /** Generates requests to this route of which about half of the parts are valid. */
 export function requestsTo(route: Route): fc.Arbitrary<HostileRequest> {
-  // Building the generator takes longer than sending a request, so it is kept.
+  // Building the generator takes longer than sending a request, so it is cached.
   const known = made.get(route) ?? hostileRequestsTo(route);
   made.set(route, known);
   return known;
 }
 
-/** Generates requests as the route's own client makes them, as far as the schema tells. */
+/** Generates requests as the route's own client makes them, as far as the schema describes them. */
 export function validRequestsTo(route: Route): fc.Arbitrary<HostileRequest> {
   const { roles, method } = route;
   return fc.record({
@@ -228,7 +228,7 @@ function bodyOf(route: Route): fc.Arbitrary<string | Buffer | undefined> {
   );
 }
 
-/** Returns a valid body with one place spoilt, at any depth. */
+/** Returns a valid body with one invalid value, at any depth. */
 function spoil([value, place, hostile, how]: [unknown, number, unknown, string]): string {
   const places: [Record<string, unknown>, string][] = [];
   const walk = (inner: unknown): void => {

@@ -27,7 +27,7 @@ async function workOf(read: (text: string) => unknown, text: string, attempts = 
 }
 
 /**
- * Has every reader read every token, as often as there is room for it. Prints a line before each, so that the test
+ * Runs every reader on every token, repeated as often as it fits. Prints a line before each, so that the test
  * knows where a reader is stuck, and a line after each that worked too long.
  */
 for (const [name, { bytes, read }] of Object.entries(READERS)) {
@@ -38,7 +38,7 @@ for (const [name, { bytes, read }] of Object.entries(READERS)) {
     if ((await workOf(read, text)).least <= allowed) continue;
     const all = await workOf(read, text, ATTEMPTS);
     if (all.least <= allowed) continue;
-    // The medians, since V8 refuses deep nesting now in 6 ms and now in 200, for the same text.
+    // The medians, because V8 sometimes takes 6 ms and sometimes 200 to refuse deep nesting in the same text.
     const quarter = await workOf(read, text.slice(0, text.length / 4), ATTEMPTS);
     if (all.least >= FAR_BEYOND * allowed || all.median >= GROWTH * quarter.median) {
       writeSync(

@@ -32,7 +32,10 @@ function saidToBe(width: number, height: number): Buffer {
   return photo;
 }
 
-/** The xref table refers to itself as the previous one, and pages are their own parents and children. */
+/**
+ * A PDF whose xref table refers to itself as the previous one, and whose pages are their own parents and
+ * children.
+ */
 function circle(): Buffer {
   const text = pdf().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]');
   const table = text.lastIndexOf('xref\n0');

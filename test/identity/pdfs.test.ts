@@ -12,7 +12,7 @@ import { upload } from './upload.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'documents-')) });
 
-/** Returns what the owner downloads of a PDF. */
+/** Returns the owner's download of a PDF that was uploaded. */
 async function kept(sent: Buffer): Promise<Buffer> {
   const person = await customer(world);
   const { status, body } = await upload(world, person, { file: [sent, 'scan.pdf'] });

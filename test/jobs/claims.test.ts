@@ -122,7 +122,7 @@ test('the jobs that a killed process had claimed are done by another', { timeout
   const second = startHolder(url);
   const taken = (await rows())[0]?.lockedUntil;
   if (!taken) throw new Error('no job is taken');
-  // The process is alive, so it keeps its job although other workers keep looking for work.
+  // The process is alive, so it retains its job although other workers look for work.
   await expect
     .poll(async () => (await rows()).every(({ lockedUntil }) => lockedUntil > taken), { timeout: 60_000 })
     .toBe(true);

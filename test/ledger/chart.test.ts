@@ -33,7 +33,7 @@ async function runEveryFlow(): Promise<void> {
   await world.settle();
   const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
   await settleWithFee(BigInt(withFee.body.id));
-  // Two deposits that name nobody; the other channel knows more about one.
+  // Two deposits that name no customer; the other channel's notice of one contains more.
   const reference = await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });

@@ -54,7 +54,7 @@ async function move(person: { id: bigint }, cents: bigint, reference: string) {
   await withTransaction(pool, (tx) => post(tx, [posting], later.now()));
 }
 
-/** In the middle of the archived month, with a payment pending, and long afterwards. */
+/** Two moments: in the middle of the archived month, when a payment is pending, and long afterwards. */
 const MOMENTS = [new Date(start.getTime() + 1), new Date('2029-01-01T00:00:00Z')];
 
 /** Returns every balance: internal accounts, customers, and what is owed. */
@@ -267,7 +267,10 @@ test('a month is restored to the last entry, and can be archived again', async (
   expect(await verifyBooks(pool)).toEqual([]);
 });
 
-/** The same pool, except that the archiving caller never learns that its removal was committed. */
+/**
+ * The same pool, except that the archiving caller never receives the confirmation that its removal was
+ * committed.
+ */
 function unheard(): Pool {
   const connect = async () => {
     const client = await pool.connect();

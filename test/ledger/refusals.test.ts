@@ -7,7 +7,7 @@ import { createPersonWith, ledgerDatabase, NOON } from './fixtures.ts';
 import { messageOf, removeGuard } from './guards.ts';
 import { ENTRIES, entry, OF_ACCOUNTS, OF_ENTRIES, OF_WHAT_STANDS } from './refusals.ts';
 
-// Everything is tried as the tables' owner: what is refused here is refused whatever our code does.
+// Everything is tried as the tables' owner: what the database refuses here is refused whatever our code does.
 const pool = await ledgerDatabase();
 const chart = await chartOfAccounts(pool);
 const awa = await createPersonWith(pool, 100_00n);

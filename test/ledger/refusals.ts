@@ -1,6 +1,6 @@
 import type { Guard } from './guards.ts';
 
-// Names with a dollar stand for ids, see `attempt`.
+// Names with a dollar are replaced by ids, see `attempt`.
 export const ENTRIES =
   'insert into ledger_entries (posting_id, account_id, currency, amount, balance_after) values';
 const ENTRIES_WITH_ID =

@@ -6,16 +6,20 @@ import { withoutTriggers } from '#test/history/past-transactions.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-/** One in 24 minutes. */
+/** The payments of a customer within a day: one in 24 minutes. */
 const TODAY = 60;
 const PERSON_AND_PAYMENTS_OF_TODAY = 1 + TODAY;
-/** This many for each of the two, and twice as many for all others, so that reading all would cost more. */
+/**
+ * The number of payments of each of the two customers, and half of everyone else's, so that reading all
+ * payments would cost more.
+ */
 const OF_EACH = 10_000;
 
 let verified = 0n;
 let unverified = 0n;
 
-// Two customers with 10,000 payments each, the last within a day, interleaved with those of 1,500 others.
+// Two customers with 10,000 payments each, the newest 60 within the last day, interleaved with those of 1,500
+// others.
 beforeAll(async () => {
   verified = (await customer(world, { verified: true })).id;
   unverified = (await customer(world)).id;

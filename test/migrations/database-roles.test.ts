@@ -62,7 +62,7 @@ test('every table is declared written or read by someone, and every security def
   expect(rows).toEqual([]);
 });
 
-/** What only the owner may change or remove; triggers refuse it too. */
+/** Tables whose rows only the owner can change or remove; triggers refuse that too. */
 const ADDED_TO = [
   'audit_log',
   'audit_chain',

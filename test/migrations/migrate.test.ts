@@ -64,7 +64,7 @@ test('a migration that waits for a lock lets others pass and retries', async () 
   const reader = await openTransaction(ground.url, 'select * from one');
   const migrating = migrate(ground.url, { folder, lockPolicy: { ...QUICK, attempts: 1_000_000 } });
   await waitForMigrators(ground, 1, "wait_event_type = 'Lock'");
-  // Behind the migration in the queue for the table: it passes before the first reader is done.
+  // This query queues behind the migration, which gives way before the first reader ends.
   await ground.pool.query('select * from one');
   await reader.end();
   expect(await migrating).toEqual(['0001_more.sql']);

@@ -26,7 +26,7 @@ const openAlerts = async () => {
   );
   return rows.map(({ kind }) => kind);
 };
-/** Ages the heartbeats, without waiting. */
+/** Makes the heartbeats older, without waiting. */
 const age = (seconds: number) =>
   pool.query(`update worker_heartbeats set seen_at = seen_at - make_interval(secs => $1)`, [seconds]);
 

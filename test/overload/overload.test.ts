@@ -98,7 +98,7 @@ test('requests right after the start are not refused for the time that it took',
   const late = new Int32Array(new SharedArrayBuffer(4));
   const config = { ...world.config, MAX_LATENESS_MS: 1 };
   let [status, took] = [0, Infinity];
-  // Only answers of the first seconds count; this machine may have been too slow.
+  // Only an answer of the first seconds counts; otherwise the machine was too slow, and the test tries again.
   while (took > 2_900) {
     const api = await createApi({ ...world, config, log });
     await api.ready();

@@ -32,7 +32,8 @@ async function casesOf(id: number) {
 }
 
 /**
- * Runs the worker, and has the approval decided at the moment when the rail has answered but nothing is written yet.
+ * Runs the worker, and has the request approved at the moment when the rail has answered but nothing is
+ * written yet.
  */
 async function approveWhileAnswering(approvalId: number): Promise<void> {
   let approved = false;
@@ -65,8 +66,8 @@ test('a payment that the rail reports paid while two people refund it becomes a 
 }, async () => {
   const { id, order } = await stuck();
   const { body } = await call(staff.anne, 'POST', `/transactions/${id}/refund`, REASON);
-  // What the rail says now is part of the request that they approve; its next answer comes together with their
-  // decision.
+  // The rail's current answer is part of the request that they approve; its next answer arrives together with
+  // their decision.
   while (await worker.work({ before: async () => undefined }));
   world.clock.advance(HOUR);
   await makeBooksDiffer(world, { kind: 'late_success', reference: order });
@@ -79,7 +80,7 @@ test('a payment that the rail reports failed while two people call it paid becom
   timeout: SLOW,
 }, async () => {
   const sender = await customer(world, { cents: 100_00n });
-  // The order is pending at first; the status inquiry says failed.
+  // The order is pending at first; the status inquiry reports it as failed.
   const { body: sent } = await send(world, sender, { to: '677000013' });
   while (await worker.work({ before: async () => undefined }));
   const proof = { francs: 10_000, providerNumber: '99999', proof: 'Courriel du fournisseur', ...REASON };

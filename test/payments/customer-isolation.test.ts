@@ -13,9 +13,9 @@ import { balance, type Customer, customer, send } from '#test/fixtures.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 
-// An operation of one customer never needs another customer's rows, so customers could be split among databases. Here
-// row-level security shows the product one customer and the internal accounts only, and everything must work as
-// before.
+// An operation of one customer never needs another customer's rows, so customers could be split among
+// databases. In these tests row-level security shows the product only one customer and the internal accounts,
+// and everything must work as before.
 const world = await createWorld();
 const FAILS = '677000013';
 const [anna, bela] = [

@@ -4,18 +4,21 @@ import type { Bounds } from './explored/transitions.ts';
 import { walk } from './explored/walk.ts';
 
 /**
- * Visits every state that a payment can reach, within bounds, whatever the rail, workers and people do, in any order.
+ * Visits every state that a payment can reach, within bounds, whatever the rail, workers and people do, in
+ * any order.
  *
- * A definite no from the rail is one of three: "refused" or "not taken" as the answer to the order; "failed" when
- * asked by our reference; or "never seen", asked at least a minute after the quote expired, about an order that the
- * rail has never shown. "Pending" cancels a definite no, and after that only "failed" is one again. After "paid"
- * nothing is a definite no. The rail in this walk may pay every order that it ever received: late, twice, and after
- * each definite no. But it never gives a definite no for an order that it has already paid: nothing can be guaranteed
- * against a rail that lies from the start.
+ * There are three definite negative answers: "refused" or "not taken" in answer to the order; "failed" in
+ * answer to an inquiry by our reference; and "never seen" in answer to an inquiry at least a minute after the
+ * quote expired, about an order that the rail has never shown. "Pending" cancels a definite no, and after
+ * that only "failed" is one again. After "paid" no answer is a definite no. The rail in this walk may pay
+ * every order that it ever received: late, twice, and after each definite no. But it never gives a definite
+ * no for an order that it has already paid: nothing can be guaranteed against a rail that lies from the
+ * start.
  *
- * So on its own the product refunds, settles or orders again only when every attempt has a definite no that was asked
- * for within the last minute. If an order is paid after that, a case is opened as soon as the rail says so. Hints,
- * expired job locks and people can make any job run at any time, so the number of polls and webhooks is not limited.
+ * So on its own the product refunds, settles or orders again only when every attempt has a definite no from
+ * an inquiry within the last minute. If an order is paid after that, a case is opened as soon as the rail
+ * reports it. Hints, expired job locks and people can make any job run at any time, so the number of polls
+ * and webhooks is not limited.
  */
 const WHOLE_RANGE = 'unpf$?!2';
 const WALKS: Record<string, { bounds: Bounds; states: number; arrows: number }> = {

@@ -4,7 +4,7 @@ import type { Attempt, Evidence } from '#server/payments/evidence.ts';
 import { xaf } from '#shared/money.ts';
 import type { World } from '#test/world.ts';
 
-/** Has the product learn evidence about a payment, as a worker does. */
+/** Records evidence about a payment, as a worker does. */
 export function recordEvidence(world: World, paymentId: bigint, ...evidence: Evidence[]) {
   return applyEvidence({ ...world, log: createLog('silent', 'test') }, { paymentId, evidence });
 }

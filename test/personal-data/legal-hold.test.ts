@@ -84,7 +84,7 @@ test.each(['person', 'transaction', 'case'] as const)(
     expect(await nameOf(person)).not.toBe('-');
     expect((await world.pool.query(screened, [person.id])).rows).toEqual(before);
 
-    // Shown everywhere it matters, not only on its subject.
+    // Shown wherever it matters, not only with its subject.
     for (const [kind, of] of [
       ['person', person.id],
       ['transaction', paymentId],

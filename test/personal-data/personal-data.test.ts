@@ -142,7 +142,7 @@ describe('closing an account', () => {
     expect(await name()).toBe('-');
     const { rows } = await world.pool.query('select 1 from messages where person_id = $1', [awa.id]);
     expect(rows).toEqual([]);
-    // The erased account keeps a login that can be guessed, but no password.
+    // The erased account retains a login that can be guessed, but no password.
     expect(await signIn(`erased${awa.id}`)).toBe(401);
   });
 
@@ -179,7 +179,7 @@ test('messages are purged after 400 days, however many, but not those to somebod
      values ('person', $1, $1, 'asked by a court', now(), $2, $3) returning id`,
     [held.id, awa.id, held.id],
   );
-  // More than one batch, those to keep first.
+  // More than one batch; the messages that must be retained come first.
   await world.pool.query(
     `insert into messages (person_id, channel, recipient, dedupe_key, body_text, created_at, sent_at)
      select case when n <= 5100 then $1::bigint else $2 end, 'sms', '-', 'old/' || n, '-', $3, $3

@@ -3,13 +3,13 @@ import type { Command, Program } from './commands.ts';
 import { CATCH_UP, WORK } from './stuck-scenarios.ts';
 
 /**
- * Two people find the same bill, and both api processes are asked to pay it at the same time, twice with one of the
- * offers. It must be paid once. Then somebody asks again, with the old offer and with a new one.
+ * Two people find the same bill, and both api processes are asked to pay it at the same time, twice with one
+ * of the offers. It must be paid once. Then somebody tries again, with the old offer and with a new one.
  */
 export const billPaidOnce: fc.Arbitrary<Program> = fc
   .record({
     bill: fc.nat(1),
-    // Paid, failed at the rail, and reported only when asked.
+    // Paid, failed at the rail, and reported only in answer to an inquiry.
     ending: fc.constantFrom('00', '00', '16', '26'),
     keyed: fc.boolean(),
     door: fc.nat(1),

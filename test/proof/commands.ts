@@ -74,7 +74,9 @@ const ending = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('46', '47', '61', '63') },
   { weight: 1, arbitrary: fc.constantFrom('64', '65', '62', '68') },
 );
-/** Small amounts, amounts that an unverified person may send once, and amounts whose quotes cause trouble. */
+/**
+ * Small amounts, amounts that an unverified person may send once, and amounts that trigger quote scenarios.
+ */
 const francs = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(10_000, 5_000, 100_000) },
   { weight: 4, arbitrary: fc.constantFrom(250_000, 300_000, 430_000) },
@@ -132,7 +134,7 @@ const RACING: [number, fc.Arbitrary<Command>][] = [
   [2, recharge],
 ];
 const WITH_STAFF = [...RACING, ...STAFF_RACING];
-/** Commands that run alone, since the clock stands still while people act. */
+/** Commands that run alone, because the clock does not move while people act. */
 const ALONE: [number, fc.Arbitrary<Command>][] = [
   [5, jump],
   [3, findBill],

@@ -12,7 +12,7 @@ export type CrashingProcess = EffectHooks & {
   diedBefore(): string | undefined;
 };
 
-/** A timer writes the metrics of rail calls, on a busy machine in the middle of a payment's work. */
+/** A timer writes the metrics of rail calls, on a busy machine even in the middle of a payment's work. */
 const UNCOUNTED = /^insert into rail_calls /;
 
 /**

@@ -114,8 +114,8 @@ async function ask({ path, body }: Case): Promise<bigint> {
   });
   const answer = (await asked.json()) as { approvalId: number };
   expect(asked.status, JSON.stringify(answer)).toBe(202);
-  // What the rail says now is part of the request that the other person approves. For a settlement the rail must not
-  // answer, or it would contradict the claim that it paid.
+  // The rail's current answer is part of the request that the other person approves. For a settlement the
+  // rail must not answer, because it would contradict the claim that it paid.
   if (path.endsWith('/settlement')) world.simulator.faults.set('s3p', { ...NO_FAULTS, errors: 1 });
   while (await world.runOneJob());
   world.simulator.faults.clear();

@@ -23,7 +23,9 @@ const RULES = {
   maxUnconfirmed: cad(500_00n),
 };
 
-/** The worker's effects for a payment count towards the life of that payment; everything else never dies. */
+/**
+ * The process that runs the work for each payment, and may crash; all other work runs in one that never does.
+ */
 const lives = new Map<string, CrashingProcess>();
 const immortal = crashAfter();
 /** How many jobs to run at once; grows while all of them find work. */
@@ -93,7 +95,7 @@ describe('a worker that dies between any two steps', () => {
     async (_, begin, ending) => {
       const person = await customer(world, { cents: 5_000_00n, verified: true });
       const all: CrashingProcess[] = [];
-      // One payment for each step before which a worker may die, until a payment ends before its worker would die.
+      // One payment for each step before which a worker may die, until a payment ends before its worker dies.
       while (worker.faults.length === 0 && all.every((each) => each.diedBefore() !== undefined)) {
         const batch = Array.from({ length: BATCH }, (__, index) => crashAfter(all.length + index));
         for (const each of batch) lives.set(String(await begin(person)), each);

@@ -100,7 +100,7 @@ export async function preparePayBill(
   return ask(play, { ...request, intent: { ...request.intent, bill } }, command.door);
 }
 
-/** Returns a scene that sends a request to an api process and reports the answer. */
+/** Returns an action that sends a request to an api process and reports the answer. */
 function ask({ stage, requests, counts }: ProgramState, request: Request, door: number): Action {
   const { path, person, body, intent } = request;
   requests.push(request);

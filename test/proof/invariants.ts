@@ -38,7 +38,7 @@ const OWNED = {
 export type Ended = { paid: number; refunded: number; owned: number; retried: number };
 
 /**
- * Checks every invariant about these people's payments once nothing moves any more: the books are consistent
+ * Checks every invariant about these people's payments once no more changes happen: the books are consistent
  * and match the rail to the franc, and each payment is paid once, refunded once, or open with an owner.
  * Returns each violation, and how the payments ended.
  */

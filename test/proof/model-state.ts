@@ -19,10 +19,10 @@ export type CustomerState = {
   closed: boolean;
 };
 
-/** `agreed`: the decision of two people that the history has not shown yet. */
+/** `agreed`: a decision by two people that does not appear in the history yet. */
 export type ModelPayment = Intent & { status: PaymentStatus; movedAt: number; agreed?: string };
 
-/** `who` is undefined when nothing says whose deposit it is. */
+/** `who` is undefined when nothing identifies the customer. */
 export type ModelDeposit = {
   who: bigint | undefined;
   cents: bigint;
@@ -30,7 +30,7 @@ export type ModelDeposit = {
   agreed?: string;
 };
 
-/** What a client asks for. `content` distinguishes requests with the same key. */
+/** A client's request. `content` distinguishes requests with the same key. */
 export type Intent = {
   who: bigint;
   debit: bigint;

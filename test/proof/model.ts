@@ -16,7 +16,7 @@ import {
 } from './model-state.ts';
 import { applyStaffObservation, type StaffObservation } from './staff-model.ts';
 
-/** What was seen from outside. `by`: the actor in the history. */
+/** Something that was observed from outside. `by`: the actor in the history. */
 export type Observation =
   | { kind: 'answered'; intent: Intent; reference: string }
   | { kind: 'refused'; intent: Intent; code: string }
@@ -24,7 +24,7 @@ export type Observation =
   /** Somebody sent money to the customer; it is credited when a notice of it arrives. */
   | { kind: 'announced'; deposit: string; who: bigint | undefined; cents: bigint }
   | { kind: 'received'; deposit: string; who: bigint; cents: bigint; by: string }
-  /** The customer has the money of a paid payment again. */
+  /** The customer was refunded for a paid payment. */
   | { kind: 'returned'; reference: string }
   | { kind: 'joined'; who: bigint; cents: bigint; verified: boolean }
   | { kind: 'verified'; who: bigint }
@@ -47,7 +47,7 @@ const OF_MONEY = new Set([
 const OF_THE_WORLD =
   /^(overloaded|rate_not_available|rate_no_longer_valid|rate_not_published|service_unavailable|bill_\w+)$/;
 
-/** Repeated here on purpose; with the product's own table the product would be tested against itself. */
+/** Repeated here on purpose: with the product's own table, the product would be tested against itself. */
 const ARROWS = ['accepted pending', 'accepted paid', 'accepted failed', 'pending paid', 'pending failed'];
 
 /** Returns the model after this was seen, or undefined when it could not have happened. */
@@ -162,8 +162,8 @@ function answered(
 }
 
 /**
- * Money comes in by itself for the customer whom the deposit names, or because two people approved it. In the second
- * case the model has already counted it at the approval.
+ * Money is credited automatically to the customer whom the deposit names, or because two people approved it.
+ * In the second case the model has already counted it at the approval.
  */
 function received(model: Model, seen: Extract<Observation, { kind: 'received' }>): Model | undefined {
   const known = model.deposits.get(seen.deposit);
@@ -175,7 +175,10 @@ function received(model: Model, seen: Extract<Observation, { kind: 'received' }>
   return isOwed ? credit(withDeposit(model, seen.deposit, after), seen.who, seen.cents) : undefined;
 }
 
-/** As for deposits: a decision of two people is counted at the approval, and the history must then say the same. */
+/**
+ * As for deposits: a decision of two people is counted at the approval, and must then appear in the history
+ * unchanged.
+ */
 function moved(
   model: Model,
   { reference, to, at, by }: Extract<Observation, { kind: 'moved' }>,

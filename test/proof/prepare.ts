@@ -12,7 +12,7 @@ import { announceOutage, verifyCustomer } from './set-up-actions.ts';
 import { prepareStaff } from './staff-decide.ts';
 import { crashWorker, deliverWebhooks, disturbRail, runWorker, sendWebhook } from './worker-actions.ts';
 
-/** Prepares a command. Returns the scene that may run at the same time as other commands. */
+/** Prepares a command. Returns the action, which may run at the same time as other commands. */
 export async function prepare(play: ProgramState, command: Command): Promise<Action> {
   switch (command.kind) {
     case 'send':

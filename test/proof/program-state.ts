@@ -5,7 +5,7 @@ import type { Observation } from './model.ts';
 import type { Intent } from './model-state.ts';
 import type { Stage } from './stage.ts';
 
-/** A request as it was sent, kept so that it can be repeated. */
+/** A request as it was sent, stored so that it can be repeated. */
 export type Request = { path: string; body: object; intent: Intent; person: Customer };
 
 /** The state of one running program: its people, and their requests so far. */
@@ -20,7 +20,7 @@ export type ProgramState = {
   colleagues: StaffMember[];
   /** The approval requests of staff. `isTrue`: the second person can confirm what was claimed. */
   proposals: { id: number; isTrue: boolean }[];
-  /** Keeps the numbers and keys of one run apart from those of all others. */
+  /** Distinguishes the numbers and keys of one run from those of all others. */
   mark: number;
   numbers: number;
 };

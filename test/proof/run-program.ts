@@ -91,8 +91,8 @@ function explained(model: Model, seen: Observation[], locks: Locks = new Map()):
 }
 
 /**
- * Returns whose sending is locked now. When two people lock and unlock at the same time, only this shows who came
- * last.
+ * Returns whose sending is locked now. When two people lock and unlock at the same time, only this shows
+ * which change was the last.
  */
 async function locksOf({ stage, people }: ProgramState): Promise<Locks> {
   const { rows } = await stage.world.pool.query<{ who: bigint; locked: boolean }>(

@@ -10,7 +10,7 @@ export type Semaphore = EffectHooks & {
   together<T>(operations: (() => Promise<T>)[], seed: number): Promise<T[]>;
 };
 
-/** After this many checks, a millisecond apart, without news, every running operation is waiting. */
+/** After this many checks without a change, a millisecond apart, every running operation is waiting. */
 const QUIET_LOOKS = 3;
 /** After this many checks, statements under way may be waiting for a lock. */
 const LOCK_LOOKS = 8;

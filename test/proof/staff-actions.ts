@@ -7,7 +7,7 @@ import type { Proposed } from './staff-model.ts';
 export type Answer = { status: number; code: string; approvalId: number | undefined };
 export const REASON = 'because the proof asks';
 
-/** Prepares a call to the back office as a scene that may run at the same time as others. */
+/** Prepares a call to the back office as an action that may run at the same time as others. */
 export async function staffCall(
   { stage, colleagues }: ProgramState,
   by: number,
@@ -116,7 +116,10 @@ export async function pickRow<T extends object>(
   return pick(rows, nth);
 }
 
-/** Returns what the rail took for a payment that it paid as ordered, or undefined when it paid none. */
+/**
+ * Returns what the rail charged for a payment that it paid as ordered, and its number there; undefined when
+ * it paid none.
+ */
 export function proofOf(
   { stage }: ProgramState,
   attempts: string[],

@@ -5,7 +5,7 @@ import { STAFF_RESOLUTIONS, type StaffResolution } from '#shared/cases.ts';
 export type StaffCommand =
   | { kind: 'requery'; nth: number; by: number }
   | { kind: 'requestRefund'; nth: number; by: number }
-  /** With the proof that the rail paid; when it has not paid, the request is a mistake. */
+  /** With proof that the rail paid; if it has not paid, the request is a mistake. */
   | { kind: 'requestSettlement'; nth: number; by: number }
   /** The person who decides refuses requests that are mistakes. */
   | { kind: 'decide'; nth: number; by: number; approve: boolean; door: number }
@@ -23,7 +23,7 @@ export type StaffCommand =
   | { kind: 'reconcile'; by: number }
   | { kind: 'setRate'; by: number; rate: string }
   | { kind: 'close'; who: number; by: number }
-  /** The rail pays an order that it left open, and tells nobody. */
+  /** The rail pays an order that it left open, and sends no notification. */
   | { kind: 'payLate'; nth: number };
 
 const nth = fc.nat(3);

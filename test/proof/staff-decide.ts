@@ -4,7 +4,7 @@ import type { StaffCommand } from './staff-commands.ts';
 
 type Of<K extends StaffCommand['kind']> = Extract<StaffCommand, { kind: K }>;
 
-/** Prepares a command of staff. Returns the scene that may run at the same time as other commands. */
+/** Prepares a command of staff. Returns the action, which may run at the same time as other commands. */
 export async function prepareStaff(play: ProgramState, command: StaffCommand): Promise<Action> {
   switch (command.kind) {
     case 'requery':
@@ -36,7 +36,7 @@ export async function prepareStaff(play: ProgramState, command: StaffCommand): P
     }
     case 'setRate': {
       const body = { rate: command.rate, hours: 1 };
-      // A rate must be decided on within an hour.
+      // A request to set a rate expires after an hour.
       const asked = { path: '/rates/override', body, what: { kind: 'no money of customers' as const } };
       return propose(play, command.by, { ...asked, waitsMs: 3_600_000 });
     }
@@ -180,7 +180,10 @@ async function aboutCustomer(play: ProgramState, command: Of<'lock' | 'close'>):
   });
 }
 
-/** Only orders that the rail left open: a late payment of a failed order is only found by the next reconciliation. */
+/**
+ * Pays only orders that the rail left open: a late payment of a failed order is found only by the next
+ * reconciliation.
+ */
 async function payLate(play: ProgramState, nth: number): Promise<Action> {
   const { pool, simulator } = play.stage.world;
   const { rows } = await pool.query<{ reference: string }>(

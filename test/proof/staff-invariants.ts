@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/pool.ts';
 
-/** The approved request of two different people that must stand behind a booking. */
+/** The approved request, by two different people, that a booking requires. */
 const TWO = `from approvals a where a.decision = 'approved' and a.requested_by <> a.decided_by`;
 
 /** Each query returns violations: a reference or number, and what is wrong. */

@@ -16,7 +16,7 @@ export const WORK: Command = { kind: 'work', jobs: 9 };
  */
 export const CATCH_UP: Command = { kind: 'work', jobs: 40 };
 
-/** Two colleagues decide at once, or one decides twice. The person who asked may be among them. */
+/** Two colleagues decide at once, or one decides twice. The requester may be among them. */
 const deciding = fc.array(
   fc.record({ decide, nth: fc.constant(0) }).map(({ decide: one, nth }): StaffCommand => ({ ...one, nth })),
   { minLength: 1, maxLength: 2 },
@@ -77,9 +77,9 @@ export const stuck: fc.Arbitrary<Program> = fc
   .map((steps) => steps.filter(({ commands }) => commands.length > 0));
 
 /**
- * The rail pays another amount than ordered and says so, so the payment stays open for people. Two people then approve
- * a refund all the same; it may have been requested before the answer was known. Time passes between the rail's answer
- * and the decision, since otherwise nobody could tell which came first.
+ * The rail pays an amount other than ordered and reports it, so the payment stays open for people. Two people
+ * then approve a refund all the same; it may have been requested before the answer was known. Time passes
+ * between the rail's answer and the decision, because otherwise their order would be unknown.
  */
 export const saidPaid: fc.Arbitrary<Program> = fc
   .tuple(fc.nat(2), fc.integer({ min: 1, max: 2 }), fc.boolean(), fc.nat(1))
@@ -99,8 +99,8 @@ export const saidPaid: fc.Arbitrary<Program> = fc
   });
 
 /**
- * The answer to an order is lost. The rail pays the order but says for some seconds that it has never seen it; or it
- * really has not. Two workers ask during that time.
+ * The answer to an order is lost. Either the rail pays the order but for some seconds answers that it has
+ * never seen it, or it never received it. Two workers make inquiries during that time.
  */
 export const unseen: fc.Arbitrary<Program> = fc
   .tuple(
@@ -177,7 +177,7 @@ export const lockedAtOnce: fc.Arbitrary<Program> = fc.tuple(
   at({ kind: 'lock', who: 1, by: 0, locked: false }),
 );
 
-/** Staff learn of money from the bank while the notices of it are on their way. */
+/** Staff learn from the bank of money whose notices have not arrived yet. */
 export const creditedTwice: fc.Arbitrary<Program> = fc.tuple(
   alone(
     fc.record({

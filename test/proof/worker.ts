@@ -11,9 +11,12 @@ import { Crashed } from './crash-after.ts';
 import { type EffectHooks, hookedPool, hookedRails } from './effect-hooks.ts';
 
 export type Worker = {
-  /** Takes one due job and runs it, with every effect of both within `around`. Returns false when nothing is due. */
+  /**
+   * Claims one due job and runs it, with every effect of both within `around`. Returns false when nothing is
+   * due.
+   */
   work(around: EffectHooks, aroundJob?: (job: JobRow) => EffectHooks): Promise<boolean>;
-  /** What a worker must never do: fail in a payment's job, or take a job that another worker still holds. */
+  /** What a worker must never do: fail in a payment's job, or claim a job that another worker still holds. */
   faults: string[];
 };
 

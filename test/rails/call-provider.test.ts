@@ -40,7 +40,7 @@ const server = await startStubServer((request, response) => {
 });
 afterAll(() => server.stop());
 
-/** A long time limit, since answers are slow on a busy machine. */
+/** Calls a provider, by default with a long timeout, because answers are slow on a busy machine. */
 function call(path: string, url = server.url, patienceMs = 20_000) {
   const signal = AbortSignal.timeout(patienceMs);
   return callProvider({ method: 'POST', url: url + path, headers: {}, body: '{}', signal });

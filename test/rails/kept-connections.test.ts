@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { callProvider } from '#server/rails/call-provider.ts';
 
 /**
- * What happens to a connection after its first answer: it stays, is closed while idle, or at the next
+ * What happens to a connection after its first answer: it stays open, or is closed while idle or at the next
  * request.
  */
 type Habit = 'stays' | 'ends when idle' | 'ends when asked' | 'announces its end';

@@ -14,7 +14,7 @@ const simulator = await startSimulator({
   clock,
   webhookUrl: '',
   webhookSecret: '',
-  // A call without an answer ends by itself. A late answer must not be taken for no answer.
+  // A call without an answer ends by itself, so that a late answer cannot be mistaken for a missing one.
   hangUpAfterMs: 50,
 });
 afterAll(() => simulator.stop());

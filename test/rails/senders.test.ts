@@ -135,7 +135,7 @@ describe('SMS', () => {
 
 test('mails share the configured connections, however many are waiting', async () => {
   const open = new Set<net.Socket>();
-  // It never greets, so no mail ends and no connection becomes free.
+  // The server never sends a greeting, so no mail ends and no connection becomes free.
   const silent = net.createServer((socket) => open.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

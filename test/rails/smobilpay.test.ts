@@ -7,7 +7,7 @@ import { startSimulator } from '#simulator/start-simulator.ts';
 import { startStubServer } from './stub-server.ts';
 
 const clock = manualClock(new Date('2026-11-20T14:00:00Z'));
-// A call without an answer ends by itself. A late answer must not count as none.
+// A call without an answer ends by itself, so that a late answer cannot be mistaken for a missing one.
 const simulator = await startSimulator({
   port: 0,
   smtpPort: 0,
@@ -186,13 +186,14 @@ test('an order made twice is paid twice, and the inquiry says so', async () => {
 test('an access token that expired or was revoked is replaced during the call', async () => {
   const order = orderTo('01');
   await quoteFor(order);
-  // The simulator's tokens last an hour; ours is given up half a minute earlier.
+  // The simulator's tokens are valid for an hour; our client discards them half a minute earlier.
   clock.advance(3_600_000 - 20_000);
   await quoteFor(order);
 
   const timeless = createSmobilpay(settings, { now: () => new Date('2026-11-20T14:00:00Z') });
   await quoteFor(order, timeless);
-  // This client's clock stands still, so it sends the expired token, is refused with 401, and fetches a new one.
+  // This client's clock does not move, so it sends the expired token, is refused with 401, and fetches a new
+  // one.
   clock.advance(3_700_000);
   expect(await timeless.payouts.submit(order, await quoteFor(order))).toMatchObject({ kind: 'accepted' });
   expect(booksOf(order)).toHaveLength(1);

@@ -33,7 +33,7 @@ let bank: MidOutcome;
 let asked: string[];
 let nextRun: Date | undefined;
 
-// Published rates cannot be deleted, so each test lives a year after the one before it.
+// Published rates cannot be deleted, so each test uses a time one year after the test before it.
 let year = 0;
 beforeEach(async () => {
   year += 1;

@@ -18,7 +18,7 @@ async function confirmBy(awa: Customer, code: string | undefined) {
   return { confirmation: body.confirmation };
 }
 
-/** A person with every sign-in method, a stranger who has all of them too, and the secrets of both. */
+/** Creates a person with every sign-in method. Returns the person and all secrets of these methods. */
 async function createPerson() {
   const awa = await customer(world, { cents: 500_00n });
   const { passkey, answer } = await addPasskey(world, awa);
@@ -44,7 +44,7 @@ async function createPerson() {
 type Person = Awaited<ReturnType<typeof createPerson>>;
 type Done = { status: number; body: { code?: string; id_token?: unknown } };
 
-/** What each of them does with these. */
+/** Returns every action with these secrets, by name. */
 function everything({ awa, passkey, passkeyId, codes, secret, confirmations, ...held }: Person) {
   const post = (path: string, body: unknown) => () => call(world, 'POST', path, body);
   const asAwa = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => () =>

@@ -16,7 +16,7 @@ import { addAuthenticator, addPasskey, callAs, codeNow, confirmWith, SECURITY } 
 
 const world = await createWorld({ CONFIRM_SENDS_ABOVE_CAD: '100' });
 const WALLET = '677000001';
-/** About 68 and 136 dollars: below the amount, and above it. */
+/** About 68 and 136 dollars: below the threshold, and above it. */
 const [SMALL, LARGE] = [30_000n, 60_000n];
 
 const confirm = (person: Customer, body: object) =>

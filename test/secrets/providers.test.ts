@@ -11,7 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createS3Store } from '#server/rails/storage/s3-store.ts';
 import { manualClock, systemClock } from '#shared/clock.ts';
 
-/** One server plays every provider and records the credentials; mail has its own. */
+/** One server stands in for every provider and records the credentials; mail has its own. */
 const asked: string[] = [];
 const subscriptions: string[] = [];
 const provider = createServer((request: IncomingMessage, response) => {
@@ -72,8 +72,8 @@ const outside = integrations({ config, clock, log: createLog('silent', 'test') }
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
 /**
- * Advances past the time for which a read value is cached; further each time, since the cache then starts
- * later.
+ * Advances past the time for which a value is cached; each call advances further, because the value was last
+ * cached at the previous call's time.
  */
 let ahead = 0;
 function later() {

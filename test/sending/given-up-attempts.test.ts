@@ -16,7 +16,7 @@ test('an attempt given up as never received but paid by the rail becomes a case 
     [body.id],
   );
   expect(rows).toHaveLength(1);
-  // As if an earlier process had given this attempt up too soon and begun another.
+  // As if an earlier process had given up this attempt too soon and started another.
   await world.pool.query(`update payout_attempts set state = 'never_received' where payment_id = $1`, [
     body.id,
   ]);

@@ -92,7 +92,7 @@ test.each([
   async ({ answer, inMs }) => {
     const { paymentId } = await orderedBy(async () => answer);
     expect(await stateOf(paymentId)).toMatchObject({ attempts: ['not_taken'], info: null });
-    // The job whose work this one did is still queued.
+    // The payment's first job is still queued, because the test did its work directly.
     const { rows } = await world.pool.query<{ at: Date }>(
       "select max(run_at) as at from jobs where task = 'begin_payment' and payload ->> 'paymentId' = $1",
       [String(paymentId)],
@@ -130,7 +130,7 @@ describe('a job that begins a payment', () => {
     });
     const pending = async () => ({ kind: 'pending', note: 'in the queue' }) as const;
     expect(await beginAgain(paymentId, { status: pending })).toEqual(['status']);
-    // Even when that was only just learned.
+    // Even right after an inquiry that reported the order as pending.
     expect(await beginAgain(paymentId)).toEqual(['status']);
     await world.settle();
     expect(await timesPaid(paymentId)).toBe(1);

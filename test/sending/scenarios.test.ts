@@ -44,7 +44,10 @@ const ENDINGS: [
   ['65', 'failure after success', { status: 'paid', paid: 1, cases: ['failure_after_success'] }],
 ];
 
-/** These never end by themselves, so they come last: later tests would go on inquiring about them. */
+/**
+ * Scenarios that never end by themselves. They come last, because later tests would continue to make
+ * inquiries about them.
+ */
 const ENDLESS: typeof ENDINGS = [
   ['62', 'a payment that never ends', { status: 'pending', paid: 0, cases: ['unknown_outcome'] }],
   [

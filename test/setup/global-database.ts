@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * No test cuts the power, and the system keeps what a killed process has written. A run opens thousands of connections,
- * a fourth of whose cost is hashing the password 4,096 times.
+ * No test cuts the power, and the operating system retains what a killed process has written. A run opens
+ * thousands of connections, and hashing the password 4,096 times is a quarter of the cost of each.
  */
 const SETTINGS = { max_connections: '400', fsync: 'off', full_page_writes: 'off', scram_iterations: '1' };
 

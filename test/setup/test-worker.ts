@@ -45,7 +45,7 @@ export async function startTestWorker(
     clock,
     webhookUrl: '',
     webhookSecret: WEBHOOK_SECRET,
-    // A call without an answer ends by itself. A late answer must not be taken for no answer.
+    // A call without an answer ends by itself, so that a late answer cannot be mistaken for a missing one.
     hangUpAfterMs: 50,
     log: tellOutside,
   });
@@ -56,7 +56,7 @@ export async function startTestWorker(
     SIMULATOR_PORT: new URL(simulator.url).port,
     SMTP_PORT: String(simulator.smtpPort),
     RATE_LIMIT_FACTOR: '1000',
-    // Off on slow machines too: tests check what is answered, not how soon.
+    // Off, also on slow machines: tests check what is answered, not how soon.
     MAX_LATENESS_MS: '0',
     ...settings,
   });

@@ -14,7 +14,7 @@ const { body: sent } = await send(world, awa);
 await world.settle(60_000);
 const auditor = await staffMember(world, 'ROLE_AUDIT');
 
-/** What reading may write: that it was read, how often, and when somebody was last seen. */
+/** The tables that reading may write: the audit log, rate limits, and when somebody was last seen. */
 const WRITTEN_BY_READING = ['audit_log', 'rate_limits', 'sessions'];
 
 /** Returns every table's number of rows and a checksum of its content. */

@@ -6,7 +6,7 @@ import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
 const boss = await staffMember(world, 'ROLE_SUPER_ADMIN');
-// Two must remain, whoever is locked or lowered.
+// Two must remain, whoever is locked or demoted.
 await staffMember(world, 'ROLE_SUPER_ADMIN');
 
 type Answer = { status: number; code?: string; approvalId?: number };

@@ -9,15 +9,13 @@ const world = await createWorld();
 const api = await createApi({ ...world, log: createLog('silent', 'test') });
 afterAll(() => api.close());
 
-/**
- * Routes outside the back office for visitors, whoever they are, and for a session rather than a customer.
- */
+/** Routes outside the back office that need a session and admit staff too. */
 const OPEN_TO_STAFF = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/{id}',
   'GET /api/sessions',
   'PATCH /api/account/update-language/{lang}',
-  // Answers that staff change theirs with their second factor.
+  // Answers that staff change their password with their second factor.
   'POST /api/account/change-password',
 ];
 

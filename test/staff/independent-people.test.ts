@@ -46,7 +46,7 @@ async function decide(by: StaffMember, id: number, approve = true) {
   return status === 204 ? 'done' : (body.code as string);
 }
 
-/** A colleague added by Anne's request, which Bob approved. */
+/** Returns a colleague who was added by Anne's request and Bob's approval. */
 async function created(role: StaffRole = 'ROLE_SUPER_ADMIN'): Promise<StaffMember> {
   const person = newcomer(role);
   expect(await decide(bob, await asked(anne, '/staff', person))).toBe('done');

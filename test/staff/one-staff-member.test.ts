@@ -62,7 +62,10 @@ const [hit, stuck, held, opened, waiting, untrusted] = [
 if ([hit, stuck, held, opened, waiting, untrusted].includes(0n))
   throw new Error('something to take is missing');
 
-/** Money, freezes, staff and their rights, and what two people have agreed on. */
+/**
+ * Returns what must stay unchanged: money, freezes, staff and their rights, and what two people have agreed
+ * on.
+ */
 async function protectedState(): Promise<unknown> {
   const read = async (sql: string) => (await world.pool.query(sql)).rows;
   return {
@@ -81,7 +84,7 @@ async function protectedState(): Promise<unknown> {
     erased: await read('select person_id, asked_by from account_closures'),
   };
 }
-/** The staff and their rights; alone a person may remove some, never add. */
+/** Returns the staff and their rights; one person alone may remove some, never add any. */
 async function rights(): Promise<Map<bigint, string>> {
   const { rows } = await world.pool.query<{ id: bigint; roles: string[] }>(
     `select id, roles from people where roles && $1::text[]`,
@@ -105,7 +108,7 @@ const newcomer = (role: StaffRole) => ({
 });
 const checks = { names: 'differs', birthDate: 'differs', place: 'differs', role: 'differs' };
 
-/** Everything that might do it, with valid input. */
+/** Returns every action that might achieve this, with valid input. */
 function actionsOf(self: StaffMember): Act[] {
   const [rich, cold, me] = [`/customers/${sender.id}`, `/customers/${frozen.id}`, `/staff/${self.id}`];
   const credit = { personId: Number(sender.id), senderName: 'Awa NGONO', proof: 'Relevé', reason };
@@ -159,7 +162,8 @@ function actionsOf(self: StaffMember): Act[] {
 }
 
 /**
- * Decides every open request as its own second: from another session, another address, in any letter case.
+ * Tries to approve every open request of one's own: from another session, another address, in any letter
+ * case.
  */
 async function decidesAlone(self: StaffMember): Promise<number[]> {
   const { rows } = await world.pool.query<{ id: bigint }>(
@@ -202,7 +206,7 @@ test.each(STAFF_ROLES)(
     await world.settle(5 * 60_000);
     expect(await protectedState()).toEqual(before);
     for (const [id, roles] of await rights()) expect([String(id), roles]).toEqual([String(id), were.get(id)]);
-    // The requests were really made, not only refused.
+    // The requests were really accepted, not only refused.
     const asked = Object.values(answers).filter((status) => status === 202).length;
     expect(asked > 0).toBe(!['ROLE_AUDIT', 'ROLE_SUPPORT'].includes(role));
     await world.pool.query(

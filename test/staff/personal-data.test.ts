@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const PERSONAL =
   /^(firstName|lastName|login|username|email|phoneNumber|phone|birthDate|gender|address|customer|person|personName|sender|senderName|senderEmail|recipient|receiver|memo|destination|matched)$/i;
 
-/** About colleagues, who know of each other by their work, or about the reader. */
+/** Routes about colleagues, who know of each other by their work, or about the reader. */
 const OF_STAFF = ['GET /api/admin/me', 'GET /api/admin/staff'];
 
 type Shape = { properties?: Record<string, Shape> } & Record<string, unknown>;

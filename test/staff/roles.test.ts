@@ -22,7 +22,7 @@ const staff = Object.fromEntries(
 const CALLERS = ['visitor', 'customer', 'halfway', ...STAFF_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** The roles that the table admits. */
+/** Returns the callers that the table admits. */
 function allowedBy(needed: (typeof STAFF_ROUTES)[string]): readonly Caller[] {
   if (needed === 'everybody') return CALLERS;
   if (needed === 'early_sign_in') return ['halfway', ...STAFF_ROLES];
@@ -66,7 +66,10 @@ test.each(Object.entries(STAFF_ROUTES))('%s admits: %s', async (route, needed) =
   expect(came).toEqual(allowedBy(needed));
 });
 
-/** Whose the number in an address is, and the answer for anybody else's. */
+/**
+ * Prefixes of routes, each with a person whose id these routes must not accept, and the answer for that
+ * person.
+ */
 const WHOSE = [
   ['/api/admin/customers/{id}', 'ROLE_SUPER_ADMIN', 'customer_not_found'],
   ['/api/admin/staff/{id}', 'customer', 'staff_not_found'],

@@ -108,7 +108,7 @@ test('the second factor returns another token, and the previous one no longer wo
     return (await fetch(`${world.url}/api/admin/me`, { headers })).status;
   };
   expect([await asks(before), await asks(session.token())]).toEqual([401, 200]);
-  // The queue's slots are for the customers' mails.
+  // The places in the sign-in queue are only for customers' mails.
   const { rows } = await world.pool.query('select from sign_in_places where person_id = $1', [person.id]);
   expect(rows).toEqual([]);
 });
@@ -148,7 +148,7 @@ test.each<[string, string, (given: Enrolled) => string]>([
   const code = pick(given);
   const answers = await runWhileLocked(
     world.pool,
-    // A renewal of recovery codes waits for them, and a sign-in for the code.
+    // A renewal of recovery codes waits for all of a person's rows, and a sign-in for the row of its code.
     { lock: `select from ${table} where person_id = ${id} for update` },
     [
       ...sessions.map((session) => () => give(session, code)),
@@ -167,7 +167,7 @@ test('a recovery code is void when new ones are issued during the request', asyn
   const old = recoveryCodes[1] ?? '';
   const [answer] = await runWhileLocked(
     world.pool,
-    // Like the renewal, which is not committed yet.
+    // Like a renewal that is not committed yet.
     { lock: `delete from recovery_codes where person_id = ${person.id}` },
     [() => give(waiting, old)],
   );
@@ -222,7 +222,7 @@ test('wrong codes are counted, correct ones are not: after ten even the correct 
 test('wrong codes are counted during app set-up too', async () => {
   const session = await signIn((await staffMember(world, 'ROLE_ADMIN')).login);
   const confirm = () => session.call('POST', '/api/admin/second-factor/confirmation', { code: '123456' });
-  // No secret was issued for them.
+  // No secret was issued for these confirmations.
   for (let attempts = 0; attempts < 10; attempts++)
     expect((await confirm()).body.code).toBe('second_factor_not_valid');
   expect((await confirm()).body.code).toBe('too_many_requests');
@@ -290,7 +290,7 @@ test('a second factor given in a session that ends meanwhile gives no access, an
   const [answer] = await runWhileLocked(world.pool, { lock }, [() => give(session, code)]);
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await signedInTimes(person)).toBe(before);
-  // It was not used, and stays valid for its owner.
+  // The code was not used, and stays valid for its owner.
   expect((await give(await signIn(person.login), code)).status).toBe(200);
 });
 

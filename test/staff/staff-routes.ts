@@ -2,7 +2,7 @@ import type { Permission } from '#shared/permissions.ts';
 
 /**
  * Every route of the back office and its requirement: a permission, none, or being staff of any role, even
- * halfway through the sign-in (no second factor yet).
+ * before the second factor of the sign-in.
  */
 export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign_in'> = {
   'GET /api/admin/check-ref-code/:code': 'everybody',

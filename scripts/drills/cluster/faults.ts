@@ -8,7 +8,7 @@ export type Stage = {
   machines: Machines;
   cluster: RunningCluster;
   programs: Programs;
-  /** Leads customers to an api. */
+  /** The switch that directs customers' requests to an api. */
   door: Switch;
   random: () => number;
 };

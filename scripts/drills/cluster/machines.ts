@@ -111,7 +111,7 @@ export function prepareMachines(root: string): Machines {
       const rule = ['OUTPUT', '-p', 'tcp', '-d', `${NETWORK}.0/24`, '--dport', String(port), '-j', 'DROP'];
       return run('ip', 'netns', 'exec', spaceOf(node), 'iptables', isRefused ? '-I' : '-D', ...rule);
     },
-    // Ends with an error when the disk is full, as intended.
+    // `dd` ends with an error when the disk is full, as intended.
     fillDisk: (node) => run('dd', 'if=/dev/zero', `of=${filler(node)}`, 'bs=1M').catch(() => undefined),
     emptyDisk: (node) => rmSync(filler(node), { force: true }),
     clear: async () => {
@@ -163,7 +163,7 @@ function clearLeftOvers(root: string): void {
       sync(command, ...args);
       return true;
     } catch {
-      // It did not exist.
+      // There was nothing to remove.
       return false;
     }
   };

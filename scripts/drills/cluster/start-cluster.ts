@@ -16,7 +16,7 @@ const POLL_INTERVAL_MS = 250;
 const PATIENCE_MS = 480_000;
 const TRUST_MS = 60_000;
 const NOT_YET = /switchover: 412 /;
-/** The disks are small. */
+/** How much WAL a node retains: little, because the disks are small. */
 const WAL_KEPT = '400MB';
 
 /** The logins of deploy/database/roles.sql; the migrating login does not use the pooler. */
@@ -27,8 +27,8 @@ type Member = { name: string; role: string; state: string };
 
 export type RunningCluster = {
   /**
-   * `api` and `worker` lead through the pooler to the primary, `apiReads` to the standbys; `owner` bypasses the
-   * pooler.
+   * The database addresses. `api` and `worker` go through the pooler to the primary, `apiReads` to the
+   * standbys; `owner` bypasses the pooler.
    */
   urls: { api: string; apiReads: string; worker: string; owner: string };
   primary(): Promise<Node>;
@@ -96,7 +96,7 @@ export async function startCluster(machines: Machines): Promise<RunningCluster> 
   if (cause) throw new Error(cause);
   const at = (port: number, database: string, who: string) =>
     `postgres://${who}@127.0.0.1:${port}/${database}`;
-  // The pooler adds this setting itself.
+  // Bypasses the pooler, so it needs the TLS settings that the pooler adds itself.
   const past = (database: string, who: string) =>
     `${at(ports.primary, database, who)}?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${authority}`;
   await addProduct(past('postgres', `postgres:${superuser}`), product);
@@ -186,8 +186,8 @@ function primaryIn(all: Member[]): Node {
 }
 
 /**
- * Retries until the switchover succeeds: a standby that has just come back follows before Patroni accepts it as
- * leader.
+ * Retries until the switchover succeeds: a standby that has just returned is already following before Patroni
+ * accepts it as leader.
  */
 async function switchOver(ask: Ask): Promise<void> {
   const until = performance.now() + TRUST_MS;
@@ -205,7 +205,7 @@ async function switchOver(ask: Ask): Promise<void> {
   }
 }
 
-/** Asks every node, because a node whose network comes back reports an old state for a while. */
+/** Queries every node, because a node whose network has just returned reports an old state for a while. */
 async function untilWhole(ask: Ask): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -132,7 +132,7 @@ describe('a refunded payment', () => {
     ]);
     expect([move, attempts[1]?.state, attempts[1]?.charged]).toEqual([undefined, 'failed', xaf(10_200n)]);
     expect(hears({ state: 'failed' }, says(paid(null))).cases).toMatchObject([{ difference: 10_100n }]);
-    // The same holds when the order was never answered, because staff had decided.
+    // The same holds for an order that was never answered, which staff then decided on.
     expect(hears({ state: 'ordered' }, says(paid())).attempts[1]?.state).toBe('paid');
   });
 

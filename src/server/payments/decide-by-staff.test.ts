@@ -32,7 +32,7 @@ const decided = (
   return decide(aPayment({ status: 'pending', ...facts }), attempts, [{ kind: 'webhook' }, evidence], now);
 };
 
-/** An attempt that was asked about after the request was made, without an answer that ends it. */
+/** An attempt with an inquiry after the request was made, but without an answer that ends it. */
 const unknown = (known: Partial<Attempt> = {}) => anAttempt({ askedAt: ASKED, ...known });
 const unpaid = (known: Partial<Attempt> = {}) =>
   anAttempt({ id: 2n, state: 'failed', railStatus: 'failed', askedAt: NOW, answeredAt: NOW, ...known });

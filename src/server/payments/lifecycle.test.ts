@@ -17,7 +17,10 @@ import {
   UNREACHABLE,
 } from './test-attempt.ts';
 
-/** The rail's answers by the rows of the page, with the time of the inquiry: before or after absence is certain. */
+/**
+ * The rail's answers, by the row names of the table in docs/transactions.md. `now` is the time of an inquiry
+ * that is late enough for absence to be certain.
+ */
 const SAID: Record<string, { status: PayoutStatus; now?: Date }> = {
   'paid, at the quoted price': { status: paid() },
   'paid, price not told': { status: paid(null) },

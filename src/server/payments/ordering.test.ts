@@ -16,10 +16,10 @@ const QUOTED: Evidence = {
 };
 const UNAVAILABLE: Evidence = { kind: 'rail_unavailable', note: '503' };
 
-/** An order that the rail immediately said it did not take. */
+/** An order that the rail immediately reported as not accepted. */
 const notTaken = (known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'not_taken', refusedAt: ORDERED, ...known });
-/** An attempt that the rail had never seen at a time when that is certain. */
+/** An attempt that the rail reported as never seen at a time when absence is certain. */
 const neverReceived = (answeredAt: Date, known: Partial<Attempt> = {}) =>
   anAttempt({ state: 'never_received', railStatus: 'never_seen', askedAt: answeredAt, answeredAt, ...known });
 
@@ -59,7 +59,7 @@ describe('an order is made', () => {
   ])('never after one %s, which is queried instead', (_, known) => {
     const attempts = [anAttempt(known)];
     expect(decide(aPayment(), attempts, [QUOTED], NOW)).toEqual({ attempts, cases: [], inquireAt: NOW });
-    // Even if the newest attempt was definitely not taken.
+    // The same when the newest attempt was definitely not accepted.
     if (known.state === 'refused' || (known.state === 'failed' && !known.saidPaid)) return;
     const two = [...attempts, notTaken({ id: 2n, number: 2 })];
     expect(decide(aPayment(), two, [QUOTED], NOW)).toEqual({ attempts: two, cases: [], inquireAt: NOW });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNameIndex } from './name-index.ts';
 
-// Given and family names common in Cameroon and Canada; their combinations stand for no real person.
+// Given and family names common in Cameroon and Canada; their combinations refer to no real person.
 const GIVEN =
   'Jean-Paul Marie-Claire Awa Emmanuel Brigitte Samuel Aïcha Moussa Ibrahim Fadimatou Serge Chantal Abdou Ousmane Blaise Solange Patrick Nadège Olivier Amélie'.split(
     ' ',

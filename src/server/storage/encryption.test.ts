@@ -3,7 +3,7 @@ import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 
 const keyOf = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`;
 const keys = readEncryptionKeys(keyOf('first', 1));
-/** Which error depends on the changed byte. */
+/** Which error is thrown depends on the changed byte. */
 const SHUT = /^(a sealed file does not open|not a sealed file|no key called)/;
 const CONTENT = Buffer.from('a document that nobody else may read');
 

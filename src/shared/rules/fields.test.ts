@@ -108,7 +108,7 @@ describe('refused values, and the rule', () => {
     ['newPassword', 'Bonjour!!!!', 'passwordNotValid'],
     ['newPassword', 'Bonjour2026', 'passwordNotValid'],
     ['newPassword', 'Bonjour 2026', 'passwordNotValid'],
-    // Only the letters A to Z count as capitals, because every client tells people the same.
+    // Only the letters A to Z count as capitals, because every client states the rule this way.
     ['newPassword', 'Étéchaud26!', 'passwordNotValid'],
     ['canadianPhone', '514555010', 'canadianPhoneNotValid'],
     ['canadianPhone', '+15145550101', 'canadianPhoneNotValid'],

@@ -6,8 +6,8 @@ export type SigningKey = { selector: string; privateKey: string; record: string 
 const SELECTOR = 'simulator';
 
 /**
- * Returns a function that gives the DKIM key of the simulated Interac. It is made at the first call, and
- * differs after each start.
+ * Returns a function that returns the DKIM key of the simulated Interac. The key is generated at the first
+ * call, and differs after each start.
  */
 export function createSigningKey(): () => Promise<SigningKey> {
   let key: Promise<SigningKey> | undefined;

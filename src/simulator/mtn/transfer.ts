@@ -11,8 +11,8 @@ import { readTransferOrder } from './transfer-order.ts';
 import { transferNow } from './transfer-wire.ts';
 
 /**
- * POST /v1_0/transfer: accepts the order without saying more. A reference can be used only once, whatever
- * became of it.
+ * POST /v1_0/transfer: accepts the order without returning any details. A reference can be used only once,
+ * whatever became of it.
  */
 export async function acceptTransfer(
   context: MtnContext,
@@ -39,7 +39,8 @@ export async function acceptTransfer(
 }
 
 /**
- * Returns what this order gets: the scenario's own trouble, or a normal acceptance on every other attempt.
+ * Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other
+ * attempt.
  */
 function outcomeOf(
   { attempts }: MtnContext,

@@ -5,7 +5,10 @@ import { chooseBillScenario } from '../choose-scenario.ts';
 import type { AmountType } from '../scenario-types.ts';
 import { findService, type PayItem, type S3pService, SERVICES } from './catalogue.ts';
 
-/** What bills cost is made from their number: multiples of 500, so that no amount meets a scenario of quotes. */
+/**
+ * Amounts of bills are derived from their number: multiples of 500, so that no amount triggers a quote
+ * scenario.
+ */
 const CHEAPEST = 2_000;
 const STEP = 500;
 

@@ -28,7 +28,7 @@ export type S3pService = {
   /** What the number is called, and a hint for typing it. */
   label: LocalText;
   hint: LocalText;
-  /** Items available to everyone; those looked up by a number are made in bills.ts. */
+  /** Items available to everyone; those looked up by a number are created in bills.ts. */
   items: readonly PayItem[];
 };
 

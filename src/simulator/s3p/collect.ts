@@ -64,7 +64,8 @@ function accept(
 }
 
 /**
- * Returns what this order gets: the scenario's own trouble, or a normal acceptance on every other attempt.
+ * Returns what happens to this order: the scenario's own fault, or a normal acceptance on every other
+ * attempt.
  */
 function outcomeOf(
   context: S3pContext,

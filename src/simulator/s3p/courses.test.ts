@@ -145,7 +145,7 @@ test.each(PAYMENT_SCENARIOS.map(({ id, digits }) => ({ id, digits: digits ?? '00
     const polls: Record<string, unknown> = {};
     for (const ms of Object.keys(course.polls)) {
       await advanceTime(simulator, clock, Number(ms));
-      // Made anew each time, since a token lives for an hour and one course is watched for longer.
+      // A new client for each inquiry, because a token expires after an hour and some courses take longer.
       const asks = await s3pClient(
         simulator,
         course.polls[Number(ms)] === 'no answer' ? UNTIL_UNANSWERED : undefined,

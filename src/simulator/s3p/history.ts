@@ -30,7 +30,8 @@ export function addHistory(app: FastifyInstance, context: S3pContext): void {
     if (Number.isNaN(start) || Number.isNaN(end)) return refuse(reply, 40302, 'timestamp');
     const within = ({ rail, acceptedAt }: PaymentRecord) =>
       rail === 's3p' && acceptedAt >= start && acceptedAt <= end;
-    // A period is answered even if some of its payments never are; those are left out.
+    // An inquiry about a period is always answered, but without payments whose own inquiries are never
+    // answered.
     const answered = context.books
       .payments()
       .filter((payment) => within(payment) && payment.answersQuestions);

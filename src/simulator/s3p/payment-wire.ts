@@ -2,8 +2,8 @@ import { currentStep, type PaymentRecord } from '../books.ts';
 import { withOffset } from './quotes.ts';
 
 /**
- * Returns the answer to a collect. It never says SUCCESS: API version 3.0.0 reports every accepted order as
- * pending.
+ * Returns the answer to a collect. Its status is never SUCCESS: API version 3.0.0 reports every accepted
+ * order as pending.
  */
 export function collectionWire(payment: PaymentRecord, agentBalance: number) {
   const price = String(payment.amount + payment.fee);

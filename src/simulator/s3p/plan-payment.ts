@@ -83,7 +83,7 @@ function digits(count: number): string {
   return some === count ? drawn : drawn + digits(count - some);
 }
 
-/** Returns twenty digits in groups of four, as prepaid meters take them. */
+/** Returns twenty digits in groups of four, as prepaid meters accept them. */
 function meterToken(): string {
   return Array.from({ length: 5 }, () => digits(4)).join('-');
 }

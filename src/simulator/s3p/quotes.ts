@@ -14,9 +14,8 @@ export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number
 export type Quotes = ReturnType<typeof createQuotes>;
 
 /**
- * Quotes are kept in memory for one minute: the real lifetime is "a few minutes". A quote can be used more
- * than once, because nothing documented forbids it, and a caller that orders twice should be seen to pay
- * twice.
+ * Stores quotes in memory for one minute: the real lifetime is "a few minutes". A quote can be used more than
+ * once, because nothing documented forbids it, and because a caller that orders twice must visibly pay twice.
  */
 export function createQuotes(clock: Clock) {
   const quotes = new Map<string, Quote>();

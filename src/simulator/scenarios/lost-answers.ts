@@ -1,7 +1,7 @@
 import type { PaymentScenario } from '../scenario-types.ts';
 import { succeeds } from './courses.ts';
 
-/** Orders whose answer does not tell whether the payment was accepted, or that must be repeated. */
+/** Orders whose answer does not show whether the payment was accepted, or that must be repeated. */
 export const LOST_ANSWERS: readonly PaymentScenario[] = [
   {
     id: 'server_error_then_fine',

@@ -27,7 +27,7 @@ export function expectedCells({ csv = {}, fields }: Table, row: Shown): Record<s
       if (kind === 'cad') return [[heading, (value as number).toFixed(2)]];
       if (kind === 'person') return [[heading, (value as { name: string }).name]];
       if (Array.isArray(value)) return [[heading, value.join(' ')]];
-      // An apostrophe keeps text that begins like a formula from being one.
+      // Text that begins like a formula gets an apostrophe in front, so that spreadsheets do not execute it.
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
       return [[heading, /^[=+\-@]/.test(text) ? `'${text}` : text]];
     }),

@@ -1,6 +1,6 @@
 import { foldName } from '#server/customer-search/search-terms.ts';
 
-/** A row as the API returns it; each table says what it must contain. */
+/** A row as the API returns it; each table declares what it must contain. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Shown = Record<string, any>;
 /** Returns the value by which a row is sorted. Rows without one come last. */

@@ -13,7 +13,7 @@ import { button, field } from './screens.ts';
 import { type Colleague, colleagueWith, staffSignsIn } from './staff.ts';
 import type { AdminWords, Locale } from './words.ts';
 
-/** Returns one person who asks and one who decides, with different names. */
+/** Returns one person who requests and one who approves, with different names. */
 export async function twoColleagues(
   database: Pool,
   locale: Locale,
@@ -84,14 +84,14 @@ export async function rowOnceThere(page: Page, address: string, text: string): P
 }
 
 /**
- * Opens a page again and again until a worker has done its part. Waits for the list before it checks, however slow the
- * line is.
+ * Opens a page again and again until a worker has done its part. Waits for the list before it checks, however
+ * slow the connection is.
  */
 export async function openUntilThere(page: Page, address: string, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // While a list loads there is an outline in its place, with a label that says so.
+    // While a list loads there is a skeleton in its place, with a label that says so.
     await expect(page.locator('main output[aria-label]')).toHaveCount(0);
     await expect(wanted).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -10,8 +10,8 @@ import { cad } from '#shared/money.ts';
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 /**
- * Has the worker keep a past day although the product has run for minutes only: books a deposit of two days ago.
- * Asking twice books the same deposit only once.
+ * Makes the worker store a snapshot of a past day, although the product has run for minutes only: books a
+ * deposit dated two days ago. A second call does not book it again.
  */
 export async function seedDaySnapshot(pool: Pool): Promise<void> {
   const now = systemClock.now();

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 const OF_THE_LINE = ['content-length', 'content-encoding', 'transfer-encoding', 'connection'];
 
 /**
- * Starts a proxy that imitates a slow line: of each page's body only the first `share` (0 to 1) is sent until
- * `release` is called. Everything else is sent at once.
+ * Starts a proxy that imitates a slow connection: of each page's body only the first `share` (0 to 1) is sent
+ * until `release` is called. Everything else is sent at once.
  */
 export async function inPieces(product: string) {
   let share = 1;

@@ -5,7 +5,8 @@ import type { TaskName } from '#server/jobs/tasks.ts';
 /** Runs a recurring job now instead of in some minutes, and waits until it has run. */
 export async function runJobNow(database: Pool, task: TaskName): Promise<void> {
   let asked: bigint | undefined;
-  // A run that is under way may have looked already, so wait until the job is free, and make it due then.
+  // A run in progress may already have read the data, so this waits until the job is free before making it
+  // due.
   await expect(async () => {
     const { rows } = await database.query<{ id: bigint }>(
       'update jobs set run_at = now() where task = $1 and locked_until is null returning id',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than the longest screen has. What is not reached by then cannot be reached. */
+/** More Tab stops than the longest screen has: an element that is not reached by then cannot be reached. */
 const STOPS = 70;
 
 /** Presses Tab until this element has the focus. */

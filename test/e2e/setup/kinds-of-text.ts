@@ -20,7 +20,7 @@ export async function textsOfNewKinds(page: Page): Promise<string | undefined> {
 
 const MARK = `(known, enough) => {
   const behind = new Map([[null, { seen: '', opacity: 1 }]]);
-  // What lies below an opaque colour is not seen.
+  // Whatever is below an opaque colour is invisible.
   const behindTextOf = (element) => {
     const before = behind.get(element);
     if (before !== undefined) return before;

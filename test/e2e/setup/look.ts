@@ -35,7 +35,9 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await atEachSize(page, (size) => lookOnce(page, name + size, ALL_RULES));
 }
 
-/** Checks a screen that another journey checks in other colours: of accessibility, only the rules about colours. */
+/**
+ * Checks a screen that another journey checks in other colours: only the accessibility rules about colours.
+ */
 export async function lookAtColours(page: Page, name: string): Promise<void> {
   await atEachSize(page, (size) => lookOnce(page, name + size, RULES_OF_COLOURS));
 }

@@ -58,8 +58,8 @@ function has(part: string | undefined, text: string): boolean {
 }
 
 /**
- * Has the rail pay an order that it left open, and a status inquiry made. Until then the payment stays in flight,
- * however slow the machine is.
+ * Makes the rail pay an order that it left open, and makes a status inquiry. Until then the payment stays in
+ * flight, however slow the machine is.
  */
 export async function paidAfterAll(database: Pool, recipient: string): Promise<void> {
   let reference: string | null | undefined;

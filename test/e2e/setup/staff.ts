@@ -74,7 +74,7 @@ export async function staffSignsIn(
     headers: { authorization: `Bearer ${opened}` },
   });
   if (!passed.ok()) throw new Error(`no second factor: ${passed.status()} ${await passed.text()}`);
-  // The second factor gives a new token; the one that the password gave is not used any more.
+  // The second factor returns a new token, which replaces the one from the password.
   const { token } = (await passed.json()) as { token: string };
   await beginSignedIn(page, token, locale);
   await page.goto(path);

@@ -20,7 +20,7 @@ export function watchForTrouble(browser: BrowserContext): Trouble {
   });
   browser.on('weberror', (webError) => words.push(`uncaught: ${webError.error().message}`));
   browser.on('console', (message) => {
-    // Failed answers are noted above, with their address.
+    // Failed answers are recorded above, with their address.
     const isAnswer = message.text().startsWith('Failed to load resource');
     // Playwright's browser: most journeys run without the service worker (playwright.config.ts).
     const isBlockedWorker = message.text().startsWith('Service Worker registration blocked by Playwright');

@@ -208,7 +208,7 @@ async function disowned(book: AnswerRecorder, script: Script): Promise<void> {
   await script.ask('in again', SIGN_IN, { body: { username: login, password: PASSWORD } });
 }
 
-/** Ten wrong codes, five for each mailed code: after that no code is accepted for a day. */
+/** Ten wrong codes, five for each mailed code: after that every code is refused for a day. */
 async function resting(book: AnswerRecorder, script: Script): Promise<void> {
   const { email } = script.person;
   script.become(undefined);

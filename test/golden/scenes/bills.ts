@@ -137,8 +137,8 @@ async function pages(
 }
 
 /**
- * The rail asks a higher price every other time: the first payment is refused, and the second is refunded
- * after the order.
+ * The rail raises the price every other time: the first payment is refused, and the second is refunded after
+ * the order.
  */
 async function dearer(book: AnswerRecorder): Promise<void> {
   const paid: { script: Script; id: number }[] = [];

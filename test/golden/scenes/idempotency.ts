@@ -6,8 +6,8 @@ import { PAY } from './bills.ts';
 import { DETAIL, SEND } from './transfers.ts';
 
 /**
- * Repeats an order under the same key: at once, after the payment's end, and when it could not be made any more. Also
- * wrong uses of keys.
+ * Repeats an order under the same key: at once, after the payment's end, and when it would no longer be
+ * accepted. Also uses keys wrongly.
  */
 export const idempotency: Scene = {
   title: 'idempotency',

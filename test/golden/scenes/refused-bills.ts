@@ -64,7 +64,7 @@ async function prices(book: AnswerRecorder): Promise<void> {
   });
 }
 
-/** Changes of the bill since it was found. */
+/** The bill has changed since it was found. */
 async function states(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill', { cents: 900_00n }, async (script, language) => {
@@ -148,7 +148,7 @@ async function closedService(book: AnswerRecorder): Promise<void> {
   });
 }
 
-/** A bill whose payment the rail took back is open again at the rail, but paid for us. */
+/** A bill whose payment the rail took back is open again at the rail, but paid in our records. */
 async function reversed(book: AnswerRecorder): Promise<void> {
   const { world } = book;
   await inBothLanguages(book, 'a bill taken back', { cents: 500_00n }, async (script, language) => {

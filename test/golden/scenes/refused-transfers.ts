@@ -48,7 +48,7 @@ const WRONG: [what: string, change: (body: Body) => unknown][] = [
   ['a number that the service does not take', phone({ phoneNumber: '685000001' })],
 ];
 
-/** A send that is refused, for every reason there is. No money is taken, so one customer is enough. */
+/** A send that is refused, for every possible reason. No money moves, so one customer is enough. */
 export const refusedTransfers: Scene = {
   title: 'refused transfers',
   play: async (book) => {
@@ -67,7 +67,7 @@ export const refusedTransfers: Scene = {
   },
 };
 
-/** Errors in the request around a valid body. */
+/** Errors in the request other than in its body. */
 async function ofTheRequest(script: Script, body: Body): Promise<void> {
   const text = JSON.stringify(body);
   const json = { 'content-type': 'application/json' };

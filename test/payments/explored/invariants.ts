@@ -141,10 +141,11 @@ function constraintViolations({ before, outcome }: Step): string[] {
 }
 
 /**
- * (c): the payment is always checked again without anybody's help. An open payment: at once or within a
- * quarter of an hour, unless compliance holds it; a held one too, as long as the rail may still pay it. A
- * refunded payment: once its orders cannot arrive any more, and again as long as the rail reports it open. So
- * no payment is ever stuck: a job disappears only in the transaction that records its result.
+ * (c): the payment is always checked again without anyone's action. An open payment is checked at once or
+ * within a quarter of an hour, unless compliance holds it; a held one too, as long as the rail may still pay
+ * it. A refunded payment is checked once its orders can no longer arrive, and again as long as the rail
+ * reports it open. So no payment is ever stuck: a job disappears only in the transaction that records its
+ * result.
  */
 function missingFollowUp({ before, evidence, outcome, orders }: Step): string[] {
   const now = msOf(before.moment, AT_WORK_MS);

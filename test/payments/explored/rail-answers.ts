@@ -77,7 +77,7 @@ export function canSay(order: Order, now: number): RailAnswer[] {
   ];
 }
 
-/** Returns the order after the rail gave this answer, whether or not anybody has learned it yet. */
+/** Returns the order after the rail gave this answer, whether or not the product has received it yet. */
 export function spoken(order: Order, said: RailAnswer, at: number): Order {
   return said === 'f' ? { ...order, saidNoAt: at } : order;
 }
@@ -90,12 +90,12 @@ export function changesItsMind({ newest, no, isKnown }: Order, said: RailAnswer)
   return isKnown && said === 'n';
 }
 
-/** Returns the order after we learned this answer, which was asked for at the given time. */
+/** Returns the order after we received this answer to an inquiry made at `at`. */
 export function told(order: Order, said: RailAnswer, at: number): Order {
   if (said === 'u') return order;
   if ((said === 'p' || saysPaid(said)) && at > order.saidNoAt) order = { ...order, saidNoAt: 0 };
   if (saysPaid(said)) order = { ...order, saidPaid: true, isKnown: true, no: '' };
-  // An answer that was asked for earlier does not replace a newer one, even if it is learned later.
+  // The answer to an earlier inquiry does not replace a newer one, even if it is received later.
   if (at < order.newestAt) return said === 'n' ? order : known(order);
   const newest = { ...order, newest: said, newestAt: at };
   switch (said) {
@@ -124,6 +124,6 @@ export function answered(order: Order, answer: Answer, orderedAt: number): Order
   // An order that was accepted cannot count as never received, even if the rail no longer shows it.
   if (answer === 'accepted') return known(order);
   if (order.no !== '' || order.isKnown) return order;
-  // A "never seen" that was asked for later confirms the refusal, so the later time counts.
+  // "Never seen" in answer to a later inquiry confirms the refusal, so the later time counts.
   return { ...order, no: 'refused', noAt: order.newest === 'n' ? order.newestAt : orderedAt };
 }

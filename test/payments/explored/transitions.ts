@@ -72,7 +72,7 @@ function withOrder(world: World, at: number, order: Order): World {
   return { ...world, orders: world.orders.map((one, other) => (other === at ? order : one)) };
 }
 
-/** Webhooks and statement lines may come at any time, any number of times. */
+/** Webhooks and statement lines may arrive at any time, any number of times. */
 function hints(world: World): Transition[] {
   if (world.attempts.length === 0) return [];
   return (['webhook', 'statement_line'] as const).map((kind) => [
@@ -82,8 +82,8 @@ function hints(world: World): Transition[] {
 }
 
 /**
- * What a worker does with a job, all at once or while others go on. Hints, expired locks and people can trigger any
- * job at any time, so each job may run whenever there is something to do.
+ * What a worker does with a job, either in one step or with other steps in between. Hints, expired locks and
+ * people can trigger any job at any time, so each job may run whenever there is something to do.
  */
 function jobs(world: World, bounds: Bounds): Transition[] {
   const isFree = world.work.length < bounds.workers;
@@ -92,8 +92,8 @@ function jobs(world: World, bounds: Bounds): Transition[] {
   const { attempts } = world;
   const now = new Date(msOf(world.moment, AT_WORK_MS));
   const finds = (one: Evidence) => () => decideAndCheck(world, [one]).world;
-  // A worker reads without a lock, so another may have ordered meanwhile. A worker that finds an open attempt only
-  // asks.
+  // A worker reads without a lock, so another may have ordered meanwhile. A worker that finds an open attempt
+  // only makes an inquiry.
   const mayOrder = attempts.length < bounds.attempts || !attempts.every((one) => isFresh(one, now));
   return [
     ...(bounds.holds ? [hold(world)] : []),
@@ -108,7 +108,7 @@ function hold(world: World): Transition {
   return ['a hit holds it', () => ({ ...decideAndCheck(world, [{ kind: 'held' }]).world, isHeld: true })];
 }
 
-/** A worker that has a quote writes the attempt. For a slow worker the quote has expired by then. */
+/** A worker with a quote records the attempt. For a slow worker the quote has expired by then. */
 function place(world: World, goodFor: number): Transition {
   const quoteExpiresAt = new Date(msOf(world.moment, AT_WORK_MS) + goodFor);
   const quote = { rail: 'smobilpay' as const, quoteId: 'q', price: PRICE, quoteExpiresAt };
@@ -122,7 +122,7 @@ function place(world: World, goodFor: number): Transition {
   ];
 }
 
-/** Returns a time after everything else in the same moment, by a millisecond. */
+/** Returns a time one millisecond after everything else in the same moment. */
 function nextTick({ moment, requestedAt, attempts, work }: World): number {
   const asked = attempts.map(({ askedAt }) => askedAt?.getTime() ?? 0);
   const asking = work.map((one) => (one.kind === 'asked' ? one.at : 0));
@@ -185,7 +185,7 @@ function hear(world: World, at: number, said: readonly RailAnswer[]): World {
   return decideAndCheck({ ...world, request }, evidence, orders).world;
 }
 
-/** Workers in the middle of something continue or die. When one dies, another does its job. */
+/** Workers with unfinished work continue or die. When one dies, another does its job. */
 function workers(world: World, { slowly: isSlow }: Bounds): Transition[] {
   return world.work.flatMap((work, at): Transition[] => {
     const rest = { ...world, work: world.work.filter((_, other) => other !== at) };
@@ -209,7 +209,9 @@ function recorded(world: World, number: number, answer: Answer): World {
   return decideAndCheck(world, [answerOf(answer, number, BigInt(number))], orders).world;
 }
 
-/** The order leaves. The rail takes no order on an expired quote; any other may arrive now, later or never. */
+/**
+ * The order is sent. The rail accepts no order on an expired quote; any other may arrive now, later or never.
+ */
 function leave(world: World, number: number, order: Order, isSlow: boolean): Transition[] {
   const quoteExpiresAt = world.attempts[number - 1]?.quoteExpiresAt.getTime() ?? 0;
   const isExpired = msOf(world.moment) >= quoteExpiresAt;
@@ -242,7 +244,7 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Tra
 
 const PAIR = { requestedBy: 1n, approvedBy: 2n };
 
-/** Staff query, request and decide; compliance releases and refuses. */
+/** Staff make inquiries, request and decide; compliance releases and refuses. */
 function staff(world: World, { people }: Bounds): Transition[] {
   const { request, status, isHeld } = world;
   if (status === 'paid')
@@ -258,7 +260,7 @@ function staff(world: World, { people }: Bounds): Transition[] {
   ];
 }
 
-/** Whether it is a refund or a settlement is chosen at the decision. */
+/** Whether the proposal is a refund or a settlement is chosen at the decision. */
 function propose(world: World): Transition[] {
   const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, isHeld: false };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
@@ -266,7 +268,7 @@ function propose(world: World): Transition[] {
   return may('refund') || may('settle') ? [proposal(world)] : [];
 }
 
-/** After a request every attempt must have been queried before two people may decide. */
+/** After a request there must be an inquiry about every attempt before two people may decide. */
 function proposal(world: World): Transition {
   const requestedAt = nextTick(world);
   const request = world.attempts.map(() => false);

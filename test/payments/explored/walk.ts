@@ -4,7 +4,7 @@ import { keyOf, type World } from './world.ts';
 
 export type Walked = { states: number; arrows: number; steps: number };
 
-/** A payment that was just accepted, with the job that orders it. */
+/** A payment that was just accepted, with the job that will order it. */
 const ACCEPTED: World = {
   moment: 0,
   status: 'accepted',

@@ -10,29 +10,32 @@ export type RailAnswer = 'u' | 'n' | 'p' | 'f' | '$' | '?' | '!' | '2';
 /** The rail's answers to the order itself. */
 export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unknown';
 
-/** What really happened to an order, and what is known of it. The product sees none of this. */
+/** The true state of an order, and what is known of it. The product sees none of this. */
 export type Order = {
   /** kept: written but not sent. under_way: sent, and may arrive until `until`. */
   where: 'kept' | 'under_way' | 'received' | 'gone';
-  /** The rail takes the order until `expires`; it can arrive until `until`. */
+  /** The rail accepts the order until `expires`; it can arrive until `until`. */
   expires: number;
   until: number;
-  /** When the rail gave a definite no, learned or not; 0 once we have learned that the rail took it back. */
+  /**
+   * When the rail gave a definite no, whether or not we received it; 0 once we know that the rail took it
+   * back.
+   */
   saidNoAt: number;
   paid: number;
   paidAt: number;
-  /** The definite no that still counts, and when it was asked for. */
+  /** The definite no that still counts, and the time of its inquiry or order. */
   no: '' | 'absent' | 'failed' | 'refused';
   noAt: number;
-  /** Whether we have learned that the rail has the order, and that the rail said it was paid. */
+  /** Whether we know that the rail has the order, and that the rail said it was paid. */
   isKnown: boolean;
   saidPaid: boolean;
-  /** The newest usable answer, and when it was asked for. */
+  /** The newest usable answer, and the time of its inquiry. */
   newest: RailAnswer | '';
   newestAt: number;
 };
 
-/** Something that a worker is in the middle of. Other workers may do anything meanwhile, and this one may die. */
+/** Unfinished work of a worker. Other workers may do anything meanwhile, and this one may die. */
 export type Work =
   | { kind: 'ordering'; number: number }
   | { kind: 'ordered'; number: number; answer: Answer }
@@ -45,7 +48,7 @@ export type World = {
   attempts: readonly Attempt[];
   orders: readonly Order[];
   work: readonly Work[];
-  /** A staff member has proposed an end: for each attempt, whether the rail was asked about it since. */
+  /** A staff member's open proposal: for each attempt, whether there was an inquiry about it since. */
   request: readonly boolean[] | null;
   requestedAt: number;
   /** How often the rail has contradicted itself. */
@@ -80,7 +83,10 @@ function mayStillArrive({ where, until }: Order, now: number): boolean {
   return (where === 'kept' || where === 'under_way') && now < until;
 }
 
-/** An unlearned answer matters only if it is newer than what is known, and recent or late enough. */
+/**
+ * An answer that is not recorded yet matters only if it is newer than what is known, and recent or late
+ * enough.
+ */
 function workKey({ moment, orders, request }: World, work: Work): string {
   if (work.kind === 'ordering') return `o${work.number}`;
   if (work.kind === 'ordered') return `r${work.number}${work.answer}`;

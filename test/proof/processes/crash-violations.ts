@@ -42,7 +42,7 @@ type Facts = {
   open: OpenPayment[];
 };
 
-/** Returns a sentence for each broken promise of those above, and how the payments ended. */
+/** Returns a sentence for each violated invariant, and how the payments ended. */
 export async function findCrashViolations(facts: Facts): Promise<{ broken: string[]; ended: Ended }> {
   const { pool, books, people, load, open } = facts;
   const waiting = open.filter((one) => isValidlyWaiting(one, books)).map(({ reference }) => reference);
@@ -104,7 +104,10 @@ async function wrongDeposits({ pool, told }: Facts): Promise<string[]> {
     : [...wrong, `${told.length} deposits were taken, and ${rows.length} are credited`];
 }
 
-/** Computed from what the clients know; our books are only asked which payments were refunded. */
+/**
+ * Computes the balances from what the clients know; our books are only queried for which payments were
+ * refunded.
+ */
 async function wrongBalances({ pool, people, load, told }: Facts): Promise<string[]> {
   const { rows: refunds } = await pool.query<{ reference: string }>(
     `select reference from payments where status = 'failed'`,

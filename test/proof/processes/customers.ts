@@ -7,7 +7,7 @@ import type { Person } from './add-customers.ts';
 import { type Answer, type ClientErrors, requestUntilAnswered } from './request-until-answered.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A payment that a client was told is accepted. */
+/** A payment that the product reported to a client as accepted. */
 export type Accepted = { person: bigint; reference: string; cents: bigint; what: 'send' | 'bill' };
 
 export type Load = {
@@ -75,7 +75,7 @@ async function sendMoney(asked: Asked): Promise<void> {
   const amountXfa = 1_000n + 100n * BigInt(Math.floor(dice.draw(`${name} amount`) * 30));
   const body = await untilAnswered(async () => {
     const made = await sendBody({ url: address() }, { to, amountXfa });
-    // The answer says that there is no rate just now.
+    // The answer states that there is no rate at the moment.
     if (typeof made.transactionRate !== 'number') throw new Error('no rate');
     return made;
   });
@@ -91,7 +91,7 @@ async function payBill(asked: Asked): Promise<void> {
   await order(asked, 'bill', '/api/transactions/paybill', body);
 }
 
-/** A search asks the rail while the customer waits, so it fails as often as the rail does. */
+/** A search queries the rail while the customer waits, so it fails as often as the rail does. */
 async function searchBill(asked: Asked, number: string): Promise<BillView | undefined> {
   for (let attempts = 0; attempts < SEARCHES; attempts += 1) {
     const found = await post(asked, '/api/transactions/search-bill', { ...ENEO, billNumber: number });

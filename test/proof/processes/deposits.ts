@@ -12,9 +12,9 @@ const TOLD_TWICE = 0.3;
 const PAUSE_MS = 400;
 
 /**
- * Plays the aggregator: reports one deposit after the other until `isOver` returns true. Each notice is repeated until
- * it is accepted, and some are sent once more. The simulator does not do this, since it may be killed before it has
- * delivered its notices.
+ * Acts as the aggregator: reports one deposit after the other until `isOver` returns true. Each notice is
+ * repeated until it is accepted, and some are sent once more. The simulator does not do this, because it may
+ * be killed before it has delivered its notices.
  */
 export async function depositUntil(isOver: () => boolean, client: Client, told: Told[]): Promise<void> {
   const { name, dice, people, load } = client;

@@ -7,9 +7,9 @@ const SHARES = { timeouts: 0.2, errors: 0.1, breaks: 0.05, garbage: 0.03, slow: 
 type Report = Record<string, { seed: number; timeouts: number; done: Record<string, number> }>;
 
 /**
- * Makes the simulated providers misbehave until `signal` aborts. A simulator that was killed has forgotten its
- * settings, so it gets them again with another seed. Returns how many calls went wrong in each way, without the last
- * moments of each killed simulator.
+ * Makes the simulated providers fail until `signal` aborts. A simulator that was killed has lost its
+ * settings, so it gets them again with another seed. Returns how many calls failed in each way, without the
+ * last moments of each killed simulator.
  */
 export async function injectFaults(
   simulatorUrl: string,

@@ -14,10 +14,13 @@ export type Plan = {
   seed: number;
   loadMs: number;
   clients: number;
-  /** Whether payments may still be waiting for the time when it is certain that the rail never got the order. */
+  /**
+   * Whether payments may still be waiting for the time when it is certain that the rail never received the
+   * order.
+   */
   mayWait: boolean;
   quietWithinMs: number;
-  /** The folder below which the data of the run lies while it runs. */
+  /** The folder below which the data of the run is stored while it runs. */
   parent: string;
   log: (line: string) => void;
 };
@@ -30,18 +33,21 @@ export type Outcome = {
   load: Load;
   deposits: number;
   ended: Ended;
-  /** How many payments were still waiting correctly at the count. */
+  /** The number of payments that were still waiting, for a valid reason, at the final check. */
   waiting: number;
   quietSeconds: number;
   broken: string[];
 };
 
-/** On a slow machine clients go on until this many payments are accepted, since fewer would prove nothing. */
+/**
+ * On a slow machine clients continue until this many payments are accepted, because fewer would prove
+ * nothing.
+ */
 const FEWEST = 10;
 
 /**
- * Runs the product as real processes while random ones are killed and the providers misbehave, lets it come to rest
- * without any help, and checks everything against the facts.
+ * Runs the product as real processes while random ones are killed and the providers fail, waits until
+ * everything has settled without any help, and checks the result against the facts.
  */
 export async function proveProcesses(plan: Plan): Promise<Outcome> {
   const dice = createSeededRandom(plan.seed);

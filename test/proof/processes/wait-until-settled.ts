@@ -12,8 +12,8 @@ export type OpenPayment = {
 };
 
 /**
- * `looked`: a status inquiry is due by the time when it is certain that the rail never got the order. The second
- * minute is a grace period for the worker.
+ * `looked`: a status inquiry is scheduled by the time when it is certain that the rail never received the
+ * order. The second minute is a grace period for the worker.
  */
 const OPEN = `
   select t.reference, a.reference as attempt, a.state, exists (
@@ -25,15 +25,15 @@ const OPEN = `
   where t.status in ('accepted', 'pending')
     and not exists (select from cases c where c.payment_id = t.id and c.closed_at is null)`;
 
-/** Money that is not in a payment yet: unread deposit notices. */
+/** Money that is not credited yet: unread deposit notices. */
 const UNREAD = `select count(*)::int as count from jobs where task = 'read_deposit_notice'`;
 
 const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Waits until every payment has ended or has an open case, and every deposit notice is read. A payment whose
- * order was lost may only be ordered again two minutes later: with `mayWait` such a payment may stay open if
- * a status inquiry is due by then. Returns how long it took, and what is still open.
+ * order was lost may be ordered again only two minutes later: with `mayWait` such a payment may stay open if
+ * a status inquiry is scheduled by then. Returns how long it took, and what is still open.
  */
 export async function waitUntilSettled(
   stage: Stage,
@@ -48,7 +48,7 @@ export async function waitUntilSettled(
       const isQuiet = unread === 0 && (mayWait ? await allWait(stage, open) : open.length === 0);
       if (isQuiet || over > timeoutMs) return { seconds: Math.round(over / 1_000), open, unread };
     } catch (error) {
-      // A database or simulator that is too busy to answer is asked again.
+      // When a database or simulator is too busy to answer, the query is repeated.
       if (over > timeoutMs) throw error;
     }
     await wait(POLL_INTERVAL_MS);
@@ -71,8 +71,8 @@ async function allWait({ simulatorUrl }: Stage, open: OpenPayment[]): Promise<bo
 }
 
 /**
- * Checks whether an open payment waits correctly: it was asked about, a status inquiry is due, and the rail never got
- * its order.
+ * Checks whether an open payment waits for a valid reason: it was ordered, a status inquiry is scheduled, and
+ * the rail never received its order.
  */
 export function isValidlyWaiting(
   { attempt, state, looked }: OpenPayment,

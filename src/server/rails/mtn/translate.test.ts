@@ -16,7 +16,7 @@ function answered(status: number, body: unknown): ProviderAnswer {
 describe('an answer to a transfer', () => {
   test.each<[string, ProviderAnswer, SubmitOutcome['kind']]>([
     ['taken', answered(202, ''), 'accepted'],
-    // Definitely not taken
+    // Definitely not accepted
     ['never sent', notSent, 'unavailable'],
     ['a wrong subscription', answered(401, { statusCode: 401 }), 'unavailable'],
     ['an address that is not allowed', answered(403, '<html>'), 'unavailable'],
@@ -24,7 +24,7 @@ describe('an answer to a transfer', () => {
     ['another environment', answered(500, { code: 'NOT_ALLOWED_TARGET_ENVIRONMENT' }), 'unavailable'],
     ['another host of callbacks', answered(500, { code: 'INVALID_CALLBACK_URL_HOST' }), 'unavailable'],
     ['a bad request', answered(400, { code: 'VALIDATION_ERROR' }), 'refused'],
-    // Anything may have happened
+    // Outcome unknown
     ['no answer', lost, 'unknown'],
     ['an error of its own', answered(500, { code: 'INTERNAL_PROCESSING_ERROR' }), 'unknown'],
     ['a service that is away', answered(503, { code: 'SERVICE_UNAVAILABLE' }), 'unknown'],
