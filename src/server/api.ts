@@ -71,24 +71,30 @@ import { watchRoutes } from './watch/routes.ts';
 
 /** No JSON route needs a larger body; upload routes set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a request may take to arrive: two documents over a slow line in the countryside. */
+/** How long a request may take to arrive: two documents over a slow rural connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How long its headers may take, also on a silent connection; and how often connections are checked for that. */
+/**
+ * How long the headers may take, also on a silent connection, and how often connections are checked for this.
+ */
 const HEADERS_TIMEOUT_MS = 15_000;
 const CHECK_CONNECTIONS_MS = 5_000;
 /** How long a connection may be idle. */
 const SOCKET_TIMEOUT_MS = 120_000;
-/** How long requests may take after the process received its signal to stop. Silent connections would never end. */
+/**
+ * How long requests may still run after the stop signal. Then all connections are closed, since silent ones
+ * would never end.
+ */
 const SHUTDOWN_TIMEOUT_MS = 5_000;
 
-/** Creates the API, which does not listen yet. Any number of them may run against one database. */
+/** Creates the API without listening. Several instances may run against one database. */
 export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    // `logRequests` writes one line per request; the default one has the caller's address and query.
+    // `logRequests` writes one line per request; Fastify's own lines would contain the caller's address and
+    // the query.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
-    // Requests on open connections are still answered while it stops, with `connection: close`.
+    // While the API shuts down, requests on open connections are still answered, with `connection: close`.
     return503OnClosing: false,
     trustProxy: (_, hop) => hop < deps.config.TRUSTED_PROXIES,
     genReqId: requestIdOf,
@@ -97,7 +103,8 @@ export async function createApi(deps: Deps & { log: Logger }): Promise<FastifyIn
     connectionTimeout: SOCKET_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     routerOptions: { maxParamLength: 300 },
-    // What fails before a route is found, such as an address that cannot be decoded, ends in a problem too.
+    // Errors before a route is found, such as an address that cannot be decoded, are also answered as a
+    // problem.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },

@@ -11,7 +11,7 @@ import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
 import { secondFactorReset, staffPromotion, staffUnlock } from './staff/change-staff.ts';
 import { staffCreation } from './staff/create-staff.ts';
 
-/** Everything that takes two people, a line each. The fields of each are in `#shared/approvals.ts`. */
+/** Every action that needs two people. The fields of each are in `#shared/approvals.ts`. */
 export const APPROVAL_ACTIONS: ApprovalActions = {
   staff_creation: staffCreation,
   staff_promotion: staffPromotion,

@@ -6,7 +6,7 @@ import { isThisMachine, isVerified, PROVIDER_URLS, worthlessSettings } from './p
 import { railsInUse } from './rail-choice.ts';
 import { withReloadedSecrets, withSecretFiles } from './secret-files.ts';
 
-/** Secrets that are in the repository. Fine on a desk; production refuses to start with any of them. */
+/** Secrets that are in the repository. Fine for development; production refuses to start with any of them. */
 const DEVELOPMENT = {
   databaseUrl: 'postgres://app@127.0.0.1:5432/gtfinance',
   codePepper: 'development-pepper-for-codes',
@@ -35,7 +35,9 @@ const DEMO_PARTNERS = [
 ].join('; ');
 
 const text = (development: string) => z.string().min(1).default(development);
-/** Secrets of ours, separated by commas: the first is used for what is new, the others are still accepted. */
+/**
+ * Our own secrets, separated by commas: the first is used for anything new, the others are still accepted.
+ */
 const secrets = (development: string) =>
   z
     .string()
@@ -48,14 +50,14 @@ const flag = (value: boolean) =>
     .default(value ? 'yes' : 'no')
     .transform((word) => word === 'yes');
 
-/** Where an app is offered: an example on a desk, and in production only what there really is. */
+/** The store address of an app: an example in development; in production only what is configured. */
 const store = (production: boolean, example: string) =>
   z
     .url()
     .optional()
     .transform((given) => given ?? (production ? undefined : example));
 
-/** Examples on a desk, and in production only the partners that there are. */
+/** Example partners in development; in production only the configured ones. */
 const partners = (production: boolean) =>
   z
     .string()
@@ -75,19 +77,22 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     ...MONITORING_SETTINGS,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
-    /** A standby of it, or whatever leads to one: statements and exports are read there while it keeps up. */
+    /**
+     * A standby of that database, or a proxy to one. Statements and exports are read there while it is up to
+     * date.
+     */
     DATABASE_READ_URL: z.string().min(1).optional(),
     ...LOAD_SETTINGS,
-    /** Where people reach the site; links in mails start with it. */
+    /** The public address of the site; links in mails start with it. */
     SITE_URL: z.url().optional(),
-    /** How many proxies stand before us, so that the address of a caller cannot be made up. */
+    /** The number of proxies in front of us, so that a caller's address cannot be forged. */
     TRUSTED_PROXIES: whole(0),
     CODE_PEPPER: secrets(DEVELOPMENT.codePepper),
     SESSION_MS: whole(1_800_000),
-    /** A session of staff, at the most and without any request. */
+    /** How long a staff session lasts at most, and how long without any request. */
     STAFF_SESSION_MS: whole(3_600_000),
     STAFF_IDLE_MS: whole(600_000),
-    /** Multiplies every limit on guessable things; a load test raises it. */
+    /** Multiplies the rate limits on everything that can be guessed; a load test raises it. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
     ...companySettings(production),
@@ -109,9 +114,12 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     RATE_TIMEOUT_MS: whole(10_000),
     RATE_MARGIN_BASIS_POINTS: whole(150),
     RATE_REFRESH_MS: whole(300_000),
-    /** A send at a rate published this long ago is still accepted. */
+    /** A send may use any rate that was current within this time. */
     RATE_GUARANTEE_MS: whole(1_800_000),
-    /** Without a newer figure than this, sending closes. XE moves by the minute, the Bank of Canada by the day. */
+    /**
+     * Sending closes when there is no newer figure than this. XE publishes by the minute, the Bank of Canada
+     * by the day.
+     */
     RATE_TOLERANCE_XE_MS: whole(3_600_000),
     RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(4 * 24 * 3_600_000),
     RATE_TOLERANCE_MANUAL_MS: whole(24 * 3_600_000),
@@ -128,10 +136,10 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     SMS_TOKEN: text(DEVELOPMENT.smsToken),
     SMS_FROM: text('+15005550006'),
 
-    /** Where identity documents lie, encrypted: a folder, or whatever speaks S3. */
+    /** Where identity documents are stored, encrypted: a folder or an S3-compatible store. */
     FILE_STORE: z.enum(['folder', 's3']).default('folder'),
     FILE_FOLDER: text(folders.files),
-    /** Where uploads lie, encrypted and without a name, until they are looked into. */
+    /** Where uploads are stored, encrypted and without a name, until they are inspected. */
     UPLOAD_FOLDER: text(folders.uploads),
     S3_URL: z.url().optional(),
     S3_REGION: text('us-east-1'),
@@ -139,10 +147,13 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_TIMEOUT_MS: whole(20_000),
-    /** `name:key` with 32 bytes in base64, separated by commas; the first encrypts, the others still decrypt. */
+    /**
+     * Keys as `name:key`, 32 bytes in base64, separated by commas. The first encrypts; the others still
+     * decrypt.
+     */
     DOCUMENT_KEYS: keyList(DEVELOPMENT.documentKeys),
 
-    /** Written as DOCUMENT_KEYS; makes the chain of the audit log. */
+    /** Keys in the format of DOCUMENT_KEYS, for the MACs that chain the audit log. */
     AUDIT_KEYS: keyList(DEVELOPMENT.auditKeys),
 
     ...sendingSettings(simulator, production),
@@ -151,7 +162,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
 }
 
 const atLeastOne = (value: number) => z.coerce.number().int().positive().default(value);
-/** Which of these rails may pay an operator's wallets, the preferred first. */
+/** The rails that may pay an operator's wallets, preferred first. `possible` lists the allowed ones. */
 const rails = (possible: readonly [RailName, ...RailName[]]) =>
   z
     .string()
@@ -164,7 +175,7 @@ function mtnSettings(simulator: string) {
     WALLET_RAILS_MTN: rails(RAIL_NAMES),
     WALLET_RAILS_ORANGE: rails(['smobilpay']),
     MTN_URL: text(`${simulator}/mtn`),
-    /** Also says the currency: the sandbox knows euros only. */
+    /** Also determines the currency: the sandbox knows only euros. */
     MTN_TARGET_ENVIRONMENT: z.enum(['mtncameroon', 'sandbox']).default('mtncameroon'),
     MTN_SUBSCRIPTION_KEY: text(DEVELOPMENT.mtnSubscriptionKey),
     MTN_API_USER: text(DEVELOPMENT.mtnApiUser),
@@ -175,36 +186,39 @@ function mtnSettings(simulator: string) {
   };
 }
 
-/** What one process takes on. Of requests and connections an api turns more away. */
+/** The load that one process accepts. An API rejects requests and connections beyond it. */
 const LOAD_SETTINGS = {
   DATABASE_CONNECTIONS: whole(16),
   REQUESTS_AT_ONCE: whole(1_000),
   MAX_LATENESS_MS: whole(2_000),
   MAX_CONNECTIONS: whole(4_000),
-  /** How many jobs a worker runs at the same time. Most of them wait for somebody outside, and share what they write. */
+  /**
+   * How many jobs a worker runs at the same time. Most of them wait for external services and share their
+   * writes.
+   */
   JOBS_AT_ONCE: atLeastOne(128),
-  /** How many mails and how many SMS it hands over meanwhile. */
+  /** How many mails, and how many SMS, a worker sends at the same time, apart from jobs. */
   MAILS_AT_ONCE: atLeastOne(64),
   SMS_AT_ONCE: atLeastOne(64),
-  /** For how long a worker that gives no sign of life keeps what it has taken. */
+  /** How long a claim lasts when its worker does not renew it. */
   JOB_LOCK_MS: atLeastOne(15_000),
 };
 
-/** Where the site and its calls are served. */
+/** Where the site and the API listen. */
 const ADDRESS_SETTINGS = { PORT: whole(8080), HOST: text('127.0.0.1') };
 
-/** For those who watch the product with tools of their own. Without a port there are no probes and no figures. */
+/** Monitoring by external tools. Without a port there are no probes and no metrics. */
 const MONITORING_SETTINGS = {
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_TOKEN: z.string().optional(),
   /** Called every minute by the health check. The service there raises an alarm when the calls stop. */
   DEAD_MANS_SWITCH_URL: z.url().optional(),
-  /** Where traces go, by OTLP over HTTP with JSON; without it there are none. */
+  /** Where traces are sent, by OTLP over HTTP with JSON; without it there are none. */
   OTLP_TRACES_URL: z.url().optional(),
-  /** Whose first line is the moment at which the last backup was finished. */
+  /** A file whose first line is the time at which the last backup finished. */
   BACKUP_STATUS_FILE: z.string().optional(),
-  /** The same of the last time that one was restored and its books recounted. */
+  /** The same for the last time that a backup was restored and its books verified. */
   RESTORE_TEST_STATUS_FILE: z.string().optional(),
 };
 
@@ -217,15 +231,17 @@ function companySettings(production: boolean) {
     /** The address for alerts. */
     ALERTS_EMAIL: text('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
-    /** Under which numbers FINTRAC, Revenu Québec and, where it has one already, the Bank of Canada know the company. */
+    /**
+     * The company's registration numbers at FINTRAC, Revenu Québec and, once it has one, the Bank of Canada.
+     */
     FINTRAC_MSB_NUMBER: text('M00000000'),
     REVENU_QUEBEC_LICENCE: text('00000'),
     BANK_OF_CANADA_PSP: z.string().optional(),
     GOOGLE_PLAY_URL: store(production, 'https://play.google.com/store/apps/details?id=ca.example.gtfinance'),
     APP_STORE_URL: store(production, 'https://apps.apple.com/ca/app/gtfinance-example/id0000000000'),
-    /** Whose sites the foot of every page and the home page lead to. */
+    /** The partners whose sites the home page and the footer of every page link to. */
     PARTNERS: partners(production),
-    /** The address for Interac e-transfers, and the answer of customers without an Interac password of their own. */
+    /** The address for Interac e-Transfers, and the answer of customers who have not set one of their own. */
     INTERAC_EMAIL: text('depot@gtfinance.example'),
     INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
   };
@@ -233,18 +249,26 @@ function companySettings(production: boolean) {
 
 function depositSettings(simulator: string) {
   return {
-    /** The domain that signs Interac's notifications, exactly; what it is asked for elsewhere than in production. */
+    /**
+     * The exact domain that signs Interac's notifications, and where its keys are looked up outside
+     * production.
+     */
     INTERAC_MAIL_DOMAIN: text('payments.interac.ca'),
     INTERAC_DNS_URL: text(`${simulator}/interac/dns`),
-    /** What the mail provider and the aggregator sign with; older ones behind a comma are still accepted. */
+    /**
+     * The keys with which the mail provider and the aggregator sign; older ones after a comma are still
+     * accepted.
+     */
     INTERAC_MAIL_SECRETS: secrets(DEVELOPMENT.interacMailSecret),
     INTERAC_WEBHOOK_SECRETS: secrets(DEVELOPMENT.interacWebhookSecret),
-    /** Larger deposits wait for staff; beyond the second amount, nothing is credited at all. */
+    /** Larger deposits wait for staff; above the second amount, nothing is credited at all. */
     DEPOSIT_AUTO_MAX_CAD: whole(3_000),
     DEPOSIT_MAX_CAD: whole(10_000),
-    /** For so many days after a customer's name was changed, no deposit is credited to them by itself. */
+    /** How many days after a name change no deposit is credited automatically to the customer. */
     DEPOSIT_NAME_REST_DAYS: z.coerce.number().int().min(0).max(365).default(14),
-    /** What may be credited by hand in 24 hours: with one person taking part, and in all. */
+    /**
+     * The maximum that may be credited manually in 24 hours: with any one person taking part, and in total.
+     */
     MANUAL_CREDITS_PER_PERSON_CAD: whole(20_000),
     MANUAL_CREDITS_MAX_CAD: whole(50_000),
   };
@@ -258,36 +282,42 @@ function sendingSettings(simulator: string, production: boolean) {
       ]
     : [`${simulator}/sanctions/canada.xml`, `${simulator}/sanctions/un.xml`];
   return {
-    /** How long payments to new recipients wait after a password reset. */
+    /** How long payments to new recipients wait after a password reset or the removal of a second factor. */
     NEW_RECIPIENT_WAIT_MS: whole(24 * 3_600_000),
-    /** Above this total in 24 hours, customers with a second factor confirm their sends. They may choose a lower one. */
+    /**
+     * Above this total in 24 hours, customers with a second factor must confirm their sends. They may choose
+     * a lower total.
+     */
     CONFIRM_SENDS_ABOVE_CAD: whole(500),
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),
-    /** The similarity, per mille, from which staff decide on a name. */
+    /** The similarity, per mille, from which staff decide on a name match. */
     SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
-    /** Below this similarity one person clears a match, from it on two. */
+    /** Below this similarity one person may clear a match; from it on, two must. */
     SCREENING_CLEAR_ALONE_BELOW: z.coerce.number().int().min(800).max(1001).default(960),
-    /** Whether the 24 hours of a report run from any send, or are the day that begins at this hour in Toronto. */
+    /**
+     * Whether the 24 hours of a report may start at any send, or are the day that begins at this hour in
+     * Toronto.
+     */
     REPORT_WINDOW: z.enum(['rolling', 'day']).default('rolling'),
     REPORT_DAY_STARTS_AT: z.coerce.number().int().min(0).max(23).default(0),
   };
 }
 
-/** Every setting by name, for the page that explains them. */
+/** The names of all settings, for the page that explains them. */
 export const SETTING_NAMES = Object.keys(settings('', { files: '', uploads: '' }, false).shape);
 
 export type Config = z.infer<ReturnType<typeof settings>> & {
   siteUrl: string;
-  /** Where the database's address is read anew, when it is in a file. */
+  /** The file with the database's address, if any. Its password is read again for each new connection. */
   databaseUrlFile?: string | undefined;
   databaseReadUrlFile?: string | undefined;
 };
 
 /**
- * Reads every setting once. Throws with all that is wrong: a setting that cannot be, and in production one that is
- * missing, a development secret, an address of the simulator, or worth nothing.
+ * Reads all settings. Throws with a list of the invalid ones; in production also of missing ones, development
+ * secrets, simulator addresses, and unsafe values.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const named = withoutEmpty(environment);
@@ -306,8 +336,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Reads the settings for migrations, which have a login of their own and need no other secret. Throws as `readConfig`
- * does.
+ * Reads the settings for migrations, which have their own login and need no other secret. Throws like
+ * `readConfig`.
  */
 export function readMigrationConfig(
   environment: Record<string, string | undefined>,
@@ -365,13 +395,13 @@ function refuseDevelopmentSettings(config: Config, given: Record<string, string 
   if (worthless.length > 0) throw new Error(`Production refuses: ${worthless.join('; ')}`);
 }
 
-/** Only the simulator listens on this machine, on whichever port; no provider does. */
+/** Checks whether a provider's address is on this machine, on any port: only the simulator listens here. */
 function isSimulated(config: Record<string, unknown>, name: string): boolean {
   const url = config[name];
   return typeof url === 'string' && URL.canParse(url) && isThisMachine(new URL(url).hostname);
 }
 
-/** The version that is running, for the health page and the API's document. */
+/** The running version, for the health page and the API document. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;

@@ -25,7 +25,10 @@ export type Integrations = {
   pingWatchdog: () => Promise<void>;
 };
 
-/** Everything the worker may reach outside, as the settings name it. The api has only what is below. */
+/**
+ * Returns every external service that the worker may call, as configured. The API has only those of the next
+ * two functions.
+ */
 export function integrations({ config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>): Integrations {
   return {
     rails: { smobilpay: createSmobilpay(config, clock), mtn: createMtn(config, clock) },
@@ -39,17 +42,19 @@ export function integrations({ config, clock, log }: Pick<Deps, 'config' | 'cloc
   };
 }
 
-/** The one thing the api asks of the outside: which bills are open, while a customer waits. Never in a transaction. */
+/** Returns the reader of open bills, which the API calls while a customer waits; never in a transaction. */
 export function billReaderOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): BillReader {
   return createBillReader(config, clock);
 }
 
-/** Where identity documents lie: the api stores and reads them while a person waits, never in a transaction. */
+/**
+ * Returns the store of identity documents, which the API uses while a person waits; never in a transaction.
+ */
 export function fileStoreOf({ config, clock }: Pick<Deps, 'config' | 'clock'>): FileStore {
   return openFileStore(config, clock);
 }
 
-/** Where rates come from, the best first: by the minute, then by the day. */
+/** Returns the sources of rates, preferred first: one by the minute, then one by the day. */
 function createRateSources(settings: XeSettings & BankOfCanadaSettings): RateSource[] {
   return [createXe(settings), createBankOfCanada(settings)];
 }

@@ -5,7 +5,7 @@ import { currentTraceId } from './tracing.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** What must never reach a log, wherever it stands in what is logged. */
+/** Fields that must never be logged, on the top three levels of what is logged. */
 const SECRET_PATHS = [
   'authorization',
   'password',
@@ -17,11 +17,14 @@ const SECRET_PATHS = [
   'code',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** One line of JSON per event. Names, numbers and addresses of people are not logged; ids are. */
+/**
+ * Creates a log that writes one line of JSON per event. People's names, numbers and addresses are not logged;
+ * ids are.
+ */
 export function createLog(level: string, program: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    // Which of several: two processes of a kind write the same lines.
+    // Tells apart processes of the same kind, which write the same lines.
     base: { program, host: hostname(), pid: process.pid },
     mixin: () => ({ trace: currentTraceId() }),
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
@@ -30,14 +33,15 @@ export function createLog(level: string, program: string, destination?: Destinat
   return pino(options, destination ?? bufferedOutput());
 }
 
-/** Lines leave together: a write for each costs more than making it. */
+/** Lines are written in batches: a write for each costs more than composing it. */
 const WRITTEN_AT_ONCE_BYTES = 64 * 1024;
 const WRITTEN_AT_THE_LATEST_MS = 500;
 const ERROR = 50;
 
 /**
- * The standard output, written when enough lines have gathered, after half a second, with every error, and when the
- * process ends by itself or is told to. Only one that is killed loses the last half second.
+ * Returns standard output with a buffer. It is written when enough lines have gathered, after half a second,
+ * with every error, and when the process exits by itself or after a stop signal. Only a killed process loses
+ * the last half second.
  */
 function bufferedOutput(): DestinationStream {
   const output = pino.destination({
@@ -48,7 +52,7 @@ function bufferedOutput(): DestinationStream {
     periodicFlush: WRITTEN_AT_THE_LATEST_MS,
   });
   const buffered = {
-    // Asks the library to say of what level a line is.
+    // Has the library report the level of each line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (line: string) => {
@@ -60,17 +64,18 @@ function bufferedOutput(): DestinationStream {
   return buffered;
 }
 
-/** Has written what was logged so far. */
+/** Resolves when everything logged so far is written. */
 export function flushLog(log: Logger): Promise<void> {
   return new Promise((resolve) => {
-    // A reader that is gone must not keep the process.
+    // Resolves on an error too: a reader that is gone must not keep the process alive.
     log.flush(() => resolve());
   });
 }
 
 /**
- * Of an error only what helps to find its cause. Other fields tell about people: the database adds the values of the
- * row, the mail library the recipients; and a provider's sentence may name an address or a number.
+ * Returns only the parts of an error that help to find its cause. Other fields may contain personal data: the
+ * database adds the values of the row, the mail library the recipients. A provider's message may name an
+ * address or a number, so those are removed.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -85,7 +90,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** A sentence of somebody else's program without the addresses and numbers that it may name. */
+/** Removes the addresses and numbers that a message of another program may contain. */
 export function redactPeople(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[address]')

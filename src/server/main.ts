@@ -21,7 +21,10 @@ import { startProductMetrics } from './watch/product-metrics.ts';
 import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
-/** One program: `api` answers requests, `worker` does what involves the outside, `migrate` and `seed` prepare. */
+/**
+ * The modes of this program: `api` answers requests, `worker` does everything that involves external
+ * services, `migrate` and `seed` prepare the database.
+ */
 const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> = {
   api: (environment) => api(readConfig(environment)),
   worker: (environment) => worker(readConfig(environment)),
@@ -32,7 +35,10 @@ const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> =
   'restore-month': (environment) => inArchive(environment, restoreMonth),
   'first-supervisors': (environment) => firstSupervisors(readConfig(environment)),
 };
-/** The line to the launcher would keep a program alive that has done its work. */
+/**
+ * Modes that exit when their work is done. Otherwise the channel to the launcher would keep the process
+ * alive.
+ */
 const ENDS_BY_ITSELF = [
   'migrate',
   'seed',
@@ -99,7 +105,7 @@ async function migrateOnly(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function seed(config: Config): Promise<void> {
-  // Not in an image of the product.
+  // Imported only here, because an image of the product does not contain it.
   const { seedDemo } = await import('./seed/seed-demo.ts');
   const deps = createDeps(config, 'seed');
   await seedDemo(deps);
@@ -115,7 +121,10 @@ async function checkBooks(config: Config): Promise<void> {
   log.info('the books agree');
 }
 
-/** Takes an old month out of its table or puts it back; as the owner of the tables, who has no other setting. */
+/**
+ * Archives an old month of a table, or restores it. Runs as the owner of the tables, who has no other
+ * setting.
+ */
 async function inArchive(
   environment: NodeJS.ProcessEnv,
   act: typeof archiveMonth | typeof restoreMonth,
@@ -157,7 +166,7 @@ function databaseOf({ DATABASE_URL, DATABASE_CONNECTIONS, databaseUrlFile }: Con
   return [DATABASE_URL, DATABASE_CONNECTIONS, passwordReader(databaseUrlFile)] as const;
 }
 
-/** Ends what is under way, then the process. Also when the launcher that started us is gone. */
+/** On a stop signal, or when the launcher that started us is gone, ends the work in progress and exits. */
 function onStop(stop: () => Promise<void>): void {
   let stopping = false;
   const once = () => {

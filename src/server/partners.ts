@@ -1,7 +1,10 @@
-/** Whose site our pages lead to. */
+/** A partner whose site our pages link to. */
 export type Partner = { name: string; url: string };
 
-/** The partners of a setting: `Name=https://…` of each, separated by semicolons. Undefined when it is not so written. */
+/**
+ * Parses the setting of partners: entries `Name=https://…` separated by semicolons. Returns undefined when it
+ * is malformed.
+ */
 export function readPartners(written: string): Partner[] | undefined {
   const partners = written
     .split(';')

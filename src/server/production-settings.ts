@@ -2,10 +2,12 @@ import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
 
-/** The settings that are judged, as they were read. */
+/** The settings to check, as they were read. */
 type Settings = Record<string, unknown>;
 
-/** Secrets that are ours to make; several are separated by commas. A provider's own may be as short as it likes. */
+/**
+ * Secrets that we generate; several are separated by commas. A provider's own secrets may be of any length.
+ */
 const OWN_SECRETS = [
   'CODE_PEPPER',
   'INTERAC_MAIL_SECRETS',
@@ -25,7 +27,7 @@ const PROVIDERS_SECRETS = [
   'S3_SECRET_KEY',
 ];
 const SECRET_BYTES = 32;
-/** Of 32 random bytes about 30 differ; fewer than this never happens by chance. */
+/** The minimum of different bytes. 32 random bytes have about 30; fewer than this never happens by chance. */
 const DIFFERENT_BYTES = 20;
 
 export const PROVIDER_URLS = [
@@ -39,7 +41,7 @@ export const PROVIDER_URLS = [
 ];
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-/** Within what a number makes sense. */
+/** The range within which each number makes sense. */
 const BOUNDS: Record<string, [min: number, max: number]> = {
   PORT: [1, 65_535],
   TRUSTED_PROXIES: [0, 5],
@@ -79,14 +81,14 @@ const BOUNDS: Record<string, [min: number, max: number]> = {
   MANUAL_CREDITS_PER_PERSON_CAD: [0, 100_000],
   MANUAL_CREDITS_MAX_CAD: [0, 500_000],
 };
-/** What makes sense only below another. */
+/** Settings that make sense only below another. */
 const BELOW: [lower: string, higher: string][] = [
   ['DEPOSIT_AUTO_MAX_CAD', 'DEPOSIT_MAX_CAD'],
   ['MANUAL_CREDITS_PER_PERSON_CAD', 'MANUAL_CREDITS_MAX_CAD'],
   ['STAFF_IDLE_MS', 'STAFF_SESSION_MS'],
 ];
 
-/** What people read, write to and call, and so must be somebody's. */
+/** Settings that people read, write to or call, so they must not be placeholders. */
 const IDENTITY = [
   'SITE_URL',
   'SUPPORT_WHATSAPP',
@@ -101,7 +103,10 @@ const IDENTITY = [
   'REVENU_QUEBEC_LICENCE',
   'BANK_OF_CANADA_PSP',
 ];
-/** Reserved domains (RFC 2606), North American numbers for fiction, Twilio's test numbers, and the street of our examples. */
+/**
+ * Placeholders: reserved domains (RFC 2606), fictional North American numbers, Twilio's test numbers, and the
+ * street of our examples.
+ */
 const PLACEHOLDER_DOMAINS = [
   'example',
   'test',
@@ -117,8 +122,9 @@ const PLACEHOLDER_ADDRESS = /rue de l’Exemple|H0H ?0H0/i;
 const PLACEHOLDER_REGISTRATION = /^M?0+$/;
 
 /**
- * What production refuses though it is there: secrets that can be guessed or stand in two namesByValue, calls that go out
- * unencrypted or to this machine, numbers that make no sense. Each by name and with why, never with its value.
+ * Returns what production refuses although it is set: secrets that are guessable or the same in two settings,
+ * addresses that are unencrypted or on this machine, numbers that make no sense, and placeholders. Each entry
+ * has the setting's name and the reason, never its value.
  */
 export function worthlessSettings(settings: Settings): string[] {
   return [
@@ -132,7 +138,7 @@ export function worthlessSettings(settings: Settings): string[] {
   ];
 }
 
-/** Whether only programs of this machine are reached there, however it is written. */
+/** Checks whether a host, however it is written, is this machine. */
 export function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   const bare = name.endsWith('.') ? name.slice(0, -1) : name;
@@ -141,7 +147,7 @@ export function isThisMachine(host: string): boolean {
   return kind !== 0 && OWN_ADDRESSES.check(bare, kind === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** As files of hosts call this machine; everything below `localhost` is it as well. */
+/** The names of this machine in hosts files; everything below `localhost` is this machine too. */
 const OWN_NAMES =
   /^(?:.*\.)?localhost$|^localhost[46]?\.localdomain[46]?$|^ip6-l(?:ocalhost|oopback)$|^localhost[46]$/;
 const OWN_ADDRESSES = new BlockList();
@@ -149,10 +155,10 @@ OWN_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
 OWN_ADDRESSES.addSubnet('0.0.0.0', 8, 'ipv4');
 OWN_ADDRESSES.addAddress('::1', 'ipv6');
 OWN_ADDRESSES.addAddress('::', 'ipv6');
-// An IPv4 address within an IPv6 one, as they were written before and as translators do.
+// IPv4 addresses within IPv6, in the deprecated form and in the form that translators use.
 OWN_ADDRESSES.addSubnet('::7f00:0', 104, 'ipv6');
 OWN_ADDRESSES.addSubnet('64:ff9b::7f00:0', 104, 'ipv6');
-// Addresses of the line itself, such as a cloud's own service.
+// Link-local addresses, such as a cloud's metadata service.
 OWN_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4');
 OWN_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
 
@@ -161,7 +167,7 @@ function textOf(settings: Settings, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The secrets of one setting, without the names that keys have. */
+/** Returns the secrets of one setting, without the names of its keys. */
 function partsOf(settings: Settings, name: string): string[] {
   const parts = textOf(settings, name)
     .split(',')
@@ -175,7 +181,10 @@ function weakSecrets(settings: Settings): string[] {
   );
 }
 
-/** Too short, hardly any different bytes, or words: random bytes cannot all be typed, and their digits have both cases. */
+/**
+ * Checks whether a secret is too short, has hardly any different bytes, or is text: random bytes are not all
+ * printable, and their base64 digits have both cases.
+ */
 function isGuessable(secret: string): boolean {
   const bytes = bytesOf(secret);
   const isWords = !HEX.test(secret) && !(/[a-z]/.test(secret) && /[A-Z]/.test(secret));
@@ -185,7 +194,7 @@ function isGuessable(secret: string): boolean {
 
 const HEX = /^(?:[0-9a-f]{2})*$/i;
 
-/** As hexadecimal or base64 digits say it, which is how random bytes are written. */
+/** Decodes hexadecimal or base64, as random bytes are usually written. */
 function bytesOf(secret: string): Buffer {
   if (HEX.test(secret)) return Buffer.from(secret, 'hex');
   return /^[\w+/-]*={0,2}$/.test(secret) ? Buffer.from(secret, 'base64') : Buffer.from(secret);
@@ -194,7 +203,7 @@ function bytesOf(secret: string): Buffer {
 function repeatedSecrets(settings: Settings): string[] {
   const namesByValue = new Map<string, string[]>();
   const add = (secret: string, name: string) => {
-    // The same bytes in other digits are the same secret.
+    // The same bytes in another notation are the same secret.
     const bytes = bytesOf(secret).toString('hex');
     if (bytes !== '') namesByValue.set(bytes, [...(namesByValue.get(bytes) ?? []), name]);
   };
@@ -239,7 +248,10 @@ function parsed(url: string): URL | undefined {
 
 type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
-/** What pg makes of the address, since it is pg that connects: of a parameter that stands twice it takes the last. */
+/**
+ * Returns what pg reads from the address, since pg makes the connection: of a repeated parameter it uses the
+ * last one.
+ */
 function databaseOf(
   settings: Settings,
   name: DatabaseSetting = 'DATABASE_URL',
@@ -252,7 +264,7 @@ function databaseOf(
   }
 }
 
-/** Checks that a database is on this machine, or must show a certificate for its name. */
+/** Checks that a database is on this machine, or must present a certificate for its name. */
 export function isVerified(settings: Settings, name: DatabaseSetting = 'DATABASE_URL'): boolean {
   const database = databaseOf(settings, name);
   const url = parsed(textOf(settings, name));

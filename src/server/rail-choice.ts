@@ -7,15 +7,15 @@ const SETTINGS = { MTNMOMO: 'WALLET_RAILS_MTN', CMORANGEMOMO: 'WALLET_RAILS_ORAN
 
 type Routed = { kind: 'wallet'; merchant: keyof typeof SETTINGS } | { kind: 'bill' };
 
-/** A bill is known by the names of the rail where it was found. */
+/** The rail that pays bills, since a bill has the names of the rail where it was found. */
 const BILL_RAIL: RailName = 'smobilpay';
 
-/** The rails that may pay an order, the preferred first; never none. */
+/** Returns the rails that may pay an order, preferred first; never none. */
 export function railsFor(order: Routed, settings: RouteSettings): RailName[] {
   return order.kind === 'bill' ? [BILL_RAIL] : settings[SETTINGS[order.merchant]];
 }
 
-/** The rails that get new orders. */
+/** Returns the rails that get new orders. */
 export function railsInUse(settings: RouteSettings): RailName[] {
   const names = [BILL_RAIL, ...settings.WALLET_RAILS_MTN, ...settings.WALLET_RAILS_ORANGE];
   return [...new Set(names)];

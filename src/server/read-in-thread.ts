@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * `timeMs` is processor time, so that a good file is not refused for a busy machine; however busy, it has no more than
- * three times as long. `memoryMb` bounds what the thread's objects take, and once more what its buffers take.
+ * `timeMs` limits processor time, so that a valid file is not refused on a busy machine; elapsed time is
+ * limited to three times as much. `memoryMb` limits the thread's objects and, separately, its buffers.
  */
 type Limits = { timeMs: number; memoryMb: number };
 
@@ -28,7 +28,7 @@ export async function readInThread<T>(
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const timer = setTimeout(() => void thread.terminate(), BUSY * timeMs);
-  // What unpacks to gigabytes does so in buffers, of which the thread's own limits know nothing.
+  // Data that unpacks to gigabytes fills buffers, which the thread's own limits do not cover.
   const measure = async () => {
     const [worked, held] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]).catch(() => []);
     if (!worked || !held) return;

@@ -3,7 +3,10 @@ import { formatCanadianNumber } from '#shared/phone.ts';
 import type { Config } from './config.ts';
 import { sentences } from './words/sentences.ts';
 
-/** Under which numbers the authorities know the company, a sentence each; the last may be none yet. */
+/**
+ * Returns a sentence with the company's registration number for each authority; the last one may have none
+ * yet.
+ */
 export function registrationsOf(config: Config, language: WrittenLanguage): string[] {
   const t = sentences('registrations', language);
   const numbers = [
@@ -14,7 +17,9 @@ export function registrationsOf(config: Config, language: WrittenLanguage): stri
   return numbers.flatMap(([authority, number]) => (number ? [t(authority, { number })] : []));
 }
 
-/** The lines that stand at the head of a document: where the company is and is called, and who supervises it. */
+/**
+ * Returns the lines at the head of a document: the company's address and phone number, and who supervises it.
+ */
 export function companyLines(config: Config, language: WrittenLanguage): string[] {
   return [
     `${config.COMPANY_ADDRESS} · ${formatCanadianNumber(config.SUPPORT_PHONE)}`,

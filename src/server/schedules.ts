@@ -9,7 +9,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 type Intervals = Pick<Config, 'RATE_REFRESH_MS' | 'SERVICES_REFRESH_MS' | 'CHECKPOINT_EVERY_MS'>;
 
-/** All work that recurs, and when. A run may ask to be followed sooner or later than its interval says. */
+/**
+ * Returns when each recurring job runs. A run may request that the next one is sooner or later than its
+ * interval.
+ */
 export function schedules(config: Intervals): Schedules {
   return {
     refresh_rate: every(config.RATE_REFRESH_MS),
@@ -20,7 +23,7 @@ export function schedules(config: Intervals): Schedules {
     check_health: every(MINUTE_MS),
     count_hours: every(5 * MINUTE_MS),
     watch_sends: every(5 * MINUTE_MS),
-    // Rails ask not to be asked around each payment.
+    // Rails ask not to be queried for this with each payment.
     read_float: every(10 * MINUTE_MS),
     purge_expired: every(10 * MINUTE_MS),
     purge_orphaned_files: every(10 * MINUTE_MS),

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Secret settings. Each may be given by a file: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
+/** Secret settings. Each may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -23,7 +23,7 @@ export const SECRET_NAMES = [
   'S3_SECRET_KEY',
 ];
 
-/** Secrets that can change while the product runs; they are read again at each call. */
+/** Secrets that can change while the product runs; their files are read again when the secrets are used. */
 const RELOADED_SECRETS = [
   'S3P_TOKEN',
   'S3P_SECRET',
@@ -40,8 +40,9 @@ const GOOD_FOR_MS = 1_000;
 type Environment = Record<string, string | undefined>;
 
 /**
- * The environment with each secret that a file holds, without the line end behind it. Throws a sentence when a secret is
- * given in both ways, and when a file cannot be read, is empty, or belongs to everybody.
+ * Returns the environment with each secret that is in a file, without the line end after it. Throws a message
+ * for the operator when a secret is given both ways, or when a file cannot be read, is empty, or is
+ * accessible to everybody.
  */
 export function withSecretFiles(environment: Environment): Environment {
   const read = SECRET_NAMES.flatMap((name) => {
@@ -54,8 +55,8 @@ export function withSecretFiles(environment: Environment): Environment {
 }
 
 /**
- * The same settings, of which the secrets that providers gave us are what their files say at the moment when they are
- * asked for. A file that cannot be read then, is empty or open to all leaves what was read before.
+ * Returns the same settings, except that the providers' secrets are read from their files whenever they are
+ * used. While a file cannot be read, is empty or is accessible to everybody, the previous value is used.
  */
 export function withReloadedSecrets<S extends object>(settings: S, environment: Environment): S {
   const live = RELOADED_SECRETS.flatMap((name): [string, PropertyDescriptor][] => {
@@ -69,7 +70,7 @@ export function withReloadedSecrets<S extends object>(settings: S, environment: 
       try {
         value = readSecret(`${name}_FILE`, file);
       } catch {
-        // In the middle of being changed.
+        // The file is just being changed.
       }
       return value;
     };
@@ -81,7 +82,7 @@ export function withReloadedSecrets<S extends object>(settings: S, environment: 
 function readSecret(setting: string, file: string): string {
   const content = contentOf(setting, file);
   if (content === '') throw new Error(`${setting} names an empty file`);
-  // Only who owns it and their group; on Windows these bits say nothing.
+  // Only the owner and the group may have access; on Windows these bits mean nothing.
   if (process.platform !== 'win32' && (statSync(file).mode & OTHERS_MODE) !== 0) {
     throw new Error(
       `${setting} names a file that everybody on this machine may read or change: chmod o= ${file}`,
@@ -105,20 +106,20 @@ function withoutLineEnd(text: string): string {
 }
 
 /**
- * Answers the password of a database's address as its file says it at that moment, so that connections made after a
- * change have the new one; undefined where the address is not in a file.
+ * Returns a function that reads the password of the database's address from its file, so that connections
+ * made after a change use the new one. Returns undefined when the address is not in a file.
  */
 export function passwordReader(file: string | undefined): (() => Promise<string>) | undefined {
   if (file === undefined) return undefined;
   return async () => decodeURIComponent(new URL(withoutLineEnd(await readFile(file, 'utf8'))).password);
 }
 
-/** The values of a secret of ours that are accepted: several while it is rotated. An empty one is none. */
+/** Returns the accepted values of one of our secrets: several while it is rotated, none when it is empty. */
 export function valuesOfSecret(setting: string): string[] {
   return setting.split(',').filter((value) => value !== '');
 }
 
-/** The one that is used for what is new. */
+/** Returns the value that is used for anything new. Throws when there is none. */
 export function currentSecret(setting: string): string {
   const [current] = valuesOfSecret(setting);
   if (current === undefined) throw new Error('a secret of ours is empty');

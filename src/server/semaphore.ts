@@ -2,14 +2,17 @@ import { done, type Result, refused } from '#shared/result.ts';
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<Result<T, 'overloaded'>>;
 
-/** Limits how many pieces of costly work run at once. The others wait in a queue, which refuses when it is full. */
+/**
+ * Limits how many costly operations run at once. The others wait in a queue; when that is full, they are
+ * refused.
+ */
 export function createSemaphore({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) return refused('overloaded');
-      // A piece that ends passes its place on, so `running` stays the same.
+      // An operation that ends passes its slot on, so `running` stays the same.
       await new Promise<void>((turn) => waiting.push(turn));
     } else {
       running += 1;

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/rules/fields.ts';
 import type { Role } from '#shared/wire/account.ts';
 
-/** Who acts, as their session says. */
+/** The person who acts, as their session identifies them. */
 export type SignedInPerson = {
   id: bigint;
   sessionId: bigint;
@@ -9,7 +9,7 @@ export type SignedInPerson = {
   lastName: string;
   langKey: Language;
   roles: Role[];
-  /** When the session ends whatever happens. */
+  /** When the session ends, however it is used. */
   expiresAt: Date;
   /** Null for customers. Staff may do nothing until it is passed. */
   secondFactor: 'needed' | 'passed' | null;

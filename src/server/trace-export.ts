@@ -7,7 +7,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { VERSION } from './config.ts';
 
-/** Sends spans by OTLP over HTTP, many at once, so that nothing waits for it. Returns what sends the last of them. */
+/**
+ * Sends spans by OTLP over HTTP in batches, so that nothing waits for it. Returns a function that sends the
+ * remaining ones.
+ */
 export function createExport(url: string, program: string): () => Promise<void> {
   const resource = resourceFromAttributes({
     'service.namespace': 'gtfinance',

@@ -13,14 +13,14 @@ import {
 import type { Config } from './config.ts';
 
 /**
- * Traces, by OpenTelemetry: off without `OTLP_TRACES_URL`, and then its interface does nothing and no trace is kept
- * anywhere. What waits in the database keeps the trace that it belongs to as text, in the form of W3C's `traceparent`.
- * Attributes name what was done and never a person.
+ * Tracing by OpenTelemetry: off without `OTLP_TRACES_URL`, and then its API does nothing and no trace is
+ * stored anywhere. Work that waits in the database stores its trace as text, in the format of W3C's
+ * `traceparent`. Attributes describe what was done and never a person.
  */
 
 const tracer = trace.getTracer('gtfinance');
 
-/** Has spans exported from now on. Returns what sends the last of them. */
+/** Starts to export spans. Returns a function that sends the remaining ones. */
 export async function startTracing(
   { OTLP_TRACES_URL: url }: Pick<Config, 'OTLP_TRACES_URL'>,
   program: string,
@@ -30,13 +30,13 @@ export async function startTracing(
   return createExport(url, program);
 }
 
-/** The trace that is under way here, as `traceparent` has it; undefined where none is. */
+/** Returns the current trace in the format of `traceparent`, or undefined when there is none. */
 export function currentTrace(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   return span && isSpanContextValid(span) ? textOf(span) : undefined;
 }
 
-/** The id of the trace that is under way here, for a line of a log. */
+/** Returns the id of the current trace, for log lines. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
@@ -49,7 +49,7 @@ export type Traced = {
   name: string;
   kind?: 'server' | 'client' | 'producer' | 'consumer';
   attributes?: Attributes;
-  /** The trace that it goes on with, where that is not the one under way. */
+  /** The trace to continue, when it is not the current one. */
   parent?: string | undefined;
 };
 
@@ -60,7 +60,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Begins a span; `within` runs something as a part of it. It has to be ended. */
+/** Begins a span; `within` runs work as a part of it. The caller must end the span. */
 export function beginSpan({ name, kind, attributes = {}, parent }: Traced) {
   const from =
     parent === undefined
@@ -71,7 +71,7 @@ export function beginSpan({ name, kind, attributes = {}, parent }: Traced) {
   return { span, within: <T>(work: () => T): T => context.with(own, work) };
 }
 
-/** Does some work as a span of its own; `describe` adds what its result tells. */
+/** Runs work as a span of its own; `describe` returns attributes from its result. */
 export async function traced<T>(
   what: Traced,
   work: () => Promise<T>,
@@ -83,7 +83,7 @@ export async function traced<T>(
     if (span.isRecording()) span.setAttributes(describe(result));
     return result;
   } catch (error) {
-    // Of an error only its kind: its sentence may name people.
+    // Records only the kind of an error, because its message may name people.
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
     throw error;

@@ -42,7 +42,7 @@ import { measuredRails } from './watch/measured-rail.ts';
 import { readFloat } from './watch/read-float.ts';
 import { flushCalls } from './watch/record-calls.ts';
 
-/** What jobs need: the product's parts and everything outside. Only the worker has the latter. */
+/** Dependencies of jobs: the product's parts and all external services. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps &
   NoticeReaders & {
     rateSources: RateSource[];
@@ -50,25 +50,27 @@ export type WorkerDeps = PayoutDeps &
     sms: SmsSender;
     fileStore: FileStore;
     fetchList: ListFetcher;
-    /** Shows an alarm outside that the watch is alive. */
+    /** Signals an external alarm that the health check still runs. */
     pingWatchdog?: () => Promise<void>;
-    /** Notes that the queues turn. */
+    /** Records that the queues are polled. */
     pulse?: Pulse;
-    /** For payments, claims and messages; without it they share `pool` with everything else. */
+    /** The pool for payments, claims and messages; without it they share `pool` with everything else. */
     keyedPool?: Pool;
   };
 
-/** The same for what is found by its key. */
+/** Returns the same dependencies with the pool for statements by key. */
 function keyed(deps: WorkerDeps): WorkerDeps {
   return { ...deps, pool: deps.keyedPool ?? deps.pool };
 }
 
-/** Which operation does which job. */
+/** Returns the operation that runs each job. */
 export function taskHandlers(given: WorkerDeps): TaskHandlers {
   const rails = measuredRails(given.rails, keyed(given));
   const deps = { ...given, rails };
   const paying = keyed(deps);
-  /** What the rail was asked is kept when the job is over. Jobs of payments, which are many, leave that to the worker. */
+  /**
+   * Stores the calls made to rails when the job ends. Payment jobs, which are many, leave that to the worker.
+   */
   const keepingCalls = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -119,7 +121,10 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
   };
 }
 
-/** Does the product's work, jobs and messages, until `signal` aborts; what is running then is finished and kept. */
+/**
+ * Runs the product's jobs and messages until `signal` aborts; then finishes those in progress and stores the
+ * calls made to rails.
+ */
 export async function runWorker(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   const queues = keyed(deps);
   await Promise.all([

@@ -53,7 +53,7 @@ export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): Bil
   };
 }
 
-/** Service numbers are small: text at the rail, numbers on our wire. */
+/** Converts a service number, which is small: text at the rail, a number on our wire. */
 function toNumber(serviceId: string): number {
   return Number.parseInt(serviceId, 10);
 }

@@ -17,9 +17,9 @@ type PriceProblem = 'bill_changed' | 'bill_search_unavailable';
 type Priced = { amount: Money<'XAF'>; price: Money<'XAF'> };
 
 /**
- * Asks the rail right before the debit whether a bill is still open, at the shown amount and price. Returns the
- * rail's current bill, because its item may have a new id. Holds no lock; the rail checks again when the payment is
- * ordered.
+ * Queries the rail right before the debit: whether a bill is still open, at the shown amount and price.
+ * Returns the rail's current bill, because its item may have a new id. Holds no lock; the rail checks again
+ * when the payment is ordered.
  */
 export async function checkBill(
   { bills, log }: BillDeps,

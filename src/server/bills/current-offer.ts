@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
 import { deleteOffersBefore, findOffer } from './queries.ts';
 
-/** Long enough to distinguish "expired" from "never existed". */
+/** How long expired quotes are kept: long enough to distinguish "expired" from "never existed". */
 const KEEP_MS = 24 * 3_600_000;
 
 /** Deletes old quotes of bills; payments keep their own copy. */

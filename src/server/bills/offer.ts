@@ -34,7 +34,7 @@ export type BillOffer = {
   expiresAt: Date;
 };
 
-/** How long a shown price can be paid. Every payment asks the rail again before the debit. */
+/** How long a shown price can be paid. Every payment queries the rail again before the debit. */
 export const OFFER_LIFE_MS = 5 * 60_000;
 
 /** Limits of an amount that the customer chooses: what mobile operators accept per transaction (specification §9). */

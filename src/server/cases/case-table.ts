@@ -8,7 +8,7 @@ import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from './run-of-case.ts';
 
 const owned = ownedWork('c', { since: 'opened_at', until: 'closed_at' });
 
-/** Cases that people must look at. `:reader` is the person looking, at `:now`. */
+/** Cases for staff to look at. `:reader` is the member of staff who views them, at `:now`. */
 export const cases = tableSource(caseTable, {
   from: 'cases c',
   joins: `left join payments t on t.id = c.payment_id ${owned.joins}

@@ -49,7 +49,7 @@ export async function showCase(
   return done({ view, people: personId === null ? [] : [personId] });
 }
 
-/** Other modules write numbers and lists into the facts of their cases. */
+/** Converts a fact to text, because other modules write numbers and lists into the facts of their cases. */
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import { inName, onDays } from '../db/filter-conditions.ts';
 import { byWords } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** Enough characters to tell messages apart. */
+/** Length of an extract: enough characters to distinguish messages. */
 const EXTRACT_CHARACTERS = 80;
 const LINE = `regexp_replace(m.message, '\\s+', ' ', 'g')`;
 

@@ -32,7 +32,7 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
   return changing(deps, change, async (tx, customer, now) => {
     if (customer.sendingLocked === locked) return refused('customer_already_so');
     await saveSendingLock(tx, customer.id, locked ? change.reason : null, now);
-    // A frozen customer is mailed neither that sending is open nor, again, that it is not.
+    // A frozen customer gets no mail: it would say that sending is open, or once more that it is not.
     if (customer.sendingFrozen)
       return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
     const { id: personId, email: recipient, firstName, langKey } = customer;

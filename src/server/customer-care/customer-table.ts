@@ -4,13 +4,13 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byName } from '../db/order-by.ts';
 import { nameOf, tableSource } from '../db/table-source.ts';
 
-/** Locked by an operator, or by sanctions for readers who may know of that. */
+/** Locked by an operator or, for readers with access to compliance, frozen because of sanctions. */
 const LOCKED =
   '(p.sending_locked_reason is not null or (:mayReadCompliance and p.sending_frozen_at is not null))';
 const OPEN_FLAGS = 'select kind from risk_flags f where f.person_id = p.id and f.cleared_at is null';
 const TEXT = 'customer_text(p.first_name, p.last_name, p.email, p.login, p.phone_number, p.referral_code)';
 
-/** Customers; each search has its index. */
+/** Customers. Every search has an index. */
 export const customers = tableSource(customerTable, {
   from: 'people p',
   where: `'ROLE_USER' = any (p.roles)`,
@@ -23,7 +23,7 @@ export const customers = tableSource(customerTable, {
     sendingLocked: LOCKED,
     flags: `case when :mayReadCompliance then array(${OPEN_FLAGS} order by kind) else '{}' end`,
   },
-  // Each with its index: `customers_by_age`, `customers_by_name`.
+  // Every sort has an index: `customers_by_age`, `customers_by_name`.
   sorts: { name: byName('p') },
   sortsOfSearch: { createdAt: `(p.created_at + interval '0')`, name: `(${byName('p')} || '')` },
   filters: {

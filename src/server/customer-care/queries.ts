@@ -20,7 +20,7 @@ export type CustomerDetail = {
   lockedAt: Date | null;
   frozenAt: Date | null;
   codeFailures: number;
-  /** `always` for a block that has no end. */
+  /** `always` for a block without an end. */
   blockedUntil: string | null;
   referralCode: string;
   referredBy: string;
@@ -51,7 +51,7 @@ export async function findCustomer(
 
 export type NamedRow = { id: bigint; name: string };
 
-/** Returns the customers a customer referred, newest first. */
+/** Returns the customers whom a customer referred, newest first. */
 export async function findReferred(db: Queryable, referralCode: string): Promise<NamedRow[]> {
   const { rows } = await db.query<NamedRow>(
     `select id, first_name || ' ' || last_name as name from people where referred_by = $1
@@ -124,7 +124,7 @@ export type FlagRow = {
   clearReason: string | null;
 };
 
-/** Returns open flags first, then cleared ones, newest first. */
+/** Returns a customer's flags: open ones first, then cleared ones, newest first. */
 export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRow[]> {
   const { rows } = await db.query<FlagRow>(
     `select f.kind, f.set_by as "setBy", s.first_name || ' ' || s.last_name as "setByName", f.set_at as "setAt",
@@ -139,7 +139,7 @@ export async function findFlags(db: Queryable, personId: bigint): Promise<FlagRo
 
 type FlagChange = { personId: bigint; kind: RiskFlag; staffId: bigint; reason: string };
 
-/** Returns false when the flag exists already. */
+/** Sets a flag. Returns false when it is already set. */
 export async function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into risk_flags (person_id, kind, set_by, set_at, set_reason) values ($1, $2, $3, $4, $5)
@@ -149,7 +149,7 @@ export async function setFlag(tx: Tx, flag: FlagChange, now: Date): Promise<bool
   return rowCount === 1;
 }
 
-/** False when there is none. */
+/** Clears a flag. Returns false when it is not set. */
 export async function clearFlag(tx: Tx, flag: FlagChange, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update risk_flags set cleared_by = $3, cleared_at = $4, clear_reason = $5
@@ -171,7 +171,7 @@ export type LockedCustomer = {
   codesBlocked: boolean;
 };
 
-/** A customer, locked against everyone else who would change them. */
+/** Returns a customer and locks the row until the end of the transaction, so that nobody else changes it. */
 export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
   const { rows } = await tx.query<LockedCustomer>(
     `select id, first_name as "firstName", last_name as "lastName", email, lang_key as "langKey", activated,
@@ -182,7 +182,7 @@ export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer |
   return rows[0];
 }
 
-/** Keeps a customer from sending, or lets them again where `reason` is null. */
+/** Locks a customer's sending, or unlocks it when `reason` is null. */
 export async function saveSendingLock(tx: Tx, id: bigint, reason: string | null, now: Date): Promise<void> {
   await tx.query(
     'update people set sending_locked_reason = $2, sending_locked_at = $3, updated_at = $4 where id = $1',

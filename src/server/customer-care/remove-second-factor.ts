@@ -12,9 +12,10 @@ import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { type LockedCustomer, lockCustomer } from './queries.ts';
 
 /**
- * A customer who has lost device, app and recovery codes signs in with the password again. Support can be talked over, so
- * the owner is mailed when it is asked for, using the factor meanwhile stops it, and afterwards all waits as after a reset:
- * nobody new is paid for a day, and no factor is set up that would lift that.
+ * Removes the second factor of a customer who has lost device, app and recovery codes, so that the password
+ * alone signs in again. Support can be deceived, so the owner is mailed about the request, and using the
+ * factor in the meantime stops the removal. Afterwards the same wait as after a password reset applies: for a
+ * day, no payments to new recipients, and no new factor that would lift the wait.
  */
 export const customerFactorRemoval = defineApproval({
   kind: 'customer_factor_removal',

@@ -39,7 +39,7 @@ import { isCustomer, showCustomer } from './show-customer.ts';
 const FlagParams = IdParams.extend({ kind: z.enum(RISK_FLAGS) });
 const FormatParams = IdParams.extend({ format: StatementParams.shape.format });
 
-/** Back-office routes for customers: the search, one customer, and what staff may do for or about one. */
+/** Back-office routes for customers: the search, one customer, and staff actions for or about one. */
 export function customerCareRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(readingRoutes(deps));

@@ -19,7 +19,7 @@ import {
   findReferred,
 } from './queries.ts';
 
-/** Checks whether the id is that of a customer. */
+/** Checks whether this id belongs to a customer. */
 export async function isCustomer(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,
@@ -27,7 +27,7 @@ export async function isCustomer(
   return (await findCustomer(pool, id, clock.now())) !== undefined;
 }
 
-/** Everything that this member of staff may know of a customer, on one page. */
+/** Returns everything that this member of staff may know about a customer, for one page. */
 export async function showCustomer(
   deps: Pick<Deps, 'pool' | 'clock'>,
   id: bigint,

@@ -15,8 +15,9 @@ import { codeJob } from './send-code.ts';
 type Problem = 'activation_code_not_valid' | 'codes_resting' | 'too_many_requests';
 
 /**
- * Activates the account of this e-mail if the code is right. A wrong or expired code, one without attempts left, and
- * an unknown e-mail get the same answer. The right code may come twice, as when the first answer was lost.
+ * Activates the account of this e-mail if the code is right. A wrong or expired code, one without attempts
+ * left, and an unknown e-mail get the same answer. The right code may be sent twice, for example when the
+ * first answer was lost.
  */
 export async function activateCustomer(
   deps: Deps,
@@ -60,8 +61,8 @@ export async function welcome(
 }
 
 /**
- * Requests a new activation code by mail. Reads nothing about the account: work and answer are the same whether or
- * not one has this address, and the job finds out.
+ * Requests a new activation code by mail. Reads nothing about the account, so that the work and the answer
+ * are the same whether or not one has this address; the job checks that.
  */
 export async function requestActivationCode(
   deps: Deps,

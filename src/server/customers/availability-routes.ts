@@ -11,8 +11,8 @@ import { limitRate } from '../http/limit-rate.ts';
 import { isTaken, referralCodeExists } from './is-available.ts';
 
 /**
- * Routes for the registration form while it is filled in. They tell strangers who has an account, which the form
- * cannot avoid; so they share one limit per address, and answer only yes or no.
+ * Routes for the registration form while it is filled in. They reveal to strangers who has an account, which
+ * the form cannot avoid; so they share one rate limit per address, and answer only yes or no.
  */
 export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { pool } = deps;

@@ -9,9 +9,9 @@ import { type ChangeProblem, checkPasswordChange } from './check-password-change
 import { storePassword } from './store-password.ts';
 
 /**
- * Changes the password of a customer who knows the current one. Ends every session, including the asking one: the
- * client signs out (specification §2), and so does anyone who got hold of its token. Forgets all known devices and
- * mails the owner. Staff change theirs with their second factor (`changeOwnPassword`).
+ * Changes the password of a customer who knows the current one. Ends every session, including the current
+ * one: the client signs out (specification §2), and so does anyone who got hold of its token. Forgets all
+ * known devices and mails the owner. Staff change theirs with their second factor (`changeOwnPassword`).
  */
 export async function changePassword(
   deps: Deps,

@@ -37,9 +37,9 @@ export async function replacePassword(
 }
 
 /**
- * Delays sends to recipients this person has not paid before for a day, or as long as is set, so that someone with a
- * stolen code cannot take money out. An account that was never active has no recipients and no money, and gets no
- * delay. Returns the end of the delay.
+ * Delays sends to recipients this person has not paid before for a day, or as long as configured, so that
+ * someone with a stolen code cannot take money out. An account that was never active has no recipients and no
+ * money, and gets no delay. Returns the end of the delay.
  */
 export async function holdNewRecipients(
   tx: Tx,

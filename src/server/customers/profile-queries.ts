@@ -19,7 +19,7 @@ export async function lockIdentity(tx: Tx, personId: bigint): Promise<Identity |
   return rows[0];
 }
 
-/** Records the time of a change of name as well: deposits are matched by the name. */
+/** Saves name and birth date. For a change of name, also saves its time: deposits are matched by the name. */
 export async function saveProfile(
   db: Queryable,
   personId: bigint,
@@ -43,7 +43,7 @@ export async function saveLanguage(
   await db.query('update people set lang_key = $2, updated_at = $3 where id = $1', [personId, langKey, now]);
 }
 
-/** Null for the answer of the installation. */
+/** Saves the answer; null stands for the installation's own. */
 export async function saveInteracAnswer(
   db: Queryable,
   personId: bigint,

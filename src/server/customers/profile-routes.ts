@@ -22,7 +22,7 @@ export function profileRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** For staff too: the language of messages to them. */
+/** The route by which customers and staff choose the language of messages to them. */
 function languageRoute(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('onRequest', requirePerson(deps));

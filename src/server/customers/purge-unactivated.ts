@@ -6,16 +6,18 @@ import { closeUnusedAccount } from '../ledger/accounts.ts';
 import { eraseMessagesOf } from '../notifications/write-messages.ts';
 import { deletePerson, findNeverActivated, lockNeverActivated } from './unactivated-queries.ts';
 
-/** Long enough for a holiday, short enough to free a mistyped address. */
+/**
+ * How long accounts may stay unactivated: long enough for a holiday, short enough to free a mistyped address.
+ */
 export const KEEP_UNACTIVATED_MS = 30 * 24 * 60 * 60_000;
-/** Most accounts of one run; the rest waits for the next. */
+/** Maximum accounts per run; the rest waits for the next. */
 const AT_ONCE = 200;
 
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
 /**
- * Job: removes accounts that nobody activated in 30 days, so that their e-mail, username and phone number are free
- * again. An account that was ever active is never touched.
+ * Runs the job `purge_unactivated`: removes accounts that nobody activated in 30 days, so that their e-mail,
+ * username and phone number are free again. An account that was ever active is never touched.
  */
 export async function purgeUnactivated(deps: JobDeps): Promise<void> {
   const { pool, clock, log } = deps;

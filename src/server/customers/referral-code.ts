@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are confused when read aloud or copied by hand. */
+/** Letters and digits, without those that are confused when read aloud or copied by hand. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Returns a new customer's own code: `GTF-` and 8 characters, 8.5 × 10¹¹ possibilities. */

@@ -24,9 +24,9 @@ type Problem =
   | 'overloaded';
 
 /**
- * Opens an account: creates the person, their address, a balance of zero and the mail with the activation code in one
- * transaction. Reports everything that is taken at once. The account starts inactive and with ROLE_USER, whatever the
- * request says.
+ * Opens an account: creates the person, their address, a balance of zero and the mail with the activation
+ * code in one transaction. Reports all values that are already taken at once. The account starts inactive and
+ * with ROLE_USER, whatever the request says.
  */
 export async function registerCustomer(
   deps: Deps,

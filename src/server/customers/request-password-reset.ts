@@ -11,9 +11,9 @@ import { codeJob } from './send-code.ts';
 type Problem = 'email_not_registered' | 'too_many_requests';
 
 /**
- * Requests a code for a new password. Reports an unknown address as unknown (specification §8), as the registration
- * form does too; so both have the same kind of limit. A device that the person has used may ask even after strangers
- * have used up the limit.
+ * Requests a code for a new password. Reports an unknown address as unknown (specification §8), as the
+ * registration form does too; so both have the same kind of limit. A device that the person has used may
+ * request a code even after strangers have used up the limit.
  */
 export async function requestPasswordReset(
   deps: Deps,

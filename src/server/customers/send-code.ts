@@ -9,10 +9,10 @@ import { type MailSender, MessageRefused } from '../rails/ports.ts';
 import { findCodeReader } from './queries.ts';
 
 /**
- * Job: makes a code and mails it. A repeated run, as after a failure of the mail server, makes a new code: the one in
- * the latest mail counts. Does nothing for an unknown address, or for the activation of an active account. A person
- * who never activated may reset the password too: the code proves the address just as well. A reset mail also has a
- * long link, which works while codes are blocked.
+ * Runs the job `send_code`: makes a code and mails it. A repeated run, as after a failure of the mail server,
+ * makes a new code: the one in the latest mail counts. Does nothing for an unknown address, or for the
+ * activation of an active account. A person who never activated may reset the password too: the code proves
+ * the address just as well. A reset mail also has a long link, which works while codes are blocked.
  */
 export async function sendCode(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'> & { mail: MailSender },

@@ -40,8 +40,8 @@ export async function storePassword(
 }
 
 /**
- * Starts the wait after a sign-in with the password alone: no payments to new recipients and no new second factor for
- * a day, or as long as is set. Returns its end.
+ * Starts the wait after a password reset or the removal of a second factor: no payments to new recipients and
+ * no new second factor for a day, or as long as configured. Returns its end.
  */
 export function startNewRecipientWait(
   tx: Tx,

@@ -5,27 +5,27 @@ import type { Migration } from './migration-files.ts';
 /** How a migration shares the database with those who use it. */
 export type LockPolicy = {
   /**
-   * How long it waits for a lock. Later statements wait behind it meanwhile, so it is short: then the migration releases
-   * its locks, lets them pass, and begins again. Below PostgreSQL's deadlock timeout of a second, so that a deadlock
-   * ends the migration and not the product's transaction.
+   * How long a statement waits for a lock. Later statements queue behind it meanwhile, so the time is short:
+   * then the migration releases its locks, lets them pass, and starts again. It is below PostgreSQL's
+   * deadlock timeout of a second, so that a deadlock ends the migration and not the product's transaction.
    */
   lockMs: number;
-  /** How long one statement may take, since it may hold locks. What takes longer is work for a job. */
+  /** How long one statement may take, since it may hold locks. Longer work belongs in a job. */
   statementMs: number;
   attempts: number;
-  /** Between attempts; longer each time, up to ten times this. */
+  /** Pause between attempts; longer each time, up to ten times this. */
   pauseMs: number;
 };
 
-/** About four minutes of trying: longer than any statement or report holds a table. */
+/** About four minutes of attempts: longer than any statement or report holds a table. */
 export const LOCK_POLICY: LockPolicy = { lockMs: 500, statementMs: 30_000, attempts: 60, pauseMs: 400 };
 
-/** A lock was not to be had in time, or the database broke a circle of locks. */
+/** Error codes: a lock was not available in time, or the database ended a deadlock. */
 const IN_THE_WAY = ['55P03', '40P01'];
 
 /**
- * Detects deadlocks almost at once, so that the migration gives way and not a transaction that has waited longer. Only
- * superusers, and roles that they allow, may set it; without it a job or a send may fail and is tried again.
+ * Detects deadlocks almost at once, so that the migration fails and not a transaction that has waited longer.
+ * Only superusers, and roles that they allow, may set it; without it a job or a send may fail and is retried.
  */
 const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
   where has_parameter_privilege('deadlock_timeout', 'set')`;
@@ -34,7 +34,10 @@ const LOOK_FOR_CIRCLES = `select set_config('deadlock_timeout', '20ms', true)
 const ACT_AS_OWNER = `select set_config('role', 'gtfinance_owner', $1) from pg_class
   where oid = to_regclass('public.migrations') and pg_get_userbyid(relowner) = 'gtfinance_owner'`;
 
-/** Applies one migration wholly or not at all, and notes it. Tries again while others hold what it needs. */
+/**
+ * Applies one migration completely or not at all, and records it. Retries while others hold the locks that it
+ * needs.
+ */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
@@ -74,7 +77,10 @@ async function inOneTransaction(
   }
 }
 
-/** Blocks no one and may take hours, so there is no time limit. An interrupted build leaves an unused index. */
+/**
+ * Builds an index. This blocks no one and may take hours, so there is no time limit. An interrupted build
+ * leaves an invalid index, which is dropped first.
+ */
 async function buildIndex(client: pg.Client, { name, sql }: Migration, index: string): Promise<void> {
   await client.query(ACT_AS_OWNER, [false]);
   const { rows } = await client.query<{ valid: boolean }>(
@@ -82,7 +88,7 @@ async function buildIndex(client: pg.Client, { name, sql }: Migration, index: st
     [index],
   );
   if (rows[0]?.valid === false) await client.query(`drop index concurrently ${index}`);
-  // Whole already, when we ended between making and noting it.
+  // It is valid already when an earlier run ended between building and recording it.
   if (rows[0]?.valid !== true) await client.query(sql);
   await client.query('insert into migrations (name) values ($1)', [name]);
 }

@@ -1,12 +1,13 @@
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
-/** What shares one commit at most. More would make the first wait for the last. */
+/** Maximum writes that share one commit. With more, the first would wait for the last. */
 const AT_ONCE = 64;
 
 /**
- * Writes that are asked for while one is under way share the next: many small commits become few, and no caller waits for a
- * timer. `run` returns a result for each item, in their order. When it throws, each item is run alone, so that one item's
- * fault fails no other; so running an item twice must do no harm. `source`, such as a pool, is what runs are shared by.
+ * Batches writes: those requested while a run is in progress share the next run, so that many small commits
+ * become few and no caller waits for a timer. `run` returns a result for each item, in their order. When it
+ * throws, each item is run again alone, so that one item's failure does not fail the others; running an item
+ * twice must therefore do no harm. Runs are shared per `source`, such as a pool.
  */
 export function coalesced<S extends object, T, R>(
   run: (source: S, items: T[]) => Promise<R[]>,
@@ -37,7 +38,7 @@ export function coalesced<S extends object, T, R>(
       const queue = queues.get(source) ?? { waiting: [], running: false };
       queues.set(source, queue);
       queue.waiting.push({ item, resolve, reject });
-      // Those of the same turn of the loop go together.
+      // Items of the same turn of the event loop share a run.
       if (queue.running) return;
       queue.running = true;
       setImmediate(() => void drain(source, queue));

@@ -44,9 +44,9 @@ export class Connection {
 }
 
 /**
- * Names a statement with values, so that pg prepares it once per connection: parsing and planning the same text each time
- * costs the database more than executing most of our statements. One given as an object stays as it is, for statements
- * that must be planned each time.
+ * Names a statement with values, so that pg prepares it once per connection: parsing and planning the same
+ * text each time costs the database more than executing most of our statements. A statement given as an
+ * object is left unchanged, for statements that must be planned each time.
  */
 export function statementOf(statement: string | QueryConfig, values: unknown[] = []): QueryConfig {
   if (typeof statement !== 'string') return statement;
@@ -56,7 +56,7 @@ export function statementOf(statement: string | QueryConfig, values: unknown[] =
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
-  // PostgreSQL keeps 63 characters of a name.
+  // PostgreSQL truncates names to 63 characters.
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;

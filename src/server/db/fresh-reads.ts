@@ -14,10 +14,10 @@ const reads = new Counter({
 });
 
 /**
- * Returns the database for long reads: a standby if there is one, else the primary. Results are never older than this
- * call: a statement runs only once the standby has everything committed before it, so that readers see their own writes;
- * if that takes more than a quarter of a second, or fails, the primary answers. Two statements may see different moments.
- * For reading only.
+ * Returns the database for long reads: a standby if there is one, else the primary. Results are never older
+ * than this call: a statement's result counts only when the standby has everything committed before the call,
+ * so that readers see their own writes. If that takes more than a quarter of a second, or fails, the primary
+ * answers. Two statements may see different moments. For reading only.
  */
 export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined }): Promise<Queryable> {
   const { pool, replica } = deps;
@@ -37,7 +37,7 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
         } while (performance.now() < until);
         reads.inc({ outcome: 'late' });
       } catch {
-        // Also a standby that cancels a long statement to follow its primary.
+        // Includes a standby that cancels a long statement in order to follow its primary.
         reads.inc({ outcome: 'failed' });
       }
       return pool.query<Row>(statement, values);
@@ -51,8 +51,9 @@ function answered<T>(found: T): T {
 }
 
 /**
- * Runs both statements in one trip and one transaction, since behind a pooler the next statement may reach another standby.
- * The second sees at least what the first has seen. Returns undefined when the standby is behind or no standby any more.
+ * Runs the check and the statement in one round trip and one transaction, since behind a pooler the next
+ * statement may reach another standby. The statement sees at least what the check has seen. Returns undefined
+ * when the standby is behind, or is no longer a standby.
  */
 async function queryIfFresh<Row extends QueryResultRow>(
   replica: Pool,

@@ -1,18 +1,21 @@
 /**
- * What PostgreSQL says when it stops, starts, is a standby, or has no connection, disk or memory left; and, with codes that
- * begin with 08, what a pooler says that has no server to lead to.
+ * SQL states of PostgreSQL when it stops, starts, is a standby, or has no connection, disk or memory left.
+ * Those that begin with 08 also come from a pooler that has no server to connect to.
  */
 const SQL_STATES = /^(57P0[123]|53|25006|08)/;
-/** A pooler that is set up for other programs than ours says so in the same way, and would say it for ever. */
+/**
+ * A pooler that is not configured for our startup parameters reports a similar state, and would do so for
+ * ever.
+ */
 const NOT_AWAY = /^unsupported startup parameter/;
-/** The system's codes for a refused or broken connection. */
+/** The operating system's codes for a refused or broken connection. */
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
-/** Errors of the library, which have no code. */
+/** Messages of the library's errors, which have no code. */
 const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**
- * Whether an error says that the database cannot be reached now, or that all connections to it are in use: nothing is
- * wrong with the request, and it may be made again.
+ * Checks whether an error means that the database cannot be reached now, or that all connections to it are in
+ * use: nothing is wrong with the request, and it may be retried.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -7,13 +7,14 @@ import { refuseOtherHistory } from './missing-migrations.ts';
 /** The key of the advisory lock that makes processes migrate one after the other. */
 const LOCK = 20_261_121;
 const RETRY_MS = 200;
-/** The application name among the database's connections. */
+/** The application name of the migrator's connection. */
 export const MIGRATOR = 'gtfinance migrate';
 
 /**
- * Applies the migrations that a database does not have yet, in the order of their numbers, each wholly or not at all,
- * while the product goes on using it. Returns the names of those applied. Safe to run from several processes at once.
- * Throws before it changes anything when the database was made by other migrations.
+ * Applies the migrations that a database does not have yet, in the order of their numbers, each completely or
+ * not at all, while the product continues to use it. Returns the names of those applied. Safe to run from
+ * several processes at once. Throws before it changes anything when the database was created by other
+ * migrations.
  */
 export async function migrate(
   databaseUrl: string,

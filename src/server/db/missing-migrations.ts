@@ -2,10 +2,13 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import { migrationNames } from './migration-files.ts';
 import type { Queryable } from './pool.ts';
 
-/** What PostgreSQL says of a table that does not exist. */
+/** PostgreSQL's code for a table that does not exist. */
 const UNKNOWN_TABLE = '42P01';
 
-/** The migrations of this release that the database does not have. What it has beyond them is of a later release. */
+/**
+ * Returns the migrations of this release that the database does not have. Additional ones in the database are
+ * from a later release.
+ */
 export async function missingMigrations(database: Queryable): Promise<string[]> {
   const applied = await appliedMigrations(database);
   return (await migrationNames()).filter((name) => !applied.has(name));
@@ -23,9 +26,9 @@ export async function appliedMigrations(database: Queryable): Promise<Set<string
 }
 
 /**
- * Throws, in words for the operator, when a database was made by other migrations than ours: it has some that we do not
- * know and that come before our newest. Ours would meet tables of the same names and stop half-way, or worse, not stop.
- * What comes after our newest is of a later release, and no other history.
+ * Throws, with a message for the operator, when a database was created by other migrations than ours: it has
+ * unknown ones that come before our newest. Ours would meet tables of the same names and stop half-way, or
+ * worse, not stop. Unknown ones that come after our newest are from a later release.
  */
 export function refuseOtherHistory(applied: ReadonlySet<string>, ours: readonly string[]): void {
   const newest = ours.at(-1) ?? '';
@@ -40,8 +43,9 @@ export function refuseOtherHistory(applied: ReadonlySet<string>, ours: readonly 
 }
 
 /**
- * Throws, in words for the operator, when the database is of an earlier release than this program or was made by other
- * migrations. A database that is away is not refused: it may come later, and `/health/ready` looks again.
+ * Throws, with a message for the operator, when the database is of an earlier release than this program or
+ * was created by other migrations. A database that cannot be reached is not refused: it may become available
+ * later, and `/health/ready` checks again.
  */
 export async function refuseOlderSchema(database: Queryable): Promise<void> {
   const names = await migrationNames();
@@ -57,7 +61,10 @@ export async function refuseOlderSchema(database: Queryable): Promise<void> {
     );
 }
 
-/** Throws, in words for the operator, when this program could change the tables themselves, and what guards them. */
+/**
+ * Throws, with a message for the operator, when this program could change the tables themselves and what
+ * protects them.
+ */
 export async function refuseOwner(database: Queryable): Promise<void> {
   const { rows } = await database
     .query<{ owns: boolean }>(

@@ -5,7 +5,9 @@ import type { Sort } from '#shared/wire/admin/table.ts';
  */
 export type SortColumns<C extends string> = Record<C, string | { sometimes: string }>;
 
-/** Returns an `order by` from a closed list, with nothing of the request in it. `id` makes the order total. */
+/**
+ * Returns an `order by` made from a closed list, with no text from the request. `id` makes the order total.
+ */
 export function orderBy<C extends string>(
   columns: SortColumns<C>,
   sort: NoInfer<Sort<C>>,

@@ -2,7 +2,8 @@ import pg, { type PoolConfig, type QueryConfig, type QueryResult, type QueryResu
 import { Gauge, register } from 'prom-client';
 import { Connection, statementOf } from './connection.ts';
 
-// int8 is money and ids here: exact, so bigint. Dates without time stay text, since they have no time zone.
+// int8 columns are money and ids here: they are exact as bigint. Dates without time stay text, since they
+// have no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -120,15 +121,15 @@ function clientWith(password: () => Promise<string>) {
 }
 
 /**
- * Generic plans, by index, for the life of a connection. Set at its start and never by a statement, which behind a pooler
- * would reach another client's connection.
+ * Generic plans that use indexes, for the life of a connection. Set when it starts and never by a statement,
+ * which behind a pooler would reach another client's connection.
  */
 const ONE_PLAN = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * Creates a pool for frequent statements on few rows by key: claims, payments, messages. PostgreSQL would plan most of
- * them anew each time, which costs as much as executing them. Never for searches and reports, whose plan depends on the
- * values.
+ * Creates a pool for frequent statements on few rows by key: claims, payments, messages. PostgreSQL would
+ * otherwise plan most of them each time, which costs as much as executing them. Never use it for searches and
+ * reports, whose plan depends on the values.
  */
 export function createKeyedPool(databaseUrl: string, maxConnections: number, password?: Password): Pool {
   return createPool(databaseUrl, maxConnections, password, { options: ONE_PLAN });

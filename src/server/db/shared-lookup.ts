@@ -1,12 +1,14 @@
-/** Reads what belongs to these keys, which are all different. What has nothing is left out of the answer. */
+/**
+ * Reads the values of these keys, which are all different. Keys without a value are missing from the result.
+ */
 type Read<S, V> = (source: S, keys: string[]) => Promise<ReadonlyMap<string, V>>;
 
 type Lookup<V> = (key: string) => Promise<V | undefined>;
 
 /**
- * Answers many lookups with few reads: those that are asked for in one turn of the loop, or while a read is under way,
- * share the next. None is answered from a read that began before it was asked, so no result is older than with a
- * read of their own. `source`, such as a pool, is what reads are shared by.
+ * Answers many lookups with few reads: those requested in one turn of the event loop, or while a read is in
+ * progress, share the next read. No lookup is answered by a read that began before it was requested, so no
+ * result is older than with separate reads. Reads are shared per `source`, such as a pool.
  */
 export function sharedLookup<S extends object, V>(
   read: Read<S, V>,

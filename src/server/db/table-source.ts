@@ -50,8 +50,8 @@ type Parts<T extends Table> = {
    */
   sortsOfSearch?: SortColumns<SortedColumn<T>>;
   /**
-   * Whether the table grows for ever. In any but its default order only the newest rows are sorted, up to the number
-   * that is counted.
+   * Whether the table grows without limit. In any but its default order, only the newest rows are sorted, up
+   * to the number that is counted.
    */
   isEndless?: true;
   /** Maximum number of lines of an export. */
@@ -128,7 +128,7 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       const { find, order, where, known } = searchOf(table, complete, asked, values);
       const columns = selected({ ...fields, about: parts.about ?? 'null' });
       const range = { limit: size, offset: (page - 1) * size };
-      // In an endless table the columns are read for the rows of the page only.
+      // For an endless table, the columns are read only for the rows of the page.
       const shown = parts.isEndless
         ? `select ${columns} from ${from} ${joins} where ${id} = any (array(${find(id, range)})) ${order}`
         : find(columns, range);

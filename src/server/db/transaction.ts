@@ -4,8 +4,8 @@ import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { Pool, Tx } from './pool.ts';
 
 /**
- * Runs `work` in one transaction: commits what is done, rolls back a refusal (which is returned) and an exception
- * (which is thrown on). Never call a provider from within.
+ * Runs `work` in one transaction: commits its result, but rolls back a refusal (which is returned) and an
+ * exception (which is rethrown). Never call a provider from within.
  */
 export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   pool: Pool,
@@ -36,7 +36,9 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   }
 }
 
-/** After a failed statement PostgreSQL answers `commit` with a rollback, which is no error. */
+/**
+ * After a failed statement PostgreSQL answers `commit` with a rollback, which pg does not report as an error.
+ */
 function assertCommitted(command: string): void {
   if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
 }

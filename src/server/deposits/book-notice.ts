@@ -135,7 +135,9 @@ async function compareWithKnown(
 /** Reasons to wait that a later notice cannot resolve. */
 const DOUBTS: DepositReason[] = ['channels_differ', 'reference_not_valid'];
 
-/** A number in two spellings is one deposit, but could be two similar ones, so staff are told about the second. */
+/**
+ * Opens a case for a number in another spelling: it is treated as one deposit, but could be two similar ones.
+ */
 async function openCaseForOtherSpelling(
   tx: Tx,
   { now }: Booking,
@@ -175,7 +177,10 @@ async function decideOwner(
   return reasons.length > 0 ? { reasons } : { personId };
 }
 
-/** Otherwise a customer could take another person's name for a day and be credited with that person's deposits. */
+/**
+ * Checks whether the name was changed recently. Otherwise a customer could take another person's name for a
+ * day and be credited with that person's deposits.
+ */
 function isNameFresh({ config, now }: Booking, { nameChangedAt }: Owner): boolean {
   const restMs = config.DEPOSIT_NAME_REST_DAYS * DAY_MS;
   return nameChangedAt !== null && nameChangedAt.getTime() > now.getTime() - restMs;

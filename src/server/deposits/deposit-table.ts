@@ -13,8 +13,8 @@ const REASONS = `case when :mayReadCompliance then d.reasons else array(
   from unnest(d.reasons) with ordinality r (reason, position) group by 1 order by min(r.position)) end`;
 
 /**
- * Deposits. Untrusted notices may lack any field. `:reader` is the person looking, at `:now`; `:mayReadCompliance` is
- * their permission.
+ * Deposits. Untrusted notices may lack any field. `:reader` is the member of staff who views them, at `:now`;
+ * `:mayReadCompliance` is their permission.
  */
 export const deposits = tableSource(depositTable, {
   from: 'deposits d',

@@ -161,7 +161,10 @@ export async function markEnded(
   ]);
 }
 
-/** Money credited to a closed account would be out of its owner's reach. */
+/**
+ * Selects activated accounts that are not closed: money credited to a closed one would be out of its owner's
+ * reach.
+ */
 const OPEN = 'p.activated and not exists (select from account_closures c where c.person_id = p.id)';
 
 /** Returns the customers with one of these codes or numbers. */

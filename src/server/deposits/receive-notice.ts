@@ -11,8 +11,8 @@ import { insertNotice, type NoticeChannel } from './notice-queries.ts';
 import { recordRefused } from './refused-notices.ts';
 
 /**
- * Takes a mail forwarded by our mail provider. The request's signature authenticates the provider; the job that
- * parses the mail checks its author.
+ * Accepts a mail forwarded by our mail provider. The request's signature authenticates the provider; the job
+ * that parses the mail checks its author.
  */
 export async function receiveMail(
   deps: Deps,
@@ -25,7 +25,10 @@ export async function receiveMail(
   return take(deps, 'mail', digestOf(raw), raw);
 }
 
-/** Takes an event of the aggregator. Its signature covers no time; repetitions are recognised by the event's id. */
+/**
+ * Accepts an event from the aggregator. Its signature covers no time; repetitions are recognised by the
+ * event's id.
+ */
 export async function receiveEvent(
   deps: Deps,
   raw: Buffer,

@@ -29,7 +29,7 @@ export function claimDocument(
   });
 }
 
-/** Returns one's claimed document to the queue. Leaves a colleague's claim alone. */
+/** Releases the reviewer's own claim on a document. Refuses when a colleague has claimed it. */
 export function releaseDocument(
   deps: ClaimDeps,
   { documentId, by }: { documentId: bigint; by: Reviewer },

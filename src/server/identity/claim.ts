@@ -1,4 +1,7 @@
-/** How long a claim lasts: long enough to review two sides, short enough when the reviewer has gone home. */
+/**
+ * How long a claim lasts: long enough to review two sides, short enough to free the document when the
+ * reviewer has left.
+ */
 export const CLAIM_MS = 15 * 60_000;
 
 type Claimed = { claimedBy: bigint | null; claimedAt: Date | null };

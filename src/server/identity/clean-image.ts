@@ -3,19 +3,19 @@ import type { RuleKey } from '#shared/rules/rule.ts';
 
 /** Enough for any camera's photo. A small file that decodes to more is a decompression bomb. */
 export const MAX_PIXELS = 80_000_000;
-/** The long side of what is kept: a card's smallest print stays readable. */
+/** The long side of the stored image, in pixels: a card's smallest print stays readable. */
 const LONG_SIDE = 3000;
 const TIME_S = 20;
 
 export type Cleaned = { ok: true; content: Buffer } | { ok: false; rule: RuleKey };
 
-// Decoded pictures are not needed again, and one picture must not take all cores.
+// Decoded images are not needed again, and one image must not use all cores.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a picture and encodes it anew as JPEG, upright, without anything that is not picture: no place, no camera, no
- * hidden second content.
+ * Decodes an image and re-encodes it as an upright JPEG without anything that is not image: no location, no
+ * camera data, no hidden second content.
  */
 export async function cleanImage(bytes: Buffer): Promise<Cleaned> {
   try {

@@ -47,8 +47,9 @@ type Problem =
 type Reviewer = { id: bigint; roles: readonly Role[] };
 
 /**
- * Accepts or refuses a waiting document. The second accepted document verifies the person in the same transaction,
- * and the customer is told by mail. Nobody may decide on their own document, or on one that a colleague has claimed.
+ * Accepts or refuses a waiting document. The second accepted document verifies the person in the same
+ * transaction. The customer is notified by mail. Nobody may decide on their own document, or on one that a
+ * colleague has claimed.
  */
 export async function decideDocument(
   deps: Deps,

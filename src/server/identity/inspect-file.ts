@@ -28,8 +28,8 @@ const imageSlot = createSemaphore({ atOnce: 2, maxWaiting: 50 });
 const pdfSlot = createSemaphore({ atOnce: 1, maxWaiting: 8 });
 
 /**
- * Inspects a file. Returns what to store, or the rule that the file breaks. A picture may have another picture
- * format's extension: phones mix them up, and it is encoded anew anyway.
+ * Inspects a file. Returns what to store, or the rule that the file breaks. A picture may have another
+ * picture format's extension: phones mix them up, and it is re-encoded anyway.
  */
 export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'overloaded'>> {
   const size = sent.cut ? Number.POSITIVE_INFINITY : sent.size;

@@ -5,7 +5,7 @@ import { createSemaphore } from '../semaphore.ts';
 import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
-/** Drawing ten scanned pages takes two seconds; a file that takes much longer was crafted to. */
+/** Drawing ten scanned pages takes two seconds; a file that takes much longer was crafted for that. */
 export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
 
 /** Drawing uses a core and much memory. Staff have a queue of their own, apart from customers' uploads. */

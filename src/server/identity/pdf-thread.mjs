@@ -1,21 +1,26 @@
-// Runs in a thread of its own: whatever a hostile file makes the reader do ends with the thread. Plain JavaScript,
-// since a thread starts without the loader that reads TypeScript.
+// Runs in a thread of its own: whatever a hostile file makes the parser do ends with the thread. Plain
+// JavaScript, since a thread starts without the loader that reads TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 // oxlint-disable-next-line no-named-as-default -- its types know only the default export
 import PDFDocument from 'pdfkit';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 
 const MAX_PAGES = 10;
-/** Wide enough for a card's smallest print, and no longer than a page of paper is then. */
+/**
+ * The maximum size of a rendered page, in pixels: wide enough for a card's smallest print, and about as high
+ * as a paper page of that width.
+ */
 const WIDTH = 1600;
 const HEIGHT = 2400;
-/** Nothing that people carry is that long and narrow; rendered within these bounds nobody could read it. */
+/**
+ * Nothing that people carry is that long and narrow, and rendered within these bounds it would be unreadable.
+ */
 const MAX_ASPECT_RATIO = 4;
-/** As many points as a photo may have. A picture inside that says more is made to fill the memory. */
+/** As many pixels as a photo may have. An embedded picture that declares more is made to fill the memory. */
 const MAX_PIXELS = 80_000_000;
 const JPEG_QUALITY = 86;
 
-/** The pages of a document, rendered as JPEG; null for one that has no shape of a page. */
+/** Opens a document. `draw` renders one page as JPEG; null for a page that is too long and narrow. */
 async function open(bytes) {
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
@@ -40,7 +45,9 @@ async function open(bytes) {
   return { pdf, draw };
 }
 
-/** The same pages in a document that holds nothing but their pictures, or the rule that this one breaks. */
+/**
+ * Returns the same pages in a document that contains only their pictures, or the rule that this one breaks.
+ */
 async function rebuild(bytes) {
   let opened;
   try {
@@ -75,7 +82,7 @@ async function redrawn({ pdf, draw }) {
   return { content: Buffer.concat(pieces) };
 }
 
-/** One page, and how many there are; null for a page that is not there. */
+/** Returns one page and the number of pages; null for a page that does not exist or cannot be drawn. */
 async function drawPage(bytes, number) {
   const { pdf, draw } = await open(bytes);
   const rendered = number > pdf.numPages ? null : await draw(number);

@@ -16,7 +16,7 @@ const WHO = `case when d.status <> 'ADDED' then d.decided_by when ${CLAIMED} the
 
 export const valuesOf = (reader: bigint, now: Date) => ({ reader, since: claimsSince(now) });
 
-/** Documents that were not replaced; `:reader` is the person looking. */
+/** Documents that were not replaced; `:reader` is the member of staff who views them. */
 export const reviews = tableSource(reviewTable, {
   from: 'documents d',
   joins: `left join people p on p.id = d.person_id left join people c on c.id = d.claimed_by

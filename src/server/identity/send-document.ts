@@ -20,8 +20,9 @@ type Problem =
   | 'overloaded';
 
 /**
- * Takes an identity document: inspects its files, stores them encrypted, and inserts the document's row last. A
- * failure before that leaves orphaned files, which a job removes. Replaces an unaccepted document of the same type.
+ * Accepts an identity document: inspects its files, stores them encrypted, and inserts the document's row
+ * last. A failure before that leaves orphaned files, which a job removes. Replaces an unaccepted document of
+ * the same type.
  */
 export async function sendDocument(
   deps: FileDeps,

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** A worker that has not looked at a queue for this long hangs. It polls ten times a second. */
+/** A worker that has not polled a queue for this long hangs. It polls ten times a second. */
 const HANGS_AFTER_MS = 30_000;
 
 const polledAt = new Gauge({
@@ -9,11 +9,11 @@ const polledAt = new Gauge({
   labelNames: ['queue'],
 });
 
-/** Whether this process still works on its queues. */
+/** Shows whether this process still polls its queues. */
 export type Pulse = {
-  /** Records a look at a queue, whether or not the database answered. */
+  /** Records a poll of a queue, whether or not the database answered. */
   recordPoll: (queue: string) => void;
-  /** Returns whether each queue looked at so far was looked at recently. True before the first look. */
+  /** Returns whether each queue polled so far was polled recently. True before the first poll. */
   isAlive: () => boolean;
 };
 

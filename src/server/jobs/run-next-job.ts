@@ -26,7 +26,7 @@ const running = new Gauge({
   help: 'Jobs that this process is running; JOBS_AT_ONCE is the most there may be',
 });
 
-/** With the pauses below, about two days. */
+/** Maximum attempts; with the pauses below, they take about two days. */
 const MAX_ATTEMPTS = 60;
 
 export type JobDeps = {
@@ -128,7 +128,7 @@ async function retryLater(
   await postponeJob(pool, job, again, note);
 }
 
-/** Recurring jobs are never given up. */
+/** Checks whether a job has used up its attempts. Recurring jobs are never given up. */
 function isLastAttempt({ attempts }: JobRow, schedule: Schedule | undefined): boolean {
   return !schedule && attempts >= MAX_ATTEMPTS;
 }

@@ -2,67 +2,67 @@ import type { RailName } from '#shared/rails.ts';
 
 /** Each task of the jobs and its payload. Ids are text, since JSON has no bigint. */
 export type TaskPayloads = {
-  /** Have the rail pay an accepted payment. */
+  /** Orders an accepted payment at a rail. */
   begin_payment: { paymentId: string; trace?: string };
-  /** Ask the rail how a payment stands. */
+  /** Queries the rail for the status of a payment. */
   check_payment: { paymentId: string; trace?: string };
-  /** Ask the rail for the code that a prepaid meter takes. */
+  /** Fetches the code of a prepaid meter from the rail. */
   fetch_token: { paymentId: string; trace?: string };
-  /** Make a one-time code and mail it to this address, if someone there has a use for it. */
+  /** Makes a one-time code and mails it to this address, if its account has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
-  /** Mail a customer that their account was signed in to from somewhere new. */
+  /** Mails a customer about a sign-in from a new device or network. */
   tell_sign_in: { alertId: string };
-  /** Fetch a rate and publish it. */
+  /** Fetches a rate and publishes it. */
   refresh_rate: Record<string, never>;
-  /** Ask the rail which services it offers and which numbers they accept. */
+  /** Fetches the services that the rails offer and the numbers that they accept. */
   refresh_services: Record<string, never>;
-  /** Sum up internal accounts so that their balances stay quick to read. */
+  /** Stores sums of internal accounts, so that their balances stay fast to read. */
   checkpoint_ledger: Record<string, never>;
-  /** Create the partitions of coming months. */
+  /** Creates the partitions of the coming months. */
   make_months: Record<string, never>;
-  /** Remove files that nothing names, encrypt old ones with the current key. */
+  /** Deletes files that no record names, and re-encrypts what uses an older key. */
   purge_orphaned_files: Record<string, never>;
-  /** Remind of identity documents that expire, and mark those that have. */
+  /** Sends reminders about identity documents that expire soon, and marks expired ones. */
   expire_documents: Record<string, never>;
-  /** Chain the new entries of the audit log. */
+  /** Chains the new entries of the audit log. */
   chain_audit: Record<string, never>;
-  /** Read a notice of a deposit and book what it says. */
+  /** Parses a notice of a deposit and books it. */
   read_deposit_notice: { noticeId: string };
-  /** Remove the words of old notices of deposits, encrypt them with the current key. */
+  /** Deletes the text of old notices of deposits, and re-encrypts those with an older key. */
   purge_deposit_notices: Record<string, never>;
   /**
-   * Compare a rail's history of a day (of Cameroon) with our books; without `rail`, that of each. `askedBy`: the person
-   * who wants it.
+   * Reconciles a rail's history of a day (in Cameroon) with our books; without `rail`, that of each rail.
+   * `askedBy`: the person who requested it.
    */
   reconcile_day: { day: string; rail?: RailName; askedBy?: string };
-  /** Compare yesterday, and every day that has open differences. */
+  /** Reconciles yesterday, every day that is not settled yet, and some earlier days again. */
   reconcile_daily: Record<string, never>;
-  /** Download the lists of sanctioned people. */
+  /** Downloads the sanctions lists. */
   fetch_sanctions: Record<string, never>;
-  /** Look for sends that must be reported, and for patterns. */
+  /** Finds sends that must be reported, and suspicious patterns. */
   watch_sends: Record<string, never>;
-  /** Remove what has been kept long enough. */
+  /** Deletes records whose retention has ended. */
   keep_retention: Record<string, never>;
-  /** Screen one person who is new or has another name. */
+  /** Screens one person who is new or has a new name. */
   screen_person: { kind: 'customer' | 'recipient'; id: string };
-  /** Screen everyone against a new version of a list, a part at a time. */
+  /** Screens everyone against a new version of a list, one batch per run. */
   screen_everyone: { kind: 'customer' | 'recipient'; after: string };
-  /** Count what happened in each hour, for the overview. */
+  /** Counts the postings of each hour, for the overview. */
   count_hours: Record<string, never>;
-  /** Keep what we owed at the end of each day. */
+  /** Stores what we owed at the end of each day. */
   take_snapshot: Record<string, never>;
-  /** Ask the rail what it holds for us. */
+  /** Reads our float at the rails. */
   read_float: Record<string, never>;
-  /** Tell staff of what they should look at. */
+  /** Opens and ends alerts, and mails staff about them. */
   check_health: Record<string, never>;
-  /** Remove counters, codes and sessions that have ended. */
+  /** Deletes expired counters, codes, confirmations, bill quotes, sessions and known devices. */
   purge_expired: Record<string, never>;
-  /** Remove accounts that were never activated. */
+  /** Deletes accounts that were never activated. */
   purge_unactivated: Record<string, never>;
 };
 export type TaskName = keyof TaskPayloads;
 
-/** The tasks that run again and again. They have no payload. */
+/** The recurring tasks. They have no payload. */
 export type RecurringTask = {
   [T in TaskName]: TaskPayloads[T] extends Record<string, never> ? T : never;
 }[TaskName];

@@ -20,7 +20,7 @@ export type WorkOptions = {
   renewEveryMs: number;
   signal: AbortSignal;
   log: Log;
-  /** Called after every poll at the queue, whether or not it succeeded. */
+  /** Called after every poll of the queue, whether or not it succeeded. */
   onPoll?: (() => void) | undefined;
 };
 
@@ -31,9 +31,10 @@ export const RENEWALS_PER_CLAIM = 3;
 const IDLE_MS = 100;
 
 /**
- * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those begun have ended. Each poll
- * at the queue writes all ends since the last poll and fills all free places, so that under load an item costs a
- * fraction of two commits. An item whose process dies before its end is written is worked on again.
+ * Works on due items, `atOnce` of them at a time, until `signal` aborts; returns when those in progress have
+ * ended. Each poll of the queue writes all ends since the last poll and fills all free places, so that under
+ * load an item costs a fraction of two commits. An item whose process dies before its end is written is
+ * worked on again.
  */
 export async function workThrough<Item, End>(
   queue: WorkQueue<Item, End>,
@@ -86,7 +87,8 @@ export async function workThrough<Item, End>(
     if (held.size === 0) return;
     for (const item of await queue.renew([...held])) {
       held.delete(item);
-      // This process was frozen or without the database for too long. The work goes on, but its end is not written.
+      // This process was frozen or without the database for too long. The work continues, and `end` decides
+      // whether its result still counts.
       if (running.has(item)) log.warn('a claim was lost');
     }
   }

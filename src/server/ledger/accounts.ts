@@ -21,7 +21,7 @@ export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
 export type AccountRef = { id: bigint; currency: Currency };
 export type ChartOfAccounts = Record<InternalAccount, AccountRef>;
 
-/** Ids never change, so the chart of accounts is read once per pool. */
+/** Charts of accounts by pool. Ids never change, so each is read once. */
 const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 
 /** Returns the ids of internal accounts by name, cached per `pool`. Do not pass a transaction. */

@@ -15,7 +15,10 @@ export type BookedPayment = {
 /** What a rail charged for a payment, including its fee, and the float that it came from. */
 export type Charge = { float: FloatAccount; charged: Money<'XAF'> };
 
-/** Debits the customer and owes the payout to the recipient: two legs over the exchange position. */
+/**
+ * Returns the posting that debits the customer and owes the payout to the recipient: two legs over the
+ * exchange position.
+ */
 export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const { customerAccount, debit, payout } = payment;
   return {
@@ -29,7 +32,7 @@ export function paymentDebited(chart: ChartOfAccounts, payment: BookedPayment): 
   };
 }
 
-/** The rail has paid the recipient from our float and kept its fee. */
+/** Returns the posting of a payout that the rail paid from our float, keeping its fee. */
 export function payoutSettled(
   chart: ChartOfAccounts,
   payment: BookedPayment,
@@ -46,7 +49,10 @@ export function payoutSettled(
   };
 }
 
-/** The payment has definitely failed: the debit is refunded to the cent, at its original rate. */
+/**
+ * Returns the posting of a payment that has definitely failed: the debit is refunded to the cent, at its
+ * original rate.
+ */
 export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): Posting {
   const debited = paymentDebited(chart, payment);
   return {
@@ -55,7 +61,10 @@ export function payoutRefunded(chart: ChartOfAccounts, payment: BookedPayment): 
   };
 }
 
-/** A payment that was recorded as paid has come back or never arrived: the customer is refunded. */
+/**
+ * Returns the posting of a payment that was recorded as paid and came back or never arrived: the customer is
+ * refunded.
+ */
 export function payoutReturned(chart: ChartOfAccounts, payment: BookedPayment, charge: Charge): Posting {
   const [debited, settled] = [paymentDebited(chart, payment), payoutSettled(chart, payment, charge)];
   // The debit and the settlement cancel out on the in-flight account, so it is left out.

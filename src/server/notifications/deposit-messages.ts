@@ -8,7 +8,7 @@ import { toGsm7 } from './gsm7.ts';
 import { personalMail } from './personal-mail.ts';
 import type { Message } from './write-messages.ts';
 
-/** Longer names would make a second SMS. */
+/** Maximum characters of a name: longer ones would make a second SMS. */
 const NAME_IN_SMS = 24;
 
 export type DepositReader = {

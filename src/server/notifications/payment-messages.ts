@@ -12,10 +12,10 @@ import { type PaymentFacts, paymentTemplates } from './payment-templates.ts';
 import { escapeHtml } from './render-mail.ts';
 import type { PaymentNotice } from './stored-notice.ts';
 
-/** Customers live in six time zones and their address does not tell which; the office's zone is used and named. */
+/** The office's time zone, which is named: customers live in six, and their address does not show which. */
 const TIME_ZONE = 'America/Toronto';
 
-/** Longer first names would make a second SMS. */
+/** Maximum characters of a first name: longer ones would make a second SMS. */
 const NAME_IN_SMS = 20;
 
 /** Returns the mail of a notice, in the customer's language. */

@@ -27,7 +27,7 @@ type Fact = (typeof FACTS)[number];
 export type PaymentFacts = Record<Fact, string>;
 
 type Templates = { subject: Template<Fact>; text: Template<Fact>; html: Template<Fact>; sms: Template<Fact> };
-/** What decides which sentences and rows a message has. */
+/** The facts that decide which sentences and rows a message has. */
 type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
 
 const MARKS = marksOf(FACTS);
@@ -63,7 +63,9 @@ function makeTemplates(config: Config, shape: Shape): Templates {
   };
 }
 
-/** A prepaid meter's code is in the message about the end when it is known by then. */
+/**
+ * Returns the kind of SMS: a prepaid meter's code is in the message about the end when it is known by then.
+ */
 function smsKind({ token, kind }: Shape): NoticeKind {
   return kind === 'done' && token ? 'token' : kind;
 }

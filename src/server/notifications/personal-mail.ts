@@ -13,7 +13,7 @@ type MailName = {
 }[keyof Messages];
 
 type Content = Pick<MailContent, 'paragraphs' | 'code' | 'rows' | 'button' | 'closing'> & {
-  /** The heading, unless set. */
+  /** Defaults to the heading. */
   preview?: string;
   /** The values of the subject besides the product's name. */
   subjectValues?: Record<string, string>;

@@ -96,7 +96,10 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
 }
 
-/** Groups of digits would be copied with their spaces, so the spacing is done by style. */
+/**
+ * Returns the box of a code. Groups of digits would be copied with their spaces, so the spacing is done by
+ * style.
+ */
 function codeBox(code: string): string {
   return `<p style="margin:20px 0;padding:16px;border-radius:8px;background:#eef6f1;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;color:${INK}">${escapeHtml(code)}</p>\n`;
 }

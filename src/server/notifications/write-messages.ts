@@ -13,7 +13,7 @@ export type Message = {
   subject?: string;
   bodyText: string;
   bodyHtml?: string;
-  /** Of a mail: the address for replies, where it is not ours. */
+  /** For a mail: the address for replies, when it is not ours. */
   replyTo?: string;
 };
 

@@ -87,7 +87,7 @@ export function collectWrites(
   if (closing) writes.casesToClose.push({ paymentId: id, ...closing });
 }
 
-/** Returns why the payment waits or has failed, as its customer is told. */
+/** Returns why the payment waits or has failed, as shown to its customer. */
 function infoCodeOf({ move, info }: Outcome): InfoCode | null {
   if (!move) return info ?? null;
   return move.to === 'failed' ? move.reasonCode : null;

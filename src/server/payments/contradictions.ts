@@ -22,7 +22,7 @@ export function contradictions(
     const attempt = attempts.find(({ id }) => id === attemptId);
     return attempt ? contradiction(status, booked, attempt, said) : [];
   });
-  // The rail may still pay, so keep asking. A rail that does not answer may still pay too.
+  // The rail may still pay, so inquiries continue. A rail that does not answer may still pay too.
   const mayStillPay = asked.some(
     ({ attemptId, status: said }) =>
       said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
@@ -32,7 +32,7 @@ export function contradictions(
   return { attempts, cases, ...(inquireAt && { inquireAt }) };
 }
 
-/** Keeps what was booked: only the booked attempt stays `paid`, with the charge that was booked. */
+/** Preserves what was booked: only the booked attempt stays `paid`, with the charge that was booked. */
 function unmoved(attempt: Attempt, booked: Attempt, before: readonly Attempt[]): Attempt {
   if (attempt.id === booked.id) {
     return attempt.charged === booked.charged ? attempt : { ...attempt, charged: booked.charged };

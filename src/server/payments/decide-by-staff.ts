@@ -8,9 +8,9 @@ export const UNKNOWN_DEADLINE_MS = 3_600_000;
 type Decision = Extract<Evidence, { kind: 'staff_decision' }>;
 
 /**
- * Applies a decision that two people of the staff agreed on. They may decide what the product cannot find out, but only
- * after the rail was asked about every attempt since the request. They cannot overrule what the rail said, and attempts
- * with an unknown outcome are recorded with the decision (`unknown`).
+ * Applies a decision that two members of staff agreed on. They may decide what the product cannot find out,
+ * but only after the rail was queried about every attempt since the request. They cannot overrule what the
+ * rail said, and attempts with an unknown outcome are recorded with the decision (`unknown`).
  */
 export function decideByStaff(
   payment: PaymentFacts,
@@ -55,7 +55,9 @@ export function mayDecide(
   return undefined;
 }
 
-/** Checks whether the worker that sent the order may still be talking to the rail; it has an hour for that. */
+/**
+ * Checks whether the worker that sent the order may still be waiting for the rail; it has an hour for that.
+ */
 function isPending(attempt: Attempt, now: Date): boolean {
   if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;

@@ -17,10 +17,10 @@ export type Attempt = {
   /** Our own reference, used for inquiries at the rail. */
   reference: string;
   /**
-   * ordered: the rail may have the order. accepted: the rail has it, and its payment, `accepted` since the debit, becomes
-   * `pending`. paid, failed: the rail's final answer. refused: the rail certainly did not take the order and never will.
-   * not_taken: the rail certainly did not take it, for a reason unrelated to the payment. never_received: the rail had
-   * not seen the order when it could no longer arrive.
+   * ordered: the rail may have the order. accepted: the rail has it, and its payment, `accepted` since the
+   * debit, becomes `pending`. paid, failed: the rail's final answer. refused: the rail certainly did not
+   * accept the order and never will. not_taken: the rail certainly did not accept it, for a reason unrelated
+   * to the payment. never_received: the rail had not seen the order when it could no longer arrive.
    */
   state: AttemptState;
   /** The price that the rail quoted, including its fee. */
@@ -29,7 +29,7 @@ export type Attempt = {
   orderedAt: Date;
   /** When the rail definitely rejected the order itself. */
   refusedAt: Date | null;
-  /** Why the attempt was refused or failed, as a reason that customers may be told. */
+  /** Why the attempt was refused or failed, as a reason that may be shown to customers. */
   reasonCode: RailReason | null;
   providerNumber: string | null;
   /** Number of inquiries, and the time of the last one, with or without a usable answer. */
@@ -71,7 +71,7 @@ export type StaffPair = { requestedBy: bigint; approvedBy: bigint };
  * shown to staff; no code reads them.
  */
 export type Evidence =
-  /** A worker has a quote and asks to order. The outcome's `order` says whether it may. */
+  /** A worker has a quote and wants to order. The outcome's `order` says whether it may. */
   | { kind: 'order_placed'; rail: RailName; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
   /** The rail's answer to the order itself. */
   | { kind: 'order_accepted'; attemptId: bigint; providerNumber: string }
@@ -90,11 +90,11 @@ export type Evidence =
   /** Compliance holds the payment, or releases it. */
   | { kind: 'held' }
   | { kind: 'hold_released' }
-  /** A person of the staff wants the rail to be asked again. */
+  /** A member of staff requests another inquiry. */
   | { kind: 'staff_inquiry'; by: bigint }
   | ({ kind: 'staff_decision' } & StaffPair & StaffDecision);
 
-/** `requestedAt`: the rail must have been asked about every attempt since then. */
+/** `requestedAt`: the rail must have been queried about every attempt since then. */
 export type StaffDecision =
   | { decision: 'refund'; requestedAt: Date; note: string }
   | { decision: 'settle'; requestedAt: Date; charged: Money<'XAF'>; providerNumber: string; note: string }
@@ -106,7 +106,7 @@ export type StaffDecision =
 /** The code of a prepaid meter that a payment bought. */
 export type BoughtToken = { kind: 'known'; code: string } | { kind: 'awaited' };
 
-/** A case to open. `difference` is what the rail took beyond our books, in francs, when known. */
+/** A case to open. `difference` is what the rail charged beyond our books, in francs, when known. */
 export type CaseWanted = { kind: CaseKind; attempt: Attempt | undefined; difference?: bigint };
 
 /** Why staff may not make a decision. */
@@ -134,10 +134,10 @@ export type Outcome = {
   /** The attempt that may be ordered now; its row is inserted before the order is sent. */
   order?: { number: number };
   move?: Move;
-  /** Why an open payment is waiting, as told to its customer. */
+  /** Why an open payment is waiting, as shown to its customer. */
   info?: InfoCode;
   cases: CaseWanted[];
-  /** When to ask the rail about every attempt, and when to try to order again. */
+  /** When to query the rail about every attempt, and when to try to order again. */
   inquireAt?: Date;
   beginAt?: Date;
   /** Attempts whose outcome was unknown when staff decided; recorded with their decision. */

@@ -1,11 +1,11 @@
 import type { KeyedJob } from '../jobs/enqueue.ts';
 
-/** Returns the job that has a worker order an accepted payment. At most one waits per payment. */
+/** Returns the job that orders an accepted payment. At most one waits per payment. */
 export function beginJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
   return { task: 'begin_payment', ...about(paymentId, 'begin_payment', runAt, trace) };
 }
 
-/** Returns the job that has a worker ask the rail about every attempt of a payment. At most one waits per payment. */
+/** Returns the job that queries the rail about every attempt of a payment. At most one waits per payment. */
 export function checkJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
   return { task: 'check_payment', ...about(paymentId, 'check_payment', runAt, trace) };
 }
@@ -18,7 +18,7 @@ export function lateCheckJob(paymentId: bigint, runAt: Date, trace?: string): Ke
   return { ...checkJob(paymentId, runAt, trace), key: `check_payment/${paymentId}/after_refund` };
 }
 
-/** Returns the job that has a worker fetch a prepaid meter's code. At most one waits per payment. */
+/** Returns the job that fetches a prepaid meter's code. At most one waits per payment. */
 export function tokenJob(paymentId: bigint, runAt: Date, trace?: string): KeyedJob {
   return { task: 'fetch_token', ...about(paymentId, 'fetch_token', runAt, trace) };
 }

@@ -16,11 +16,14 @@ import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs } from './pace
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
-/** Pause while no rail gives a quote, and after an order that was not taken for another reason; then it doubles. */
+/**
+ * Pause while no rail gives a quote. Also the first pause after an order that was not accepted for a reason
+ * other than an expired quote; then it doubles.
+ */
 const UNAVAILABLE_PAUSE_MS = 15_000;
 /** Pause after an order whose quote had expired; doubles. */
 const EXPIRED_PAUSE_MS = 1_000;
-/** A payment that no rail has taken by then is refunded. */
+/** A payment that no rail has accepted by then is refunded. */
 const GIVE_UP_MS = 6 * UNKNOWN_DEADLINE_MS;
 
 /**
@@ -46,7 +49,10 @@ export function decide(
   return withLateInquiry(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }
 
-/** A held payment that may still be paid keeps being asked about: compliance refunds nothing before that is known. */
+/**
+ * A held payment that may still be paid continues to be queried: compliance refunds nothing before that is
+ * known.
+ */
 function held(attempts: Attempt[], now: Date): Outcome {
   const mayStillPay = !attempts.every(isCertainlyUnpaid);
   return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { inquireAt: now }) };
@@ -145,7 +151,10 @@ function waiting(
   };
 }
 
-/** Schedules inquiries about every attempt for now. A rail that has just failed to give a usable answer is asked at the usual steps. */
+/**
+ * Schedules inquiries about every attempt for now. A rail that has just failed to give a usable answer is
+ * queried at the usual steps.
+ */
 function scheduleInquiries(
   payment: PaymentFacts,
   attempts: Attempt[],
@@ -157,7 +166,7 @@ function scheduleInquiries(
   return inVain ? waiting(payment, attempts, now, { cases }) : { attempts, cases, inquireAt: now };
 }
 
-/** No attempt was paid, for certain: the payment fails with a refund, or is ordered again. */
+/** Fails the payment with a refund, or orders it again, when certainly no attempt was paid. */
 function refundOrOrderAgain(
   payment: PaymentFacts,
   attempts: Attempt[],
@@ -175,7 +184,7 @@ function refundOrOrderAgain(
   return { attempts, cases: [], beginAt };
 }
 
-/** The pause doubles with each order that was not taken, to spare a rail in trouble. */
+/** The pause doubles with each order that was not accepted, to spare a rail in trouble. */
 function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
   if (evidence.some(({ kind }) => kind === 'rail_unavailable')) return UNAVAILABLE_PAUSE_MS;
   if (attempts.at(-1)?.state !== 'not_taken') return 0;

@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
 export const LAST_STEP_MS = 900 * SECOND;
 
-/** After a refund the rail is asked once more, when its orders can certainly no longer arrive. */
+/** How long after a refund the rail is queried once more, when its orders can certainly no longer arrive. */
 export const AFTER_REFUND_MS = 15 * 60 * SECOND;
 
 /**

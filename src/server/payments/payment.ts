@@ -6,7 +6,9 @@ import { isInfoCode } from '#shared/transaction-info.ts';
 import type { BillKind } from '#shared/wire/bill.ts';
 import { sentences } from '../words/sentences.ts';
 
-/** The recipient of a payment at that moment. `saveAs` asks to save them among the customer's recipients. */
+/**
+ * The recipient of a payment at that moment. `saveAs`: the number to save among the customer's recipients.
+ */
 export type PaymentRecipient = {
   recipientId: bigint | null;
   firstName: string;
@@ -104,7 +106,7 @@ export function infoOf({ status, infoCode }: Pick<Payment, 'status' | 'infoCode'
   return status === 'returned' ? 'returned' : infoCode;
 }
 
-/** Returns the same as text, or null when there is nothing to tell. */
+/** Returns the same as text, or null when there is nothing to show. */
 export function infoText(
   payment: Pick<Payment, 'type' | 'status' | 'infoCode'>,
   language: WrittenLanguage,

@@ -51,7 +51,10 @@ export function says(status: PayoutStatus, askedAt: Date = NOW, attemptId = 1n):
   return { kind: 'rail_status', attemptId, askedAt, status };
 }
 
-/** The answer "paid", with the charge and the number of payments; `null` when the rail does not tell the charge. */
+/**
+ * The answer "paid", with the charge and the number of payments; `null` when the rail does not state the
+ * charge.
+ */
 export function paid(charged: bigint | null = PRICE.minor, timesPaid = 1): PayoutStatus {
   const price = charged === null ? undefined : xaf(charged);
   return { kind: 'paid', providerNumber: '4711', price, timesPaid, note: 'SUCCESS' };

@@ -39,9 +39,9 @@ export function closeOwnAccount(
 }
 
 /**
- * Closes a customer's account at their request to be forgotten. Records that the law requires are moved out of reach,
- * and a job erases them when their time is over. The balance must be empty first, since its money would have no
- * owner. Staff, who confirm by their second factor, give a reason.
+ * Closes a customer's account at their request to be forgotten. Records that the law requires are moved out
+ * of reach, and a job erases them when their retention ends. The balance must be empty first, since its money
+ * would have no owner. Staff, who confirm by their second factor, give a reason.
  */
 export function closeForGood(
   deps: ClosingDeps,

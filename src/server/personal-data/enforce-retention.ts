@@ -13,9 +13,9 @@ import { removeFactors } from '../second-factors/factors.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
-/** Most rows of one transaction. */
+/** Maximum rows per transaction. */
 const AT_ONCE = 500;
-/** Most batches of one run; the rest waits for the next day. */
+/** Maximum batches per run; the rest waits for the next day. */
 const BATCHES = 40;
 /**
  * Batch size of records deleted by age alone. At the full load of one primary, messages alone are two million a day.
@@ -25,7 +25,7 @@ const OLD_BATCHES = 400;
 
 type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Job `keep_retention`: deletes records whose retention has ended, and none earlier. */
+/** Runs the job `keep_retention`: deletes records whose retention has ended, and none earlier. */
 export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const old of REMOVED_BY_AGE) {
@@ -46,7 +46,8 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
 }
 
 /**
- * Deletes batch by batch, each with its own line in the audit log, until none is left or the run reaches its bound.
+ * Deletes batch by batch, each with its own line in the audit log, until none is left or the run reaches its
+ * limit.
  */
 async function removeAll(
   { pool, clock, log }: RetentionDeps,

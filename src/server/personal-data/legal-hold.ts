@@ -131,7 +131,7 @@ const PERSON_OF: Record<HeldSubject, string> = {
 /** The customer a hold is about. `personId` is null for a case about no customer. */
 type About = { personId: bigint | null; name: string };
 
-/** Stands in a request for a case about no customer. */
+/** The customer's id in a request for a case about no customer. */
 const NO_CUSTOMER = '0';
 const written = ({ personId, name }: About) => ({ personId: String(personId ?? NO_CUSTOMER), name });
 

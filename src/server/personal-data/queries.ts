@@ -91,8 +91,8 @@ export async function findToErase(db: Queryable, now: Date, limit: number): Prom
 }
 
 /**
- * Erases who the person was. Amounts, times and postings stay without an owner, as does what the database keeps from
- * changing, such as the number a payment went to.
+ * Erases the data that identifies the person. Amounts, times and postings stay without an owner, as does what
+ * the database protects from changes, such as the number a payment went to.
  */
 export async function erasePerson(
   tx: Tx,

@@ -9,7 +9,7 @@ import { type StoredService, serviceObstacle } from './stored-service.ts';
 
 type Availability = { out: boolean; service: StoredService | undefined };
 
-/** How long cached availability may be used: every transfer asks about one of a few services. */
+/** How long cached availability may be used: every transfer checks one of a few services. */
 const REMEMBERED_MS = 500;
 const remembered = new WeakMap<
   Pool,

@@ -18,8 +18,9 @@ export type RefreshDeps = {
 const RETRY_MS = 60_000;
 
 /**
- * Runs the job `refresh_services`: fetches what the rails offer and stores it for the API. When a rail cannot tell,
- * its last answer remains, because the rail checks again before it pays. Returns when to ask again.
+ * Runs the job `refresh_services`: fetches what the rails offer and stores it for the API. When a rail does
+ * not answer, its last answer remains, because the rail checks again before it pays. Returns when to query
+ * again, if sooner than usual.
  */
 export async function refreshServices(deps: RefreshDeps): Promise<Date | undefined> {
   const { pool, clock, config, rails } = deps;

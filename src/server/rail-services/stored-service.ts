@@ -7,8 +7,8 @@ export type StoredService = RailService & { refreshedAt: Date };
 export type ServiceObstacle = 'service_inactive' | 'number_not_accepted';
 
 /**
- * Returns why the rail would not pay this number through this service, as far as known without asking. A service that
- * the rail has not described yet has no obstacle.
+ * Returns why the rail would not pay this number through this service, as far as known without querying it. A
+ * service that the rail has not described yet has no obstacle.
  */
 export function serviceObstacle(
   service: StoredService | undefined,

@@ -111,8 +111,8 @@ function open({ method, url, headers: own, body, signal }: ProviderRequest, conn
 }
 
 /**
- * Returns a function that tells whether bytes of the request may have left, which is not before the connection and
- * its TLS handshake are complete. Gives up connecting after a time limit.
+ * Returns a function that reports whether bytes of the request may have left, which is not before the
+ * connection and its TLS handshake are complete. Gives up connecting after a time limit.
  */
 function watchSending(request: ClientRequest): () => boolean {
   let mayBeSent = false;

@@ -51,7 +51,10 @@ export type BillOrder = OrderTerms & {
 /** One lifecycle for two kinds of payment. */
 export type PayoutOrder = WalletOrder | BillOrder;
 
-/** Reasons for a rail's refusal that customers may be told. Each has words in the transaction's `info_code`. */
+/**
+ * Reasons for a rail's refusal that may be shown to customers. Each has words in the transaction's
+ * `info_code`.
+ */
 export const RAIL_REASONS = [
   'recipient_unknown',
   'recipient_blocked',
@@ -78,19 +81,19 @@ export type PayoutQuote = {
 /** A quote pays nothing, whatever the outcome. `note` is for staff, in the rail's own words. */
 export type QuoteOutcome =
   | { kind: 'quoted'; quote: PayoutQuote }
-  /** Asking again would give the same answer. */
+  /** A new request would get the same answer. */
   | { kind: 'refused'; reason: RailReason; note: string }
-  /** Ask again later. */
+  /** Try again later. */
   | { kind: 'unavailable'; note: string };
 
 export type SubmitOutcome =
-  /** The rail has the order; inquiries tell its outcome. */
+  /** The rail has the order; inquiries show its outcome. */
   | { kind: 'accepted'; providerNumber: string }
-  /** Certainly not taken; a new quote is needed. */
+  /** Certainly not accepted; a new quote is needed. */
   | { kind: 'quote_expired' }
-  /** Certainly not taken, and never will be. */
+  /** Certainly not accepted, and never will be. */
   | { kind: 'refused'; reason: RailReason; note: string }
-  /** Certainly not taken, for a reason unrelated to this payment; may be ordered again later. */
+  /** Certainly not accepted, for a reason unrelated to this payment; may be ordered again later. */
   | { kind: 'unavailable'; note: string }
   /** The outcome is unknown: a timeout, a broken connection, a 5xx or an unreadable answer. Make an inquiry. */
   | { kind: 'unknown'; note: string };
@@ -136,12 +139,12 @@ export type Rail = {
     /** Returns the prepaid meter code that a paid order bought, or undefined while the rail does not have it. */
     token(providerNumber: string): Promise<string | undefined>;
   };
-  /** Present on rails that list their payments. On other rails, each order is asked about by its reference. */
+  /** Present on rails that list their payments. On other rails, each order is queried by its reference. */
   statements?: {
     /** Returns everything the rail accepted between two moments, including orders that are not ours. */
     between(from: Date, to: Date): Promise<StatementOutcome>;
   };
-  /** Present on rails that tell the holder of a wallet. */
+  /** Present on rails that report the holder of a wallet. */
   names?: { holderOf(destination: string): Promise<HolderOutcome> };
   /** Returns the services that can be paid now, as the rail publishes them. */
   services(): Promise<ServicesOutcome>;
@@ -149,7 +152,7 @@ export type Rail = {
   balance(): Promise<BalanceOutcome>;
 };
 
-/** All rails, including those that get no new orders: earlier orders are still asked about there. */
+/** All rails, including those that get no new orders: earlier orders are still queried there. */
 export type Rails = Record<RailName, Rail>;
 
 export type HolderOutcome =

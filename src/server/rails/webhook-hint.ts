@@ -1,4 +1,4 @@
-/** A rail's webhook: only a hint to ask for a payment's status. */
+/** A rail's webhook: only a hint to query a payment's status. */
 export type WebhookHint = {
   /** The same for every repetition of a notification. */
   delivery: string;

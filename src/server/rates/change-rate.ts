@@ -91,7 +91,7 @@ export const rateMargin = defineApproval({
 
 const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 
-/** Has the sources queried now. */
+/** Schedules a query of the sources for now. */
 export function requestRefresh(deps: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
   return recordAction<never>(deps, { by }, async (tx, now) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });

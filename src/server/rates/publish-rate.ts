@@ -48,7 +48,10 @@ export async function publishRate(db: Queryable, figure: RateFigure, now: Date):
   return { kind: 'published', rate: await insertRate(db, row) };
 }
 
-/** After an override, a figure may be close to it or to the last figure of a source. */
+/**
+ * Checks whether a figure is plausible. After an override, it may be close to the override or to the last
+ * figure of a source.
+ */
 async function isBelieved(
   db: Queryable,
   { origin, mid }: RateFigure,

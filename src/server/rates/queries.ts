@@ -56,7 +56,7 @@ export async function readLatestRate(db: Queryable, now: Date): Promise<Publishe
   return rows[0] && toPublishedRate(rows[0]);
 }
 
-/** Serialises changes of the rate. */
+/** Locks the rates until the end of the transaction, so that changes are serialised. */
 export async function lockRates(db: Queryable): Promise<void> {
   await db.query('select lock_rates()');
 }

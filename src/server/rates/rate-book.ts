@@ -9,7 +9,7 @@ export type RateBook = { rates: PublishedRate[]; current: PublishedRate | undefi
 /** Verdict on a rate named by a client: current, still guaranteed, never offered, or sending is closed. */
 export type RateVerdict = 'current' | 'guaranteed' | 'not_offered' | 'sending_closed';
 
-/** Rates change by the minute; everyone who asks within this time shares one query. */
+/** How long a book is shared: rates change by the minute, and requests within this time share one query. */
 const SHARED_MS = 1_000;
 const shared = new WeakMap<Queryable, { readAt: number; reading: Promise<RateBook> }>();
 

@@ -33,12 +33,15 @@ export function rateRoutes({
   };
 }
 
-/** A 304 has no body to validate against a schema. */
+/** Answers 304, which has no body to validate against a schema. */
 function notModified(reply: unknown): FastifyReply {
   return (reply as FastifyReply).code(304).send();
 }
 
-/** Proxies that compress mark an etag as weak; it still identifies the same answer. */
+/**
+ * Checks whether a header names this etag. Proxies that compress mark an etag as weak; it still identifies
+ * the same answer.
+ */
 function names(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

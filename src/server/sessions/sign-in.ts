@@ -29,7 +29,7 @@ export type SignIn = {
 
 /** How long staff may take over their second factor. */
 const SECOND_FACTOR_MS = 10 * 60_000;
-/** More devices than anybody has. */
+/** Maximum sessions of a person: more devices than anybody has. */
 const MAX_SESSIONS = 20;
 
 type Problem =
@@ -92,7 +92,10 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
   return !opened.ok && opened.problem === 'credentials_not_valid' ? wrongPassword(deps, person.id) : opened;
 }
 
-/** Also called for unknown names: they must take as long, and the log shows who tries many. */
+/**
+ * Logs and refuses a wrong password. Also called for unknown names: they must take as long, and the log shows
+ * who tries many.
+ */
 async function wrongPassword({ pool, clock, log }: Deps, personId: bigint | undefined) {
   await recordUnauthenticatedEvent(pool, { at: clock.now(), action: 'session.refused', personId });
   log.warn({ event: 'sign_in_failed', person: personId && String(personId) }, 'sign-in failed');

@@ -1,7 +1,10 @@
 import { absenceCertainFrom, type PayoutStatus } from '../../rails/ports.ts';
 import type { Attempt, Evidence } from '../evidence.ts';
 
-/** How long a rail's answer can be used for a decision, in milliseconds. After that the rail is asked again first. */
+/**
+ * How long a rail's answer can be used for a decision, in milliseconds. After that the rail is queried again
+ * first.
+ */
 const FRESH_MS = 60_000;
 
 /** Creates an attempt in the state `ordered`. Its id is 0 until the row is inserted. */
@@ -98,8 +101,8 @@ function answered(attempt: Attempt, status: PayoutStatus, askedAt: Date): Attemp
 }
 
 /**
- * Applies an answer that is older than the known one, as a slow worker may bring it. It still proves that the rail has
- * the order, or once said that it was paid.
+ * Applies an answer that is older than the known one, as a slow worker may report it. It still proves that
+ * the rail has the order, or once said that it was paid.
  */
 function withOldAnswer(old: Attempt, status: PayoutStatus): Attempt {
   if (status.kind === 'never_seen') return old;
@@ -145,7 +148,7 @@ export function isFresh({ answeredAt, refusedAt, orderedAt }: Attempt, now: Date
   return isRecent(answeredAt, now) || (refusedAt !== null && isRecent(orderedAt, now));
 }
 
-/** Checks whether the rail was asked within the last minute, even without a usable answer. */
+/** Checks whether the rail was queried within the last minute, even without a usable answer. */
 export function wasQueriedRecently({ askedAt }: Attempt, now: Date): boolean {
   return isRecent(askedAt, now);
 }

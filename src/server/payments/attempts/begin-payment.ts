@@ -18,8 +18,9 @@ import { toOrder } from './to-order.ts';
 const NO_LISTS_PAUSE_MS = 15_000;
 
 /**
- * Runs the job `begin_payment`: has a rail pay an accepted payment. Safe to run any number of times: an attempt is
- * committed before its order is sent, so a later run finds it and makes an inquiry instead of ordering again.
+ * Runs the job `begin_payment`: orders an accepted payment at a rail. Safe to run any number of times: an
+ * attempt is committed before its order is sent, so a later run finds it and makes an inquiry instead of
+ * ordering again.
  */
 export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   if (!(await mayBegin(deps, paymentId))) return;

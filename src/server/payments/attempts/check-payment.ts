@@ -6,8 +6,8 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Runs the job `check_payment`: asks the rails for the status of every attempt by our own references, and decides on
- * all answers together. Both polling and webhooks lead here, in any order and any number of times.
+ * Runs the job `check_payment`: queries the rails for the status of every attempt by our own references, and
+ * decides on all answers together. Both polling and webhooks lead here, in any order and any number of times.
  */
 export async function checkPayment(deps: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(deps.pool, paymentId);
@@ -30,7 +30,7 @@ async function queryRail(
 
 /**
  * Fetches the code of a prepaid meter before the payment ends, so that one notification can tell the customer
- * everything. When the rail does not have the code yet, the payment ends anyway and a job asks again.
+ * everything. When the rail does not have the code yet, the payment ends anyway and a job queries again.
  */
 async function boughtToken(
   rail: Rail,

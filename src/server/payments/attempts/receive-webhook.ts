@@ -9,7 +9,7 @@ import { type ApplyDeps, recordHints } from '../apply.ts';
  */
 const FIND_BY_INDEX = 'set local enable_seqscan = off';
 
-/** The parts of a rail's webhook that may be used: enough to know which payment to ask about. */
+/** The parts of a rail's webhook that may be used: enough to find the payment to query. */
 export type Delivery = {
   rail: RailName;
   /** Id of the delivery. A repeated delivery has the same id. */
@@ -20,9 +20,9 @@ export type Delivery = {
 };
 
 /**
- * Stores a rail's webhook and schedules a status inquiry for its payment, in one transaction. The content is not
- * trusted: the inquiry asks the rail. Repeated deliveries and unknown payments have no effect. Takes no lock on the
- * payment, so it neither waits for a decision about the payment nor delays one.
+ * Stores a rail's webhook and schedules a status inquiry for its payment, in one transaction. The content is
+ * not trusted: the inquiry queries the rail. Repeated deliveries and unknown payments have no effect. Takes
+ * no lock on the payment, so it neither waits for a decision about the payment nor delays one.
  */
 export function receiveWebhook(deps: ApplyDeps, delivery: Delivery): Promise<void> {
   return receiveTogether(deps.pool, { deps, delivery });

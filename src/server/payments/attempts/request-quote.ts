@@ -9,9 +9,9 @@ type Answered = Exclude<QuoteOutcome, { kind: 'unavailable' }>;
 export type QuoteAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome, Answered>;
 
 /**
- * Asks the rails that can pay an order for a quote, one after the other, until one answers anything but "unavailable".
- * A quote pays nothing, so a first attempt may try another rail. A later attempt follows an order that was already
- * sent; it stays with the same rail, whatever that rail answered.
+ * Requests a quote from the rails that can pay an order, one after the other, until one answers anything but
+ * "unavailable". A quote pays nothing, so a first attempt may try another rail. A later attempt follows an
+ * order that was already sent; it stays with the same rail, whatever that rail answered.
  */
 export async function requestQuote(
   { rails, pool, clock, config }: PayoutDeps,

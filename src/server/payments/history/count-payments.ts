@@ -32,7 +32,7 @@ async function countRange(db: Queryable, part: PartOfHistory): Promise<Counted[]
   return (await db.query<Counted>(counting, values)).rows;
 }
 
-/** One statement, so that both numbers are from the same moment. */
+/** Counts in one statement, so that both numbers are from the same moment. */
 async function countSinceSaved(db: Queryable, { personId, type }: PartOfHistory): Promise<Counted[]> {
   const { rows } = await db.query<Counted>(
     `select coalesce(c.payments, 0) as kept,

@@ -25,7 +25,10 @@ export async function readPaymentPage(
   return rows.map(toPayment);
 }
 
-/** Open ends become dates far outside the data, so that there are two statements to prepare instead of eight. */
+/**
+ * Returns the condition of a part. Open ends become infinite dates, so that there are two statements to
+ * prepare instead of eight.
+ */
 export function conditionOf({ personId, type, from, before }: PartOfHistory) {
   const values: unknown[] = [personId, from ?? '-infinity', before ?? 'infinity'];
   const where = 'person_id = $1 and created_at >= $2 and created_at < $3';

@@ -58,9 +58,9 @@ export type AcceptProblem =
   | 'daily_limit_reached';
 
 /**
- * Decides about payments in their order; each decision sees what the previous ones took. Pure: the caller holds the
- * locks that keep the states valid until the accepted payments are written. `confirmations` maps references to the
- * valid confirmation that a payment names.
+ * Decides about payments in their order; each decision sees the effects of the previous ones. Pure: the
+ * caller holds the locks that keep the states valid until the accepted payments are written. `confirmations`
+ * maps references to the valid confirmation that a payment names.
  */
 export function decideAcceptance(
   payments: PreparedPayment[],
@@ -99,7 +99,10 @@ export function decideAcceptance(
   });
 }
 
-/** Another person's key and another content get the same answer, so that it does not reveal whose key it was. */
+/**
+ * Returns the verdict for a key that was used before. Another person's key and another content get the same
+ * answer, so that it does not reveal whose key it was.
+ */
 function repeat(
   { personId }: PreparedPayment,
   { key, requestHash }: { key: string; requestHash: string },
@@ -152,12 +155,18 @@ function decideOne(
   return done({ kind: 'accept', confirmationId });
 }
 
-/** Counts what counts against the limit, so that splitting a large send does not avoid the confirmation. */
+/**
+ * Uses the total that counts against the limit, so that splitting a large send does not avoid the
+ * confirmation.
+ */
 function needsConfirmation({ confirmAbove, usage }: CustomerState, debit: Money<'CAD'>): boolean {
   return confirmAbove !== undefined && usage.used.minor + debit.minor > confirmAbove.minor;
 }
 
-/** Later payments of the batch see the lower balance and the higher usage. */
+/**
+ * Deducts an accepted payment, so that later payments of the batch see the lower balance and the higher
+ * usage.
+ */
 function deduct(states: Map<bigint, CustomerState>, { personId, debit }: PreparedPayment): void {
   const before = states.get(personId);
   if (!before) return;

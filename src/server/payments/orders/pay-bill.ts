@@ -40,8 +40,9 @@ export type PayBillRequest = {
 };
 
 /**
- * Pays a bill that was found. The terms come from our own record of the search; a body that differs is refused,
- * because the customer saw something else. Asks the rail once more before the payment queue debits the customer.
+ * Pays a bill that was found. The terms come from our own record of the search; a body that differs is
+ * refused, because the customer saw something else. Queries the rail once more before the payment queue
+ * debits the customer.
  */
 export async function payBill(
   deps: BillDeps & { payments: PaymentQueue },

@@ -13,7 +13,10 @@ import { createRecentAnswers } from './recent-answers.ts';
 /** Maximum number of payments per commit. With more, the first would wait for the last. */
 const BATCH = 128;
 const ATTEMPTS = 3;
-/** Waiting for more than a dozen commits takes too long; such clients are told to retry later. */
+/**
+ * Maximum number of waiting payments. More than a dozen commits take too long; further clients are told to
+ * retry later.
+ */
 const MAX_WAITING = 1_500;
 
 type Waiting = {

@@ -116,7 +116,10 @@ async function readHolds(
   );
 }
 
-/** Takes ids before anything is written, so that answers containing them can be stored by the same statement. */
+/**
+ * Reserves ids before anything is written, so that answers containing them can be stored by the same
+ * statement.
+ */
 async function newPaymentIds(db: Queryable, count: number): Promise<bigint[]> {
   const { rows } = await db.query<{ ids: string[] }>(
     "select array(select nextval('payments_id_seq') from generate_series(1, $1::int)) as ids",

@@ -3,7 +3,7 @@ import type { PreparedPayment } from '../payment.ts';
 type Idempotency = NonNullable<PreparedPayment['idempotency']>;
 type Kept = { personId: bigint; requestHash: string; answer: unknown };
 
-/** About a kilobyte each. */
+/** Maximum number of cached answers, of about a kilobyte each. */
 const MAX_KEPT = 20_000;
 
 export type RecentAnswers = {

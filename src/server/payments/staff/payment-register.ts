@@ -3,7 +3,8 @@ import { onDays } from '../../db/filter-conditions.ts';
 import { nameOf, tableSource } from '../../db/table-source.ts';
 
 /**
- * More than any day of a year has. An inspector gets everything, or sees from the last line that it is not complete.
+ * More than the payments of any day. An inspector gets everything, or sees from the last line that it is not
+ * complete.
  */
 const MAX_EXPORTED = 1_000_000;
 

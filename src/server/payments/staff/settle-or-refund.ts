@@ -16,7 +16,9 @@ import { personOfPayment } from '../queries.ts';
 
 type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Settles an open payment that the recipient has, as a proof shows. Posted at what the rail took. */
+/**
+ * Settles an open payment that the recipient has, as a proof shows. Posts the amount that the rail charged.
+ */
 export const paymentSettlement = defineApproval({
   kind: 'payment_settlement',
   permission: 'payments_act',
@@ -100,8 +102,8 @@ export async function returnPayment(
 }
 
 /**
- * Has a worker ask the rail about a payment now, by our own references. Moves no money by itself, so one person is
- * enough. A payment that was never ordered is ordered, as the worker would do anyway.
+ * Has a worker query the rail about a payment now, by our own references. Moves no money by itself, so one
+ * person is enough. A payment that was never ordered is ordered, as the worker would do anyway.
  */
 export function requery(
   deps: DecideDeps,
@@ -128,8 +130,8 @@ export function requery(
 }
 
 /**
- * Checks that a payment may be ended this way, and asks the rail about every attempt, so that the second person
- * decides on current answers.
+ * Checks that a payment may be ended this way, and schedules an inquiry about every attempt, so that the
+ * second person decides on current answers.
  */
 async function requeryDecidable(
   tx: Tx,

@@ -2,7 +2,8 @@ import type { DistrustReason } from '#shared/deposit.ts';
 import type { MailHeader } from './read-head.ts';
 
 /**
- * Resolves the TXT records of a name as `dns.resolve(name, 'TXT')` does; throws an error with a `code` as it does.
+ * Resolves the TXT records of a name like `dns.resolve(name, 'TXT')`, and throws the same errors with a
+ * `code`.
  */
 export type TextResolver = (name: string) => Promise<string[][]>;
 

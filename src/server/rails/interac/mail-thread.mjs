@@ -1,19 +1,22 @@
-// Runs in a thread of its own: the libraries that check and take apart a mail may need minutes for one that was made
-// for it. Plain JavaScript, since a thread starts without the loader that reads TypeScript.
+// Runs in a thread of its own: the libraries that verify and parse a mail may need minutes for one crafted
+// for that. Plain JavaScript, since a thread starts without the loader that reads TypeScript.
 import { parentPort, workerData } from 'node:worker_threads';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 
 const { raw, now, domain, records } = workerData;
 
-/** Answers what was looked up before; no other name is ever asked for. */
+/** Answers with the records that were looked up before; no other name is ever queried. */
 async function resolver(name) {
   const found = records.find((record) => record.name === name.toLowerCase());
   if (found?.texts) return found.texts;
   throw Object.assign(new Error('no record'), { code: found?.code ?? 'ENODATA' });
 }
 
-/** What the library says of each signature, and the mail itself once the domain's own has passed. */
+/**
+ * Returns the library's result for each signature, and the mail itself once the domain's own signature is
+ * valid.
+ */
 async function read() {
   const { results } = await dkimVerify(Buffer.from(raw), { curTime: now, resolver });
   const signatures = results.map(

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { currentSecret, valuesOfSecret } from '../../secret-files.ts';
 
-/** MTN signs nothing, so the callback address of an order contains a MAC that nobody else can compute. */
+/**
+ * Returns the callback path of an order. MTN signs nothing, so it contains a MAC that nobody else can
+ * compute.
+ */
 export function callbackPath(setting: string, reference: string): string {
   return `${encodeURIComponent(reference)}/${macOf(currentSecret(setting), reference)}`;
 }
 
-/** Also accepts addresses made before the secret was rotated. */
+/** Checks the MAC of a callback path, also with the secrets from before a rotation. */
 export function isOwnCallback(setting: string, reference: string, mac: string): boolean {
   const given = Buffer.from(mac);
   const fits = valuesOfSecret(setting).map((secret) => {

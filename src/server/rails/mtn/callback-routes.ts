@@ -46,7 +46,7 @@ export function mtnCallbackRoutes(
   };
 }
 
-/** MTN's callbacks have no id: identical content about the same transfer counts as one delivery. */
+/** Reads a callback. MTN's have no id: identical content about the same transfer counts as one delivery. */
 function readCallback(reference: string, rawBody: Buffer): WebhookHint {
   const body = readFields(readJson(rawBody.toString('utf8')));
   return {

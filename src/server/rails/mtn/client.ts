@@ -21,7 +21,9 @@ export type MtnCall = {
 type Token = { header: string; freshUntil: number };
 type Access = { kind: 'ready'; header: string } | { kind: 'failed'; note: string };
 
-/** MTN requires this, and that no token is fetched per call. */
+/**
+ * How long before its expiry a token is renewed. MTN requires this, and that no token is fetched per call.
+ */
 const RENEWED_BEFORE_MS = 10 * 60_000;
 /** Used when a token does not state its lifetime, in seconds. */
 const UNSTATED_LIFE_S = 1_200;

@@ -95,7 +95,7 @@ export function createMtn(
   };
 }
 
-/** Returns an obstacle that is known without asking MTN. */
+/** Returns an obstacle that is known without querying MTN. */
 function findObstacle(order: PayoutOrder): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
   if (order.kind === 'bill') return { kind: 'unavailable', note: 'mtn pays no bills' };
   if (order.merchant !== 'MTNMOMO')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Separates our ids from others derived from the same text. */
+/** Distinguishes our ids from others derived from the same text. */
 const NAMESPACE = 'gtfinance/mtn/transfer/';
 
 /**
- * Returns the id under which MTN knows our payment: the same for all its attempts, such as `GT7Q4M2ZK81XWB-1` and
- * `-2`. MTN accepts an id once, so of several orders for a payment only one can pay, however late an earlier one
- * arrives. `externalId` tells which attempt it was. Computed like a version 5 UUID but marked as version 4, the only
- * version that MTN accepts.
+ * Returns the id under which MTN knows our payment: the same for all its attempts, such as `GT7Q4M2ZK81XWB-1`
+ * and `-2`. MTN accepts an id once, so of several orders for a payment only one can pay, however late an
+ * earlier one arrives. `externalId` identifies the attempt. Computed like a version 5 UUID but marked as
+ * version 4, the only version that MTN accepts.
  */
 export function referenceIdOf(reference: string): string {
   const payment = paymentOf(reference);

@@ -42,7 +42,7 @@ const SET_UP = new Set([
 const AT_THE_GATE = [401, 403, 429];
 const NOT_THERE = 'RESOURCE_NOT_FOUND';
 
-/** Returns the refusal that the answer to "is this wallet active" implies. Asking pays nothing. */
+/** Returns the refusal that the answer to "is this wallet active" implies. The query pays nothing. */
 export function toQuoteRefusal(
   answer: ProviderAnswer,
 ): Exclude<QuoteOutcome, { kind: 'quoted' }> | undefined {
@@ -56,8 +56,9 @@ export function toQuoteRefusal(
 }
 
 /**
- * Returns what the answer to a transfer allows us to conclude. Only a readable code says "not taken". A duplicate id
- * may come from this order or from an earlier one of the same payment; the status tells which.
+ * Returns what the answer to a transfer allows us to conclude. Only a readable code proves that it was not
+ * accepted. A duplicate id may come from this order or from an earlier one of the same payment; the status
+ * shows which.
  */
 export function toSubmitOutcome(answer: ProviderAnswer, referenceId: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `transfer: ${answer.note}` };

@@ -31,7 +31,7 @@ function toDate(found: Record<string, string | undefined>): ListedDate {
   return ofMonth ? `${alone}-${ofMonth}` : (alone ?? '');
 }
 
-/** Some lists have the years in reverse order. */
+/** Returns a range between two years, which some lists have in reverse order. */
 export function between(one: string, other: string): ListedDate {
   if (one === other) return one;
   return one < other ? `${one}/${other}` : `${other}/${one}`;

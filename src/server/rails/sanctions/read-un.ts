@@ -47,7 +47,7 @@ function toEntry(node: Node, kind: ListedEntry['kind']): ListedEntry | undefined
   };
 }
 
-/** One element may have several; elements without any are common. */
+/** Returns the names of one alias element, which may have several or none. */
 function aliasNames(alias: Node): string[] {
   return textsOf(alias, 'ALIAS_NAME').flatMap((text) =>
     text

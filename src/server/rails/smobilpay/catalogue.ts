@@ -71,7 +71,10 @@ export function createCatalogue(
   };
 }
 
-/** A wallet's service is chosen by its operator, a bill's by the service that found it. */
+/**
+ * Returns the cache key of an order's service: a wallet's is chosen by its operator, a bill's by the service
+ * that found it.
+ */
 function keyOf(order: PayoutOrder): string {
   return order.kind === 'wallet' ? order.merchant : `${order.railMerchant} ${order.serviceId}`;
 }
@@ -83,7 +86,7 @@ function isFor(order: PayoutOrder, { kind, merchant, service }: OfferedService):
   );
 }
 
-/** The cache keeps the service; a bill's item comes from its order. */
+/** Returns the cached service with the order's item: a bill's item comes from its order. */
 function itemOf(order: PayoutOrder, payable: Payable): Payable {
   return order.kind === 'bill' ? { ...payable, payItemId: order.payItemId } : payable;
 }

@@ -10,7 +10,7 @@ export type S3pCall = {
 
 export type S3pClient = { call(call: S3pCall, signal: AbortSignal): Promise<ProviderAnswer> };
 
-/** The API version whose collect answers only PENDING; inquiries tell the final state. */
+/** The API version whose collect answers only PENDING; inquiries show the final state. */
 const API_VERSION = '3.0.0';
 
 /** Creates the HTTP client for S3P with credentials. `baseUrl` is without `/v2`. */

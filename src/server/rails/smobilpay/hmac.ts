@@ -18,7 +18,7 @@ export function createHmacAuth(credentials: () => Credentials, clock: Clock): Au
       const signature = signatureOf({ ...call, fields: { ...call.fields, ...values } }, secret);
       return { kind: 'ready', header: headerOf({ ...values, s3pAuth_signature: signature }) };
     },
-    // Every call is signed anew anyway; a retry would be rejected for the same reason.
+    // Every call is signed separately anyway; a retry would be rejected for the same reason.
     wasRefused: () => false,
   };
 }

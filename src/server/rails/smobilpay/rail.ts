@@ -82,7 +82,7 @@ export function createSmobilpay(settings: SmobilpaySettings, clock: Clock): Rail
   };
 }
 
-/** A bill is paid at exactly the debited price, or not at all: the customer agreed to no other. */
+/** Refuses a quote for a bill at any other price than the debited one: the customer agreed to no other. */
 function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome {
   if (order.kind === 'wallet' || outcome.kind !== 'quoted') return outcome;
   if (outcome.quote.price.minor === order.price.minor) return outcome;

@@ -40,7 +40,8 @@ export function toQuoteOutcome(
 
 /**
  * Returns what the answer of `collectstd` allows us to conclude. Only a readable refusal with a code that is
- * documented to come before any action says "not taken"; everything else except a plain acceptance is unknown.
+ * documented to come before any action proves that it was not accepted; everything else except a plain
+ * acceptance is unknown.
  */
 export function toSubmitOutcome(answer: ProviderAnswer, reference: string): SubmitOutcome {
   if (answer.kind === 'not_sent') return { kind: 'unavailable', note: `collect: ${answer.note}` };
