@@ -35,9 +35,7 @@ const DEMO_PARTNERS = [
 ].join('; ');
 
 const text = (development: string) => z.string().min(1).default(development);
-/**
- * Our own secrets, separated by commas: the first is used for anything new, the others are still accepted.
- */
+/** Our own secrets, comma-separated: the first is used for anything new, the others are still accepted. */
 const secrets = (development: string) =>
   z
     .string()
@@ -77,10 +75,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     ...MONITORING_SETTINGS,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     DATABASE_URL: text(DEVELOPMENT.databaseUrl),
-    /**
-     * A standby of that database, or a proxy to one. Statements and exports are read there while it is up to
-     * date.
-     */
+    /** A standby of it, or a proxy to one: statements and exports are read there while it is up to date. */
     DATABASE_READ_URL: z.string().min(1).optional(),
     ...LOAD_SETTINGS,
     /** The public address of the site; links in mails start with it. */
@@ -116,10 +111,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     RATE_REFRESH_MS: whole(300_000),
     /** A send may use any rate that was current within this time. */
     RATE_GUARANTEE_MS: whole(1_800_000),
-    /**
-     * Sending closes when there is no newer figure than this. XE publishes by the minute, the Bank of Canada
-     * by the day.
-     */
+    /** Sending closes without a newer figure. XE publishes by the minute, the Bank of Canada by the day. */
     RATE_TOLERANCE_XE_MS: whole(3_600_000),
     RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(4 * 24 * 3_600_000),
     RATE_TOLERANCE_MANUAL_MS: whole(24 * 3_600_000),
@@ -147,10 +139,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_TIMEOUT_MS: whole(20_000),
-    /**
-     * Keys as `name:key`, 32 bytes in base64, separated by commas. The first encrypts; the others still
-     * decrypt.
-     */
+    /** `name:key` with 32 bytes in base64, comma-separated. The first encrypts; the others still decrypt. */
     DOCUMENT_KEYS: keyList(DEVELOPMENT.documentKeys),
 
     /** Keys in the format of DOCUMENT_KEYS, for the MACs that chain the audit log. */
@@ -192,10 +181,7 @@ const LOAD_SETTINGS = {
   REQUESTS_AT_ONCE: whole(1_000),
   MAX_LATENESS_MS: whole(2_000),
   MAX_CONNECTIONS: whole(4_000),
-  /**
-   * How many jobs a worker runs at the same time. Most of them wait for external services and share their
-   * writes.
-   */
+  /** How many jobs a worker runs at once. Most wait for external services and share their writes. */
   JOBS_AT_ONCE: atLeastOne(128),
   /** How many mails, and how many SMS, a worker sends at the same time, apart from jobs. */
   MAILS_AT_ONCE: atLeastOne(64),
@@ -231,9 +217,7 @@ function companySettings(production: boolean) {
     /** The address for alerts. */
     ALERTS_EMAIL: text('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
-    /**
-     * The company's registration numbers at FINTRAC, Revenu Québec and, once it has one, the Bank of Canada.
-     */
+    /** The company's registrations at FINTRAC, Revenu Québec and, once it has one, the Bank of Canada. */
     FINTRAC_MSB_NUMBER: text('M00000000'),
     REVENU_QUEBEC_LICENCE: text('00000'),
     BANK_OF_CANADA_PSP: z.string().optional(),
@@ -255,10 +239,7 @@ function depositSettings(simulator: string) {
      */
     INTERAC_MAIL_DOMAIN: text('payments.interac.ca'),
     INTERAC_DNS_URL: text(`${simulator}/interac/dns`),
-    /**
-     * The keys with which the mail provider and the aggregator sign; older ones after a comma are still
-     * accepted.
-     */
+    /** Signing keys of the mail provider and the aggregator; older ones after a comma are still accepted. */
     INTERAC_MAIL_SECRETS: secrets(DEVELOPMENT.interacMailSecret),
     INTERAC_WEBHOOK_SECRETS: secrets(DEVELOPMENT.interacWebhookSecret),
     /** Larger deposits wait for staff; above the second amount, nothing is credited at all. */
@@ -266,9 +247,7 @@ function depositSettings(simulator: string) {
     DEPOSIT_MAX_CAD: whole(10_000),
     /** How many days after a name change no deposit is credited automatically to the customer. */
     DEPOSIT_NAME_REST_DAYS: z.coerce.number().int().min(0).max(365).default(14),
-    /**
-     * The maximum that may be credited manually in 24 hours: with any one person taking part, and in total.
-     */
+    /** The maximum credited manually in 24 hours: with any one person taking part, and in total. */
     MANUAL_CREDITS_PER_PERSON_CAD: whole(20_000),
     MANUAL_CREDITS_MAX_CAD: whole(50_000),
   };

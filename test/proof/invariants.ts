@@ -32,7 +32,7 @@ const PAYMENTS = `
 const OWNED = {
   open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try', 'failure_after_success'],
   refundedButPaid: 'success_after_failure',
-  paidButTakenBack: 'failure_after_success',
+  paidButReversed: 'failure_after_success',
 };
 
 export type Ended = { paid: number; refunded: number; owned: number; retried: number };
@@ -124,7 +124,7 @@ function wrongEnding({ status, cases, payout, postings, hold }: Row, paid: Payme
   const [order] = paid;
   if (!order && isReturned) return [];
   if (!order) return ['it is called paid and the rail has not paid it'];
-  if (kept.length === 0 && !has(OWNED.paidButTakenBack))
+  if (kept.length === 0 && !has(OWNED.paidButReversed))
     return ['it was taken back, and nobody has been told'];
   const cost = BigInt(order.amount + order.fee);
   const charged = postings.find(({ kind }) => kind === 'payout_settled')?.charged;
