@@ -37,12 +37,18 @@ export async function withConfirmation<T>(
     return await send({});
   } catch (error) {
     if (problemOf(error)?.code !== 'confirmation_needed') throw error;
-    const confirmation = await new Promise<string | undefined>((answer) => {
+    const confirmation = await new Promise<string | undefined>((resolve) => {
+      const request: ConfirmationRequest = {
+        options,
+        answer: (given) => {
+          if (pending === request) setPending(undefined);
+          resolve(given);
+        },
+      };
       // Only one can be open: a new request cancels the previous one.
       pending?.answer(undefined);
-      setPending({ options, answer });
+      setPending(request);
     });
-    setPending(undefined);
     if (confirmation === undefined) throw error;
     return send({ confirmation });
   }
