@@ -38,7 +38,8 @@ export async function reportNoAnswer(): Promise<void> {
   await pause(SECOND_CHANCE_MS);
   const gone = navigator.onLine && !(await isOpen());
   isPolling = false;
-  if (gone && navigator.onLine) reportUnavailable();
+  // Another request may have reported it meanwhile, when nothing could start to poll.
+  if (unavailable || (gone && navigator.onLine)) reportUnavailable();
 }
 
 async function pollUntilOpen(): Promise<void> {

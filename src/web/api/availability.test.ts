@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportNoAnswer, reportUnavailable } from './availability.ts';
+
+let polls: number;
+
+beforeEach(() => {
+  polls = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => {
+    polls += 1;
+    return { status: 200 };
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a server that reports maintenance while a silent one is checked again is polled until it is open', async () => {
+  const checked = reportNoAnswer();
+  reportUnavailable();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await checked;
+  expect(polls).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(polls).toBe(2);
+});
+
+test('a server that answers the second time is not polled', async () => {
+  const checked = reportNoAnswer();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await checked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(polls).toBe(1);
+});
