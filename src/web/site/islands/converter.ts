@@ -98,7 +98,7 @@ export function hydrateConverter(form: HTMLElement): void {
 
 /** Shows a note below a field, or none, and marks the field as invalid or not. */
 function showNote(form: HTMLElement, name: string, note: string | undefined, isInvalid: boolean): void {
-  requireElement(form, `#${name}`).toggleAttribute('aria-invalid', isInvalid);
+  requireElement(form, `#${name}`).setAttribute('aria-invalid', String(isInvalid));
   requireElement(form, `[data-box="${name}"]`).toggleAttribute('data-error', isInvalid);
   showText(requireElement(form, `[data-note="${name}"]`), note);
 }
