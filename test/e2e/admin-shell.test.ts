@@ -107,3 +107,22 @@ test('staff who do nothing for ten minutes are warned, may stay, and are then si
   await page.clock.fastForward('10:01');
   await expect(heading(page, t('signIn.heading'))).toBeVisible();
 });
+
+test('a back office whose words cannot be fetched offers to load the page again, and then shows it', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('words');
+  await page.clock.install();
+  const t = await staffSignsIn(page, await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }));
+  const common = wordsIn(language);
+  const words = '**/assets/words-*.js';
+  await page.route(words, (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(heading(page, common('common.chunkTitle'))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.unroute(words);
+  await button(page, common('common.reload')).click();
+  await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
+});

@@ -25,13 +25,13 @@ export function LanguageProvider({ initial, children }: Props) {
   const latest = useRef(initial);
   const words = useSyncExternalStore(subscribeToWords, () => loadedWords(locale));
 
-  const changeLocale = useCallback(async (wished: Locale) => {
-    latest.current = wished;
-    await loadWords(wished);
+  const changeLocale = useCallback(async (chosen: Locale) => {
+    latest.current = chosen;
+    await loadWords(chosen);
     // The person may have chosen another language while these words loaded.
-    if (latest.current !== wished) return;
-    applyLocale(wished);
-    setLocale(wished);
+    if (latest.current !== chosen) return;
+    applyLocale(chosen);
+    setLocale(chosen);
   }, []);
 
   const choice = useMemo(() => ({ locale, changeLocale }), [locale, changeLocale]);

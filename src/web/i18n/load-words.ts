@@ -1,4 +1,5 @@
 import type { SameKeys } from '#shared/words/same-keys.ts';
+import { loadWithRetries } from '../ui/load-with-retries.ts';
 import type { words as french } from './fr/words.ts';
 import { currentLocale, type Locale } from './locale.ts';
 import type { WordBundle } from './word-bundles.ts';
@@ -48,7 +49,7 @@ export async function loadWords(locale: Locale): Promise<void> {
   for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
     await Promise.all(
       wanted.map(async (bundle) => {
-        const more = await LOADERS[locale][bundle]();
+        const more = await loadWithRetries(LOADERS[locale][bundle]);
         if (loaded[locale].has(bundle)) return;
         loaded[locale].add(bundle);
         words[locale] = { ...words[locale], ...more.words };
