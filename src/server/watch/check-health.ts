@@ -6,7 +6,7 @@ import { readThresholds } from '../product-settings/read-settings.ts';
 import { assessHealth, type HealthFinding } from './assess-health.ts';
 import { deleteStaleHeartbeats } from './heartbeat-queries.ts';
 import { measureHealth } from './measure-health.ts';
-import { type AlertRow, deleteCallsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
+import { type AlertRow, deleteMeasurementsBefore, endAlert, findOpenAlerts, openAlert } from './queries.ts';
 
 const KEEP_CALLS_MS = 7 * 86_400_000;
 
@@ -17,7 +17,7 @@ const KEEP_CALLS_MS = 7 * 86_400_000;
 export async function checkHealth(deps: Deps & { pingWatchdog?: () => Promise<void> }): Promise<void> {
   const { pool, clock } = deps;
   const now = clock.now();
-  await deleteCallsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
+  await deleteMeasurementsBefore(pool, new Date(now.getTime() - KEEP_CALLS_MS));
   const [health, thresholds, open] = await Promise.all([
     measureHealth(deps),
     readThresholds(pool),
