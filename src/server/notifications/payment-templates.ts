@@ -7,7 +7,7 @@ import { toGsm7 } from './gsm7.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The facts that differ between messages of one kind, in their written template. */
+/** The facts that differ between messages of one kind, as they are written. */
 const FACTS = [
   'product',
   'firstName',

@@ -10,7 +10,7 @@ let hasStarted = false;
 
 /**
  * Returns a lazy component that the first screen does not need, such as a dialog. Its code is prefetched at the first
- * interaction, so that it is there when needed.
+ * interaction, so that it is there when needed, and fetched again while the connection is cut.
  */
 export function lazyWithPrefetch<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   prefetchOnInteraction(load);

@@ -26,16 +26,19 @@ export function onToastLibrary(listener: () => void): () => void {
   return () => undefined;
 }
 
+async function loadLibrary(): Promise<Library> {
+  const library = await loadWithRetries(fetchToastLibrary);
+  isLoaded = true;
+  notifyLoaded();
+  return library;
+}
+
 /** Loads the library at the first toast. Toasts keep their order. Those whose code cannot be loaded are not shown. */
 function withLibrary(action: (notifications: Library['notifications']) => unknown): void {
   // A single promise: several imports of the same file may resolve in any order.
-  loading ??= loadWithRetries(fetchToastLibrary);
+  loading ??= loadLibrary();
   loading
-    .then(({ notifications }) => {
-      isLoaded = true;
-      notifyLoaded();
-      return action(notifications);
-    })
+    .then(({ notifications }) => action(notifications))
     .catch(() => {
       loading = undefined;
     });
