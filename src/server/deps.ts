@@ -8,3 +8,6 @@ import type { Log } from './log.ts';
  * read by `freshReads`.
  */
 export type Deps = { pool: Pool; clock: Clock; config: Config; log: Log; replica?: Pool | undefined };
+
+/** What code needs inside a transaction. No pool: waiting for a second connection could hold the last one. */
+export type TxDeps = Omit<Deps, 'pool' | 'replica'>;

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { ApprovalAction, ApprovalActions } from './define-approval.ts';
 import { dependenceOf, findAppointments } from './independence.ts';
 import { notifyApprovers } from './notify-approvers.ts';
-import { type ApprovalRow, lockActingRoles, lockApproval, saveDecision } from './queries.ts';
+import { type ApprovalRow, findApproval, lockActingRoles, lockApproval, saveDecision } from './queries.ts';
 
 export type Decision = { approve: boolean; note: string | undefined };
 type Problem =
@@ -35,6 +35,8 @@ export async function decideApproval(
   { approve, note }: Decision,
 ): Promise<Result<void, ProblemCode>> {
   const now = deps.clock.now();
+  const prepared = approve ? await prepare(deps, actions, { approvalId, by }, now) : done(undefined);
+  if (!prepared.ok) return prepared;
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const found = await lockApproval(tx, approvalId);
     // Read after the request is locked, so that a role that was taken away in the meantime does not count.
@@ -53,7 +55,8 @@ export async function decideApproval(
     if (dependence) return refused(dependence);
     if (approve) {
       const requesterRoles = roles.get(row.requestedBy) ?? [];
-      const executed = await execute(tx, deps, decidable.value, { approver, requesterRoles }, now);
+      const people = { approver, requesterRoles };
+      const executed = await execute(tx, deps, { ...decidable.value, prepared: prepared.value }, people, now);
       if (!executed.ok) return executed;
     }
     const decision = approve ? 'approved' : 'refused';
@@ -135,11 +138,26 @@ function mayDecide(
   return done({ row, action });
 }
 
+/** Prepares an approval where its action needs that. Nothing is prepared for someone who may not decide. */
+async function prepare(
+  deps: Deps,
+  actions: ApprovalActions,
+  { approvalId, by }: { approvalId: bigint; by: PersonActing },
+  now: Date,
+): Promise<Result<unknown, ProblemCode>> {
+  const found = await findApproval(deps.pool, approvalId);
+  const decidable = mayDecide(found, found && actions[found.kind], by, now);
+  if (!decidable.ok) return decidable;
+  const { row, action } = decidable.value;
+  const payload = action.prepare && readPayload(row.kind, row.payload);
+  return payload && action.prepare ? action.prepare(deps, { payload, now }) : done(undefined);
+}
+
 /** Executes the requested action and records in the audit log who did it, for whom, and why. */
 async function execute(
   tx: Tx,
   deps: Deps,
-  { row, action }: Decidable,
+  { row, action, prepared }: Decidable & { prepared: unknown },
   { approver, requesterRoles }: { approver: PersonActing; requesterRoles: readonly Role[] },
   now: Date,
 ): Promise<Result<void, ProblemCode>> {
@@ -148,7 +166,7 @@ async function execute(
   const payload = readPayload(kind, row.payload);
   if (!payload) return refused('approval_not_readable');
   const approval = { id, reason, requestedBy, requestedAt, decidedBy: approver.id };
-  const executed = await action.execute(tx, deps, { payload, approval, now });
+  const executed = await action.execute(tx, deps, { payload, approval, prepared, now });
   if (!executed.ok) return executed;
   const { subject, personId, details, event } = executed.value;
   await recordAudit(tx, {

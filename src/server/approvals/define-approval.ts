@@ -6,7 +6,7 @@ import type { ProblemCode } from '#shared/problems.ts';
 import type { Result } from '#shared/result.ts';
 import type { Detail, PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, TxDeps } from '../deps.ts';
 
 /** Both people of an approved request. Record them where the act is recorded. */
 export type Approval = {
@@ -58,6 +58,7 @@ export type ApprovalAction<
   K extends ApprovalKind = ApprovalKind,
   Path extends string = string,
   Body extends RequestBody = RequestBody,
+  Prepared = unknown,
 > = {
   kind: K;
   /** The permission to request and to decide. Both people must still have it when the request is decided. */
@@ -72,26 +73,37 @@ export type ApprovalAction<
   /** Returns what is requested, or why it is not possible at all. */
   propose(
     tx: Tx,
-    deps: Deps,
+    deps: TxDeps,
     input: PathInput<Path> & Body,
     request: { by: PersonActing; now: Date },
   ): Promise<Result<Proposal<K>, ProblemCode>>;
+  /**
+   * Prepares an approval before its transaction, for what must be kept even when the action is refused or what is
+   * too slow under locks. Returns what `execute` gets as `prepared`, or why the action is not possible.
+   */
+  prepare?(
+    deps: Deps,
+    request: { payload: ApprovalPayload<K>; now: Date },
+  ): Promise<Result<Prepared, ProblemCode>>;
   /**
    * Executes the action in the transaction of the decision, so that both happen or neither. Checks first that the
    * action is still possible; a refusal leaves the request open. Never calls external services: a job does that.
    */
   execute(
     tx: Tx,
-    deps: Deps,
-    request: { payload: ApprovalPayload<K>; approval: Approval; now: Date },
+    deps: TxDeps,
+    request: { payload: ApprovalPayload<K>; approval: Approval; prepared: Prepared; now: Date },
   ): Promise<Result<Executed, ProblemCode>>;
 };
 
 export type ApprovalActions = { [K in ApprovalKind]: ApprovalAction<K> };
 
 /** Declares an action that takes two people. List it in `approval-actions.ts` to register it. */
-export function defineApproval<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
-  action: ApprovalAction<K, Path, Body>,
-): ApprovalAction<K, Path, Body> {
+export function defineApproval<
+  K extends ApprovalKind,
+  Path extends string,
+  Body extends RequestBody,
+  Prepared = undefined,
+>(action: ApprovalAction<K, Path, Body, Prepared>): ApprovalAction<K, Path, Body, Prepared> {
   return action;
 }

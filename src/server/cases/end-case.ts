@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#shared/result.ts';
 import { CaseResolutionInput } from '#shared/wire/admin/case.ts';
 import { type Approval, defineApproval } from '../approvals/define-approval.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
+import type { TxDeps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { floatAdjusted } from '../ledger/postings.ts';
@@ -37,7 +37,7 @@ async function mayEnd(
 /** Refunds a payment that had been recorded as paid. Returns the reason when that is not possible. */
 type ReturnPayment = (
   tx: Tx,
-  deps: Deps,
+  deps: TxDeps,
   paymentId: bigint,
   approval: Approval,
 ) => Promise<ProblemCode | undefined>;
@@ -65,7 +65,7 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
     },
     execute: async (tx, deps, { payload, approval, now }) => {
       const { resolution } = payload;
-      const chart = await chartOfAccounts(deps.pool);
+      const chart = await chartOfAccounts(tx);
       const endable = await mayEnd(tx, BigInt(payload.caseId), resolution);
       if (!endable.ok) return endable;
       const { found, payment, difference } = endable.value;

@@ -6,7 +6,7 @@ import { defineApproval, type Executed } from '../approvals/define-approval.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, TxDeps } from '../deps.ts';
 import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -85,7 +85,7 @@ type Checks = HitClearanceInput['checks'];
 
 async function clear(
   tx: Tx,
-  deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
+  deps: Pick<TxDeps, 'clock' | 'log'>,
   { id, personId, key: entry, source, score }: Found,
   { by, reason, checks }: { by: bigint; reason: string; checks: Checks },
   now: Date,

@@ -54,10 +54,9 @@ export const depositMatch = defineApproval({
     const payload = { depositId: String(id), personId: String(personId), cents: String(amount.minor) };
     return done({ subject: { kind: 'deposit', id }, payload, personId: BigInt(personId) });
   },
-  execute: async (tx, { pool, config }, { payload, approval, now }) => {
-    const chart = await chartOfAccounts(pool);
-    if (!(await screenAgain({ pool, config }, BigInt(payload.depositId), now)))
-      return refused('deposit_under_review');
+  prepare: (deps, { payload, now }) => screenAgain(deps, BigInt(payload.depositId), now),
+  execute: async (tx, { config }, { payload, approval, now }) => {
+    const chart = await chartOfAccounts(tx);
     const deposit = await mayEnd(tx, BigInt(payload.depositId));
     if (!deposit.ok) return deposit;
     const personId = BigInt(payload.personId);
@@ -82,8 +81,8 @@ export const depositReturn = defineApproval({
     const payload = { depositId: String(id), why, cents: String(deposit.value.amount.minor) };
     return done({ subject: { kind: 'deposit', id }, payload });
   },
-  execute: async (tx, { pool }, { payload: { depositId, why, cents }, now }) => {
-    const chart = await chartOfAccounts(pool);
+  execute: async (tx, _, { payload: { depositId, why, cents }, now }) => {
+    const chart = await chartOfAccounts(tx);
     const deposit = await mayEnd(tx, BigInt(depositId));
     if (!deposit.ok) return deposit;
     const { id } = deposit.value;
@@ -113,13 +112,15 @@ export const manualCredit = defineApproval({
     const payload = { personId: String(personId), cents: String(amount.minor), reference, senderName, proof };
     return done({ subject: { kind: 'deposit', id: reference }, payload, personId });
   },
-  execute: async (tx, { pool, config }, { payload, approval, now }) => {
-    const chart = await chartOfAccounts(pool);
+  prepare: async (deps, { payload: { senderName } }) => {
+    const sender = await compareSender(deps, { name: senderName, email: undefined });
+    return sender ? done(sender) : refused('deposit_under_review');
+  },
+  execute: async (tx, { config }, { payload, approval, prepared: sender, now }) => {
+    const chart = await chartOfAccounts(tx);
     const { reference, senderName, proof: memo } = payload;
     const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
     if (isTooLarge(config, amount)) return refused('deposit_too_large');
-    const sender = await compareSender({ pool, config }, { name: senderName, email: undefined });
-    if (!sender) return refused('deposit_under_review');
     await lockKind(tx, 'manual_credit');
     const people = [approval.requestedBy, approval.decidedBy];
     const over = await overTotal(tx, config, { amount, people }, now);
@@ -252,19 +253,19 @@ async function creditProblem(
 
 /**
  * Screens the sender of a waiting deposit again with the current lists. Matches are stored even when nothing is
- * credited. Returns false while a list is missing. Call it before locking the deposit.
+ * credited. Refuses while a list is missing.
  */
 async function screenAgain(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   depositId: bigint,
   now: Date,
-): Promise<boolean> {
+): Promise<Result<void, 'deposit_under_review'>> {
   const waiting = await findWaitingSender(pool, depositId);
-  if (!waiting || (await isSenderMatched(pool, depositId))) return true;
+  if (!waiting || (await isSenderMatched(pool, depositId))) return done(undefined);
   const sender = await compareSender({ pool, config }, waiting);
-  if (!sender) return false;
+  if (!sender) return refused('deposit_under_review');
   await withTransaction(pool, (tx) => saveSender(tx, sender, depositId, now));
-  return true;
+  return done(undefined);
 }
 
 /** A deposit from a possible match is neither credited nor returned before two people have allowed it. */

@@ -21,21 +21,21 @@ export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
 export type AccountRef = { id: bigint; currency: Currency };
 export type ChartOfAccounts = Record<InternalAccount, AccountRef>;
 
-/** Charts of accounts by pool. Ids never change, so each is read once. */
+/** Charts of accounts by pool or connection. Ids never change, so each is read once. */
 const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 
-/** Returns the ids of internal accounts by name, cached per `pool`. Do not pass a transaction. */
-export function chartOfAccounts(pool: Queryable): Promise<ChartOfAccounts> {
-  const known = charts.get(pool);
+/** Returns the ids of internal accounts by name, cached per pool and per connection. */
+export function chartOfAccounts(db: Queryable): Promise<ChartOfAccounts> {
+  const known = charts.get(db);
   if (known) return known;
-  const reading = readChart(pool);
-  charts.set(pool, reading);
-  reading.catch(() => charts.delete(pool));
+  const reading = readChart(db);
+  charts.set(db, reading);
+  reading.catch(() => charts.delete(db));
   return reading;
 }
 
-async function readChart(pool: Queryable): Promise<ChartOfAccounts> {
-  const { rows } = await pool.query<AccountRef & { name: string }>(
+async function readChart(db: Queryable): Promise<ChartOfAccounts> {
+  const { rows } = await db.query<AccountRef & { name: string }>(
     'select id, name, currency from ledger_accounts where person_id is null',
   );
   const byName = new Map(rows.map(({ name, id, currency }) => [name, { id, currency }]));

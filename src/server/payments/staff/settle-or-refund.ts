@@ -7,14 +7,14 @@ import { type Approval, defineApproval, type Executed } from '../../approvals/de
 import { type PersonActing, recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { apply } from '../apply.ts';
 import { type LockedPayment, lockPayments } from '../apply-queries.ts';
 import { mayDecide } from '../decide-by-staff.ts';
 import type { Attempt, Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
 import { personOfPayment } from '../queries.ts';
 
-type DecideDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
+type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
 
 /**
  * Settles an open payment that the recipient has, as a proof shows. Posts the amount that the rail charged.
@@ -106,7 +106,7 @@ export async function returnPayment(
  * person is enough. A payment that was never ordered is ordered, as the worker would do anyway.
  */
 export function requery(
-  deps: DecideDeps,
+  deps: Pick<Deps, 'pool' | 'clock' | 'log'>,
   { by, paymentId }: { by: PersonActing; paymentId: bigint },
 ): Promise<Result<void, StaffProblem>> {
   return inTransaction(deps.pool, async (tx): Promise<Result<void, StaffProblem>> => {
