@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import type { Queryable, Tx } from '../db/pool.ts';
+import type { Pool, Queryable, Tx } from '../db/pool.ts';
 
 /** Our own accounts; docs/ledger.md explains each. */
 export const INTERNAL_ACCOUNTS = {
@@ -25,12 +25,12 @@ export type ChartOfAccounts = Record<InternalAccount, AccountRef>;
 const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 
 /** Returns the ids of internal accounts by name, cached per pool and per connection. */
-export function chartOfAccounts(db: Queryable): Promise<ChartOfAccounts> {
-  const known = charts.get(db);
+export function chartOfAccounts(db: Pool | Tx): Promise<ChartOfAccounts> {
+  const known = charts.get(db.pg);
   if (known) return known;
   const reading = readChart(db);
-  charts.set(db, reading);
-  reading.catch(() => charts.delete(db));
+  charts.set(db.pg, reading);
+  reading.catch(() => charts.delete(db.pg));
   return reading;
 }
 
