@@ -4,7 +4,9 @@ import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { checkPayment } from '#server/payments/attempts/check-payment.ts';
-import { balance, customer, sendBody } from '#test/fixtures.ts';
+import { xaf } from '#shared/money.ts';
+import { balance, customer, sendBody, staffMember } from '#test/fixtures.ts';
+import { recordEvidence } from '#test/payments/record-evidence.ts';
 import { createWorld } from '#test/world.ts';
 import {
   ask,
@@ -171,6 +173,52 @@ describe('prepaid electricity', () => {
     for (let times = 0; times < 2; times += 1) await checkPayment(deps, paymentId);
     expect(asked).toBe(1);
     expect((await detail(person, Number(paymentId))).bill?.token).toBe('0000-0000-0000-0000-0001');
+  });
+
+  test('has its token fetched also when people settle it, because the rail charged another price', async () => {
+    const person = await customer(world, { cents: 500_00n });
+    const meter = await foundBill(person, PREPAID, billNumber('1', '00', 11));
+    const { body: chosen } = await requote(person, meter, 5_000);
+    const paymentId = BigInt((await pay(world, person, chosen)).body.id);
+    const log = createLog('silent', 'test');
+    const { rails } = integrations({ ...world, log });
+    const { payouts } = rails.smobilpay;
+    const status: typeof payouts.status = async (reference) => {
+      const said = await payouts.status(reference);
+      return said.kind === 'paid' ? { ...said, price: xaf(4_000n) } : said;
+    };
+    const deps = {
+      ...world,
+      log,
+      rails: { ...rails, smobilpay: { ...rails.smobilpay, payouts: { ...payouts, status } } },
+    };
+    await beginPayment(deps, paymentId);
+    world.clock.advance(60_000);
+    await world.simulator.runDue(world.clock.now());
+    await checkPayment(deps, paymentId);
+    expect(await detail(person, Number(paymentId))).toMatchObject({
+      transactionStatus: 'PEDDINT',
+      bill: { token: null },
+    });
+    const [one, other] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+    const { rows } = await world.pool.query<{ number: string }>(
+      'select provider_number as number from payout_attempts where payment_id = $1',
+      [paymentId],
+    );
+    await recordEvidence(world, paymentId, {
+      kind: 'staff_decision',
+      decision: 'settle',
+      requestedAt: new Date(0),
+      charged: xaf(4_000n),
+      providerNumber: rows[0]?.number ?? '',
+      requestedBy: one.id,
+      approvedBy: other.id,
+      note: 'proof',
+    });
+    await world.settle();
+    const { bill, transactionStatus } = await detail(person, Number(paymentId));
+    expect(transactionStatus).toBe('DONE');
+    expect(bill?.token).toMatch(/^\d{4}(-\d{4}){4}$/);
   });
 
   test('cannot be paid before an amount is chosen', async () => {

@@ -3,6 +3,7 @@ import { integrations } from '#server/integrations.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
+import { checkPayment } from '#server/payments/attempts/check-payment.ts';
 import type { Payouts } from '#server/rails/ports.ts';
 import { balance, customer, send } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
@@ -153,6 +154,43 @@ describe('a job that begins a payment', () => {
     expect(await beginAgain(paymentId, { quote: refused })).toEqual(['quote']);
     expect(await balance(world, sender)).toBe(100_00n);
   });
+});
+
+/** Runs the payment's jobs when they are due, each a little late, until it is paid. */
+async function runJobsLate(deps: Parameters<typeof beginPayment>[0], paymentId: bigint) {
+  for (let nth = 0; nth < 20 && (await stateOf(paymentId))?.status !== 'paid'; nth += 1) {
+    const { rows } = await world.pool.query<{ task: string; at: Date }>(
+      `delete from jobs where id = (
+         select id from jobs where payload ->> 'paymentId' = $1 and task in ('begin_payment', 'check_payment')
+         order by run_at limit 1) returning task, run_at as at`,
+      [String(paymentId)],
+    );
+    const [job] = rows;
+    if (!job) return;
+    world.clock.advance(Math.max(0, job.at.getTime() - world.clock.now().getTime()) + 5);
+    await world.simulator.runDue(world.clock.now());
+    await (job.task === 'begin_payment' ? beginPayment(deps, paymentId) : checkPayment(deps, paymentId));
+  }
+}
+
+test('an order that the rail did not take four times leaves once the rail takes orders again', async () => {
+  let orders = 0;
+  const submit: Payouts['submit'] = async (order, quote) => {
+    orders += 1;
+    return orders <= 4 ? { kind: 'unavailable', note: '429' } : smobilpay.payouts.submit(order, quote);
+  };
+  const { body } = await send(world, await customer(world, { cents: 100_00n }));
+  const paymentId = BigInt(body.id);
+  const begunAt = world.clock.now().getTime();
+  const odd = { ...smobilpay, payouts: { ...smobilpay.payouts, submit } };
+  const deps = { ...world, log: createLog('silent', 'test'), rails: { ...rails, smobilpay: odd } };
+  await runJobsLate(deps, paymentId);
+  expect(await stateOf(paymentId)).toMatchObject({
+    status: 'paid',
+    attempts: ['not_taken', 'not_taken', 'not_taken', 'not_taken', 'paid'],
+  });
+  // Pauses of 15, 30, 60 and 120 seconds.
+  expect(Math.round((world.clock.now().getTime() - begunAt) / 60_000)).toBe(4);
 });
 
 test('the books of this file agree with themselves', async () => {

@@ -6,8 +6,8 @@ import type { Attempt, AttemptState, RailStatus } from './evidence.ts';
 import type { Payment } from './payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord, toPayment } from './payment-row.ts';
 
-/** A payment with its customer's account and whether compliance holds it: all that a decision needs. */
-export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean };
+/** A payment with its customer's account and what compliance decided about it: all that a decision needs. */
+export type LockedPayment = Payment & { accountId: bigint | null; isHeld: boolean; releasedAt: Date | null };
 
 /**
  * Locks payments in the order of their ids, to avoid deadlocks, and reads them as the last holder of the lock left
@@ -18,7 +18,7 @@ export async function lockPayments(
   tx: Tx,
   ids: readonly bigint[],
 ): Promise<{ payments: LockedPayment[]; attempts: Map<bigint, Attempt[]> }> {
-  const [{ rows }, held, attempts] = await Promise.all([
+  const [{ rows }, holds, attempts] = await Promise.all([
     tx.query<PaymentRecord & { account_id: bigint | null }>(
       `select (select a.id from ledger_accounts a where a.person_id = payments.person_id) as account_id, ${PAYMENT_COLUMNS}
        from payments where id = any($1) order by id for update`,
@@ -30,18 +30,22 @@ export async function lockPayments(
   const payments = rows.map((row) => ({
     ...toPayment(row),
     accountId: row.account_id,
-    isHeld: held.has(row.id),
+    ...(holds.get(row.id) ?? { isHeld: false, releasedAt: null }),
   }));
   return { payments, attempts };
 }
 
-/** Returns the ids of those payments that compliance holds. */
-async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await tx.query<{ payment_id: bigint }>(
-    `select payment_id from screening_holds where payment_id = any($1) and (outcome is null or outcome = 'frozen')`,
+type Hold = Pick<LockedPayment, 'isHeld' | 'releasedAt'>;
+
+/** Returns the holds of compliance by payment, also those that were released. */
+async function readHolds(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Hold>> {
+  const { rows } = await tx.query<{ payment_id: bigint } & Hold>(
+    `select payment_id, outcome is null or outcome = 'frozen' as "isHeld",
+       case when outcome = 'released' then ended_at end as "releasedAt"
+     from screening_holds where payment_id = any($1)`,
     [ids],
   );
-  return new Set(rows.map((row) => row.payment_id));
+  return new Map(rows.map(({ payment_id, ...hold }) => [payment_id, hold]));
 }
 
 type AttemptRow = {

@@ -84,7 +84,11 @@ export async function recordHints(tx: Tx, paymentIds: readonly bigint[], now: Da
  * reads the payments, decides on each piece of evidence in turn, and writes states, evidence, postings, notices, jobs
  * and cases in one transaction.
  */
-export async function apply(tx: Tx, deps: Omit<ApplyDeps, 'pool'>, items: readonly NewEvidence[]): Promise<Applied[]> {
+export async function apply(
+  tx: Tx,
+  deps: Omit<ApplyDeps, 'pool'>,
+  items: readonly NewEvidence[],
+): Promise<Applied[]> {
   const now = deps.clock.now();
   const chart = await chartOfAccounts(tx);
   const ids = [...new Set(items.map(({ paymentId }) => paymentId))].sort((a, b) => (a < b ? -1 : 1));
@@ -142,7 +146,12 @@ function bookedPayment({ id, reference, accountId, debit, payout }: LockedPaymen
 }
 
 /** Carries out all writes. Returns the new attempts by "payment id/attempt number". */
-async function write(tx: Tx, deps: Omit<ApplyDeps, 'pool'>, writes: Writes, now: Date): Promise<Map<string, Attempt>> {
+async function write(
+  tx: Tx,
+  deps: Omit<ApplyDeps, 'pool'>,
+  writes: Writes,
+  now: Date,
+): Promise<Map<string, Attempt>> {
   // Pipelined: sent together and executed in this order. When one statement fails, the later ones and the transaction
   // fail.
   const [ids] = await Promise.all([

@@ -7,8 +7,9 @@ import { type NoticeKind, noticeKindOf } from '../notifications/notice-kind.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
-import type { Attempt, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
+import type { Attempt, BoughtToken, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
+import { openMsOf } from './pace.ts';
 
 /** The writes that a batch of evidence leads to: collected while deciding, then written together. */
 export type Writes = {
@@ -80,7 +81,7 @@ export function collectWrites(
       expected: wanted.attempt?.price.minor ?? payment.payout.minor,
     });
   }
-  const token = move?.to === 'paid' ? boughtToken(evidence) : undefined;
+  const token = move?.to === 'paid' ? boughtToken(payment, evidence) : undefined;
   if (token?.kind === 'known') writes.tokens.push({ paymentId: id, code: token.code });
   if (token?.kind === 'awaited') writes.jobs.push(tokenJob(id, now, trace));
   const closing = move && closingOf(payment, move, { before, evidence }, now);
@@ -97,7 +98,10 @@ function hasBegun(evidence: readonly Evidence[]): boolean {
   return evidence.some(({ kind }) => kind === 'held' || kind === 'rail_unavailable');
 }
 
-function boughtToken(evidence: readonly Evidence[]) {
+/** Returns the code that came with the rail's answer. A bill that people settled may have one, which a job fetches. */
+function boughtToken({ type }: LockedPayment, evidence: readonly Evidence[]): BoughtToken | undefined {
+  const isDecided = evidence.some(({ kind }) => kind === 'staff_decision');
+  if (isDecided && type === 'bill_payment') return { kind: 'awaited' };
   return evidence.flatMap((one) => (one.kind === 'rail_status' && one.token ? [one.token] : []))[0];
 }
 
@@ -117,7 +121,7 @@ function closingOf(
     const resolution = move.to === 'paid' ? ('settled' as const) : ('refunded' as const);
     return { resolution, by: decision.approvedBy, note: decision.note };
   }
-  const isOld = now.getTime() - payment.createdAt.getTime() >= UNKNOWN_DEADLINE_MS;
+  const isOld = openMsOf(payment, now) >= UNKNOWN_DEADLINE_MS;
   const hasDiffered = before.some(({ charged, price }) => charged !== null && charged.minor !== price.minor);
   return isOld || hasDiffered ? { resolution: 'ended' as const, by: null, note: null } : undefined;
 }

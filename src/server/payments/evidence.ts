@@ -57,6 +57,8 @@ export type PaymentFacts = {
   status: PaymentStatus;
   payout: Money<'XAF'>;
   createdAt: Date;
+  /** When compliance last released the payment, after which it could be ordered. */
+  releasedAt: Date | null;
   /**
    * Whether compliance holds the payment. While it does, nothing is ordered, and only compliance can end the payment.
    */

@@ -12,7 +12,7 @@ import {
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
-import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs } from './pace.ts';
+import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs, openMsOf } from './pace.ts';
 
 /** After this long without an end, the customer is told that the payment takes longer. */
 const TAKES_LONGER_MS = 120_000;
@@ -136,12 +136,12 @@ function waitForRail(
 
 /** Schedules the next inquiry. After a while, tells the customer and the staff that the payment takes longer. */
 function waiting(
-  { createdAt }: PaymentFacts,
+  payment: PaymentFacts,
   attempts: Attempt[],
   now: Date,
   { cases = [] }: { cases?: CaseWanted[] } = {},
 ): Outcome {
-  const openMs = now.getTime() - createdAt.getTime();
+  const openMs = openMsOf(payment, now);
   const attempt = attempts.at(-1);
   return {
     attempts,
@@ -179,19 +179,25 @@ function refundOrOrderAgain(
   const notQuoted = evidence.find(({ kind }) => kind === 'quote_refused');
   if (notQuoted?.kind === 'quote_refused') return failed(notQuoted.reason);
   if (last?.state === 'refused' || last?.state === 'failed') return failed(last.reasonCode ?? 'refused');
-  if (now.getTime() - payment.createdAt.getTime() >= GIVE_UP_MS) return failed('service_down');
-  const beginAt = new Date(now.getTime() + pauseMs(attempts, evidence));
-  return { attempts, cases: [], beginAt };
+  const openMs = openMsOf(payment, now);
+  if (openMs >= GIVE_UP_MS) return failed('service_down');
+  const beginAt = nextOrderAt(attempts, evidence, now);
+  return { attempts, cases: [], ...(openMs >= TAKES_LONGER_MS && { info: 'takes_longer' }), beginAt };
 }
 
-/** The pause doubles with each order that was not accepted, to spare a rail in trouble. */
-function pauseMs(attempts: Attempt[], evidence: readonly Evidence[]): number {
-  if (evidence.some(({ kind }) => kind === 'rail_unavailable')) return UNAVAILABLE_PAUSE_MS;
-  if (attempts.at(-1)?.state !== 'not_taken') return 0;
+/**
+ * Returns when to try to order again. The pause doubles with each order that was not accepted, to spare a rail in
+ * trouble. It counts from the last such answer: the inquiry that precedes another order must not begin it again.
+ */
+function nextOrderAt(attempts: Attempt[], evidence: readonly Evidence[], now: Date): Date {
+  const after = (moment: Date, ms: number) => new Date(Math.max(now.getTime(), moment.getTime() + ms));
+  if (evidence.some(({ kind }) => kind === 'rail_unavailable')) return after(now, UNAVAILABLE_PAUSE_MS);
+  const last = attempts.at(-1);
+  if (last?.state !== 'not_taken' || !last.refusedAt) return now;
   const isExpired = evidence.some((one) => one.kind === 'order_not_taken' && one.because === 'quote_expired');
   const times = attempts.filter(({ state }) => state === 'not_taken').length;
   const first = isExpired ? EXPIRED_PAUSE_MS : UNAVAILABLE_PAUSE_MS;
-  return Math.min(first * 2 ** (times - 1), LAST_STEP_MS);
+  return after(last.refusedAt, Math.min(first * 2 ** (times - 1), LAST_STEP_MS));
 }
 
 /** Hints and staff inquiries only bring the next inquiry forward, or the first order of a payment never ordered. */

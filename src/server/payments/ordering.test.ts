@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, Evidence } from './evidence.ts';
 import { decide } from './lifecycle.ts';
-import { anAttempt, aPayment, CERTAIN, later, NOW, ORDERED, PRICE, QUOTE_EXPIRES } from './test-attempt.ts';
+import {
+  anAttempt,
+  aPayment,
+  CERTAIN,
+  later,
+  NEVER_SEEN,
+  NOW,
+  ORDERED,
+  PENDING,
+  PRICE,
+  QUOTE_EXPIRES,
+  says,
+} from './test-attempt.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -132,8 +144,33 @@ describe('a payment that was definitely not paid', () => {
     expect(decide(aPayment(), [], [UNAVAILABLE], later(end, -1))).toEqual({
       attempts: [],
       cases: [],
+      info: 'takes_longer',
       beginAt: later(end, 15 * SECOND - 1),
     });
+  });
+
+  test('tells the customer after two minutes that it takes longer', () => {
+    const now = later(ORDERED, 2 * MINUTE);
+    expect(decide(aPayment(), [], [UNAVAILABLE], now).info).toBe('takes_longer');
+    expect(decide(aPayment(), [], [UNAVAILABLE], later(now, -1)).info).toBeUndefined();
+  });
+
+  test('has its time from the release on, if compliance held it', () => {
+    const releasedAt = later(ORDERED, 24 * HOUR);
+    const released = aPayment({ status: 'pending', releasedAt });
+    expect(decide(released, [], [UNAVAILABLE], later(releasedAt, SECOND))).toEqual({
+      attempts: [],
+      cases: [],
+      beginAt: later(releasedAt, 16 * SECOND),
+    });
+    expect(decide(released, [], [UNAVAILABLE], later(releasedAt, 6 * HOUR)).move).toMatchObject({
+      to: 'failed',
+    });
+    const now = later(releasedAt, HOUR);
+    const attempts = [anAttempt({ state: 'accepted', orderedAt: releasedAt })];
+    const pending = says(PENDING, now);
+    expect(decide(released, attempts, [pending], later(now, -1)).cases).toEqual([]);
+    expect(decide(released, attempts, [pending], now).cases).toMatchObject([{ kind: 'unknown_outcome' }]);
   });
 
   test('is neither refunded nor ordered while it is held', () => {
@@ -203,6 +240,14 @@ describe('the delay before the next order', () => {
     const attempts = [notTaken(), notTaken({ id: 2n })];
     const hinted: Evidence[] = [{ kind: 'webhook' }, UNAVAILABLE];
     expect(decide(aPayment(), attempts, hinted, NOW).beginAt).toEqual(later(NOW, 15 * SECOND));
+  });
+
+  test('is not begun again by the inquiry that precedes the next order', () => {
+    const statuses = (now: Date) => [says(NEVER_SEEN, now, 1n), says(NEVER_SEEN, now, 2n)];
+    const attempts = [notTaken(), notTaken({ id: 2n })];
+    expect(decide(aPayment(), attempts, statuses(NOW), NOW).beginAt).toEqual(later(ORDERED, 30 * SECOND));
+    const now = later(ORDERED, 31 * SECOND);
+    expect(decide(aPayment(), attempts, statuses(now), now).beginAt).toEqual(now);
   });
 
   test('is zero if the last one was never received', () => {

@@ -1,5 +1,5 @@
 import { certainFrom } from './attempts/attempt.ts';
-import type { Attempt } from './evidence.ts';
+import type { Attempt, PaymentFacts } from './evidence.ts';
 
 const SECOND = 1_000;
 const STEPS_MS = [2, 3, 5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
@@ -23,4 +23,9 @@ export function nextInquiryAt(attempts: Attempt[], now: Date): Date {
 /** Returns the pause after this many inquiries: short at first, because wallets are instant; later 15 minutes. */
 export function nextStepMs(inquiries: number): number {
   return STEPS_MS[inquiries] ?? LAST_STEP_MS;
+}
+
+/** Returns for how many milliseconds the payment could be ordered: not before compliance released it. */
+export function openMsOf({ createdAt, releasedAt }: PaymentFacts, now: Date): number {
+  return now.getTime() - (releasedAt ?? createdAt).getTime();
 }

@@ -18,7 +18,15 @@ export function later(moment: Date, ms: number): Date {
 
 /** An open payment of 10,000 francs, created at `ORDERED`. */
 export function aPayment(facts: Partial<PaymentFacts> = {}): PaymentFacts {
-  return { id: 1n, status: 'accepted', payout: xaf(10_000n), createdAt: ORDERED, isHeld: false, ...facts };
+  return {
+    id: 1n,
+    status: 'accepted',
+    payout: xaf(10_000n),
+    createdAt: ORDERED,
+    releasedAt: null,
+    isHeld: false,
+    ...facts,
+  };
 }
 
 /** Its first attempt, without any answer yet. */

@@ -5,12 +5,12 @@ import type { PayoutDeps } from './deps.ts';
 import { readPayment } from './read-payment.ts';
 
 /**
- * Runs the job `fetch_token`: fetches the code of a prepaid meter that the rail did not have when the payment ended,
- * and notifies the customer. Throws while there is no code, so that the job is retried.
+ * Runs the job `fetch_token`: fetches the code of a prepaid meter that was not known when the payment ended, and
+ * notifies the customer. Does nothing for other bills. Throws while there is no code, so that the job is retried.
  */
 export async function fetchToken({ pool, clock, rails }: PayoutDeps, paymentId: bigint): Promise<void> {
   const known = await readPayment(pool, paymentId);
-  if (!known?.bill || known.bill.token !== null) return;
+  if (known?.bill?.kind !== 'prepaid' || known.bill.token !== null) return;
   const attempt = known.attempts.find(({ state }) => state === 'paid');
   const token = attempt?.providerNumber
     ? await rails[attempt.rail].bills?.token(attempt.providerNumber)

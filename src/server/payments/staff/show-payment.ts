@@ -148,7 +148,7 @@ type Row = RowOf<typeof paymentTable> & Terms;
 const NO_ACTIONS = { requery: false, settle: false, refund: false };
 
 function factsOf(id: bigint, { status, payoutMinor, taken }: Row, held: boolean): PaymentFacts {
-  return { id, status, payout: xaf(payoutMinor), createdAt: taken, isHeld: held };
+  return { id, status, payout: xaf(payoutMinor), createdAt: taken, releasedAt: null, isHeld: held };
 }
 
 function peopleOf({ actorId, approverId }: EventRow): bigint[] {
