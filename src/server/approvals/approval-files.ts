@@ -30,7 +30,7 @@ export async function attachFile(
   { approvalId, by }: { approvalId: bigint; by: PersonActing },
   sent: SentFile | undefined,
 ): Promise<Result<ApprovalFileView, Problem>> {
-  const early = mayAttach(await findApproval(deps.pool, approvalId), by, deps.clock.now());
+  const early = attachableApproval(await findApproval(deps.pool, approvalId), by, deps.clock.now());
   if (!early.ok) return early;
   if (!sent) return notAccepted('required');
   const inspected = await inspectFile(sent);
@@ -45,7 +45,7 @@ export async function attachFile(
   return inTransaction(deps.pool, async (tx): Promise<Result<ApprovalFileView, Problem>> => {
     const now = deps.clock.now();
     // The request may have been decided while the file was inspected.
-    const late = mayAttach(await lockApproval(tx, approvalId), by, now);
+    const late = attachableApproval(await lockApproval(tx, approvalId), by, now);
     if (!late.ok) return late;
     const name = nameOf(sent);
     const place = await insertFile(tx, { approvalId, code, name }, now);
@@ -112,7 +112,8 @@ export function mayReadFiles(
   return hasPermission(roles, actions[kind].permission) || hasPermission(roles, 'identity_read');
 }
 
-function mayAttach(
+/** Returns a request to which this person may attach a file now. */
+function attachableApproval(
   row: ApprovalRow | undefined,
   by: PersonActing,
   now: Date,

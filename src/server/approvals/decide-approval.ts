@@ -46,7 +46,7 @@ export async function decideApproval(
     };
     const roles = await lockActingRoles(tx, people);
     const approver = { id: by.id, roles: roles.get(by.id) ?? [] };
-    const decidable = mayDecide(found, found && actions[found.kind], approver, now);
+    const decidable = decidableApproval(found, found && actions[found.kind], approver, now);
     if (!decidable.ok) return decidable;
     const { row, action } = decidable.value;
     // Read after the roles: a new role is committed together with the row that records the appointment.
@@ -123,7 +123,8 @@ export function isVisibleTo({ kind }: ApprovalRow, { roles }: PersonActing): boo
 
 type Decidable = { row: ApprovalRow; action: ApprovalAction };
 
-function mayDecide(
+/** Returns a request that this person may decide on now, with its action. */
+function decidableApproval(
   row: ApprovalRow | undefined,
   action: ApprovalAction | undefined,
   by: PersonActing,
@@ -146,7 +147,7 @@ async function prepare(
   now: Date,
 ): Promise<Result<unknown, ProblemCode>> {
   const found = await findApproval(deps.pool, approvalId);
-  const decidable = mayDecide(found, found && actions[found.kind], by, now);
+  const decidable = decidableApproval(found, found && actions[found.kind], by, now);
   if (!decidable.ok) return decidable;
   const { row, action } = decidable.value;
   const payload = action.prepare && readPayload(row.kind, row.payload);

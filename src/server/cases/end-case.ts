@@ -17,8 +17,8 @@ type EndProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvabl
 
 type Endable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
-/** Locks a case and checks whether it may end this way, which depends on its kind and on its payment's state. */
-async function mayEnd(
+/** Locks and returns a case that may end this way, which depends on its kind and on its payment's state. */
+async function lockEndableCase(
   tx: Tx,
   caseId: bigint,
   resolution: StaffResolution,
@@ -51,7 +51,7 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
     path: '/cases/:id/resolution',
     body: CaseResolutionInput,
     propose: async (tx, _, { id, resolution }) => {
-      const endable = await mayEnd(tx, id, resolution);
+      const endable = await lockEndableCase(tx, id, resolution);
       if (!endable.ok) return endable;
       const { found, payment, difference } = endable.value;
       const payload = {
@@ -66,7 +66,7 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
     execute: async (tx, deps, { payload, approval, now }) => {
       const { resolution } = payload;
       const chart = await chartOfAccounts(tx);
-      const endable = await mayEnd(tx, BigInt(payload.caseId), resolution);
+      const endable = await lockEndableCase(tx, BigInt(payload.caseId), resolution);
       if (!endable.ok) return endable;
       const { found, payment, difference } = endable.value;
       // Two people approved this amount; a later reconciliation may have found a different one.

@@ -31,7 +31,7 @@ export function clearHit(
   { by, hitId, checks, reason }: About,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
-    const hit = await mayClear(tx, hitId, checks);
+    const hit = await lockClearableHit(tx, hitId, checks);
     if (!hit.ok) return hit;
     if (hit.value.asked) return refused('hit_already_decided');
     if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
@@ -48,7 +48,7 @@ export const sanctionClearance = defineApproval({
   path: '/compliance/hits/:id/clearance-request',
   body: HitClearanceInput,
   propose: async (tx, _, { id, checks }) => {
-    const hit = await mayClear(tx, id, checks);
+    const hit = await lockClearableHit(tx, id, checks);
     if (!hit.ok) return hit;
     const { name, matched, personId } = hit.value;
     const payload = { hitId: String(id), name, matched, ...checks };
@@ -56,7 +56,7 @@ export const sanctionClearance = defineApproval({
   },
   execute: async (tx, deps, { payload, approval, now }) => {
     const { hitId, name: _name, matched: _matched, ...checks } = payload;
-    const hit = await mayClear(tx, BigInt(hitId), checks);
+    const hit = await lockClearableHit(tx, BigInt(hitId), checks);
     if (!hit.ok) return hit;
     const decision = { by: approval.decidedBy, reason: approval.reason, checks };
     return done(await clear(tx, deps, hit.value, decision, now));
@@ -72,7 +72,7 @@ export function needsSecondPerson(
 }
 
 /** Returns an open match, locked with its payment, for which at least one difference was found. */
-async function mayClear(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
+async function lockClearableHit(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
   await lockPaymentOf(tx, hitId);
   await lockHit(tx, hitId);
   const hit = await findHit(tx, hitId);
@@ -115,7 +115,7 @@ export const sanctionHit = defineApproval({
   propose: async (tx, deps, { id, measure }, { by }) => {
     const paymentId = await lockPaymentOf(tx, id);
     await lockHit(tx, id);
-    const hit = await mayConfirm(tx, id, measure);
+    const hit = await findConfirmableHit(tx, id, measure);
     if (!hit.ok) return hit;
     if (measure === 'refund' && paymentId !== undefined) {
       await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by: by.id }] }]);
@@ -130,7 +130,7 @@ export const sanctionHit = defineApproval({
     const hitId = BigInt(payload.hitId);
     const paymentId = await lockPaymentOf(tx, hitId);
     await lockHit(tx, hitId);
-    const hit = await mayConfirm(tx, hitId, measure);
+    const hit = await findConfirmableHit(tx, hitId, measure);
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
@@ -176,10 +176,14 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
 }
 
 /**
- * Open matches may be confirmed. A frozen payment may be refunded later, as when the authorities allow it; for a
- * deposit, its return may then be requested.
+ * Returns a match that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
+ * refunded later, as when the authorities allow it. For a deposit, its return may then be requested.
  */
-async function mayConfirm(tx: Tx, hitId: bigint, measure: HitMeasure): Promise<Result<Found, Problem>> {
+async function findConfirmableHit(
+  tx: Tx,
+  hitId: bigint,
+  measure: HitMeasure,
+): Promise<Result<Found, Problem>> {
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
   const waits = hit.depositState === 'unmatched';

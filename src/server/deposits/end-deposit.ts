@@ -46,7 +46,7 @@ export const depositMatch = defineApproval({
   path: '/deposits/:id/match',
   body: DepositMatchInput,
   propose: async (tx, { config }, { id, personId }) => {
-    const deposit = await mayEnd(tx, id);
+    const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;
     const { amount } = deposit.value;
     if (isTooLarge(config, amount)) return refused('deposit_too_large');
@@ -57,7 +57,7 @@ export const depositMatch = defineApproval({
   prepare: (deps, { payload, now }) => screenAgain(deps, BigInt(payload.depositId), now),
   execute: async (tx, { config }, { payload, approval, now }) => {
     const chart = await chartOfAccounts(tx);
-    const deposit = await mayEnd(tx, BigInt(payload.depositId));
+    const deposit = await lockEndableDeposit(tx, BigInt(payload.depositId));
     if (!deposit.ok) return deposit;
     const personId = BigInt(payload.personId);
     if (isTooLarge(config, deposit.value.amount)) return refused('deposit_too_large');
@@ -76,14 +76,14 @@ export const depositReturn = defineApproval({
   path: '/deposits/:id/return',
   body: DepositReturnInput,
   propose: async (tx, _, { id, why }) => {
-    const deposit = await mayEnd(tx, id);
+    const deposit = await lockEndableDeposit(tx, id);
     if (!deposit.ok) return deposit;
     const payload = { depositId: String(id), why, cents: String(deposit.value.amount.minor) };
     return done({ subject: { kind: 'deposit', id }, payload });
   },
   execute: async (tx, _, { payload: { depositId, why, cents }, now }) => {
     const chart = await chartOfAccounts(tx);
-    const deposit = await mayEnd(tx, BigInt(depositId));
+    const deposit = await lockEndableDeposit(tx, BigInt(depositId));
     if (!deposit.ok) return deposit;
     const { id } = deposit.value;
     const problem = await senderProblem(tx, id, 'refund');
@@ -180,8 +180,8 @@ export function dismissNotice(
 
 type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';
 
-/** Locks a waiting deposit that may be assigned or returned. */
-async function mayEnd(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndProblem>> {
+/** Locks and returns a waiting deposit, which may be assigned or returned. */
+async function lockEndableDeposit(tx: Tx, depositId: bigint): Promise<Result<Deposit, EndProblem>> {
   const state = await lockState(tx, depositId);
   if (state === undefined) return refused('deposit_not_found');
   // An untrusted notice may lack an amount and is never credited.

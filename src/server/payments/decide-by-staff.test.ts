@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { mayDecide } from './decide-by-staff.ts';
+import { decisionProblem } from './decide-by-staff.ts';
 import type { Attempt, Evidence, PaymentFacts, StaffDecision } from './evidence.ts';
 import { decide } from './lifecycle.ts';
 import { anAttempt, aPayment, later, ORDERED } from './test-attempt.ts';
@@ -165,10 +165,10 @@ describe('two people return a payment', () => {
 
 test('before the request staff see what cannot be decided; that the rail must be queried again is not a reason yet', () => {
   const payment = aPayment({ status: 'pending' });
-  expect(mayDecide(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_ordered');
-  expect(mayDecide(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();
-  expect(mayDecide(payment, [anAttempt()], { decision: 'settle' }, NOW)).toBeUndefined();
-  expect(mayDecide(payment, [anAttempt()], { decision: 'refund' }, later(ORDERED, HOUR - 1))).toBe(
+  expect(decisionProblem(payment, [], { decision: 'settle' }, NOW)).toBe('payment_never_ordered');
+  expect(decisionProblem(payment, [], { decision: 'refund' }, NOW)).toBeUndefined();
+  expect(decisionProblem(payment, [anAttempt()], { decision: 'settle' }, NOW)).toBeUndefined();
+  expect(decisionProblem(payment, [anAttempt()], { decision: 'refund' }, later(ORDERED, HOUR - 1))).toBe(
     'payment_pending',
   );
 });

@@ -23,7 +23,7 @@ export function decideByStaff(
       ? { attempts, cases: [], move: { to: 'returned' } }
       : refusal(attempts, 'payment_not_returnable');
   }
-  const problem = mayDecide(payment, attempts, decision, now);
+  const problem = decisionProblem(payment, attempts, decision, now);
   if (problem) return refusal(attempts, problem);
   if (decision.decision === 'settle') return settled(attempts, decision);
   const unknown = attempts.filter((attempt) => !isCertainlyUnpaid(attempt));
@@ -35,7 +35,7 @@ export function decideByStaff(
  * Returns why staff may not make this decision, or undefined when they may. Checked before the request, for display,
  * and again under lock when it is approved.
  */
-export function mayDecide(
+export function decisionProblem(
   payment: PaymentFacts,
   attempts: readonly Attempt[],
   decision: Pick<Decision, 'decision'> & { requestedAt?: Date },

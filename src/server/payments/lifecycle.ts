@@ -44,7 +44,7 @@ export function decide(
   if (isFinal(payment.status))
     return withHints(contradictions(payment, before, attempts, evidence, now), evidence, now);
   const placed = evidence.find((one) => one.kind === 'order_placed');
-  if (placed) return mayOrder(payment, attempts, placed.rail, now);
+  if (placed) return orderIfAllowed(payment, attempts, placed.rail, now);
   if (evidence.some(({ kind }) => kind === 'held')) return held(attempts, now);
   return withLateInquiry(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }
@@ -58,8 +58,8 @@ function held(attempts: Attempt[], now: Date): Outcome {
   return { attempts, cases: [], info: 'being_reviewed', ...(mayStillPay && { inquireAt: now }) };
 }
 
-/** Allows another order only when no earlier one can still be paid, and only at the same rail. */
-function mayOrder(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
+/** Orders only when no earlier one can still be paid, and only at the same rail. */
+function orderIfAllowed(payment: PaymentFacts, attempts: Attempt[], rail: RailName, now: Date): Outcome {
   const last = attempts.at(-1);
   const mayStillPay = attempts.some((attempt) => !isCertainlyUnpaid(attempt) || !isFresh(attempt, now));
   if (mayStillPay || last?.state === 'refused' || last?.state === 'failed') {

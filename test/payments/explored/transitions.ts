@@ -1,5 +1,5 @@
 import { isFresh } from '#server/payments/attempts/attempt.ts';
-import { mayDecide } from '#server/payments/decide-by-staff.ts';
+import { decisionProblem } from '#server/payments/decide-by-staff.ts';
 import type { Evidence, StaffDecision } from '#server/payments/evidence.ts';
 import { isFinal } from '#shared/payment.ts';
 import { decideAndCheck } from './decide-and-check.ts';
@@ -264,7 +264,7 @@ function staff(world: World, { people }: Bounds): Transition[] {
 function propose(world: World): Transition[] {
   const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, releasedAt: null, isHeld: false };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
-  const may = (decision: 'refund' | 'settle') => !mayDecide(payment, world.attempts, { decision }, now);
+  const may = (decision: 'refund' | 'settle') => !decisionProblem(payment, world.attempts, { decision }, now);
   return may('refund') || may('settle') ? [proposal(world)] : [];
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { apply } from '../apply.ts';
 import { type LockedPayment, lockPayments } from '../apply-queries.ts';
-import { mayDecide } from '../decide-by-staff.ts';
+import { decisionProblem } from '../decide-by-staff.ts';
 import type { Attempt, Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
 import { personOfPayment } from '../queries.ts';
 
@@ -141,7 +141,7 @@ async function requeryDecidable(
 ): Promise<Result<LockedPayment, StaffProblem>> {
   const found = await lockOne(tx, id);
   if (!found) return refused('not_found');
-  const problem = mayDecide(found.payment, found.attempts, { decision }, now);
+  const problem = decisionProblem(found.payment, found.attempts, { decision }, now);
   if (problem) return refused(problem);
   await requeryNow(tx, deps, id, by.id);
   return done(found.payment);

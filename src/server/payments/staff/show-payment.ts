@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { matchesAbout } from '../../screening/matches-about.ts';
 import { findPaymentHold } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
-import { mayDecide } from '../decide-by-staff.ts';
+import { decisionProblem } from '../decide-by-staff.ts';
 import type { Attempt, PaymentFacts } from '../evidence.ts';
 import { infoText } from '../payment.ts';
 import { payments } from './payment-table.ts';
@@ -35,7 +35,7 @@ type Actions = { requery: boolean; settle: boolean; refund: boolean };
 /** Returns the actions that staff may take now, for display. They are checked again under lock. */
 function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Date): Actions {
   const may = (decision: 'settle' | 'refund') =>
-    mayDecide(payment, attempts, { decision }, now) === undefined;
+    decisionProblem(payment, attempts, { decision }, now) === undefined;
   const isOpen = !isFinal(payment.status);
   return {
     requery: isOpen ? !payment.isHeld : attempts.length > 0,
