@@ -182,8 +182,8 @@ export async function confirmAuthenticator(
   >
 > {
   const { pool, config, clock } = deps;
-  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!attempt.ok) return attempt;
   const factor = await findSecondFactor(pool, person.id);
   if (factor?.confirmedAt) return refused('second_factor_already_set');
   const now = clock.now();
@@ -201,7 +201,7 @@ export async function confirmAuthenticator(
       return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
     },
   );
-  if (set.ok) await rate.value.refund();
+  if (set.ok) await attempt.value.uncount();
   return set;
 }
 

@@ -117,7 +117,7 @@ export async function confirm(
     await recordRefused(deps, person, asked.purpose);
     return given;
   }
-  await proof.value.refund();
+  await proof.value.uncount();
   return done({ confirmation: token, expiresAt: expiresAt.toISOString() });
 }
 
@@ -128,7 +128,7 @@ export async function confirm(
 type Proof = {
   spend(tx: Tx): Promise<ConfirmationMethod | undefined>;
   otherwise: 'second_factor_not_valid' | 'passkey_not_valid' | 'current_password_incorrect';
-  refund(): Promise<void>;
+  uncount(): Promise<void>;
 };
 
 async function proofOf(
@@ -141,19 +141,19 @@ async function proofOf(
   if (ways.length !== 1) return refused('confirmation_not_possible');
   const who = { address, subject: `person/${person.id}` };
   if (passkey) {
-    const rate = await consumeRateLimit(deps, 'passkey', { address });
-    if (!rate.ok) return rate;
+    const attempt = await consumeRateLimit(deps, 'passkey', { address });
+    if (!attempt.ok) return attempt;
     const proven = await provePasskey(deps, aboutConfirming(person, given), passkey);
     if (proven?.personId !== person.id) return refused('passkey_not_valid');
     const spend = async (tx: Tx) => ((await proven.spend(tx, deps.clock.now())) ? 'passkey' : undefined);
-    return done({ spend, otherwise: 'passkey_not_valid', refund: () => rate.value.refund() });
+    return done({ spend, otherwise: 'passkey_not_valid', uncount: () => attempt.value.uncount() });
   }
   if (code !== undefined) {
-    const rate = await consumeRateLimit(deps, 'secondFactor', who);
-    if (!rate.ok) return rate;
+    const attempt = await consumeRateLimit(deps, 'secondFactor', who);
+    if (!attempt.ok) return attempt;
     const spend = await codeSpender(deps, person.id, code, deps.clock.now());
     if (!spend) return refused('second_factor_not_valid');
-    return done({ spend, otherwise: 'second_factor_not_valid', refund: () => rate.value.refund() });
+    return done({ spend, otherwise: 'second_factor_not_valid', uncount: () => attempt.value.uncount() });
   }
   if (purpose === 'send') return refused('confirmation_not_possible');
   if (purpose === 'change_sign_in' && (await factorMethods(deps.pool, person.id)).length > 0) {
@@ -171,12 +171,12 @@ async function provePassword(
     who,
   }: { password: string; purpose: ConfirmationPurpose; who: { address: string; subject: string } },
 ): Promise<Result<Proof, ConfirmProblem>> {
-  const rate = await consumeRateLimit(deps, 'changePassword', who);
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'changePassword', who);
+  if (!attempt.ok) return attempt;
   const { passwordHash, waitUntil } = await findPerson(deps.pool, person.id);
   const matches = await passwordMatches(passwordHash, password);
   if (!matches.ok) {
-    await rate.value.refund();
+    await attempt.value.uncount();
     return matches;
   }
   if (!matches.value) {
@@ -201,7 +201,7 @@ async function provePassword(
     const waits = now.waitUntil !== null && now.waitUntil > deps.clock.now();
     return waits || (await factorMethods(tx, person.id)).length > 0 ? undefined : 'password';
   };
-  return done({ spend, otherwise: 'current_password_incorrect', refund: () => rate.value.refund() });
+  return done({ spend, otherwise: 'current_password_incorrect', uncount: () => attempt.value.uncount() });
 }
 
 function termsOf({ purpose, send }: Asked): Result<ConfirmedTerms | undefined, 'confirmation_not_possible'> {

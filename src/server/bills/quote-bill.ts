@@ -25,11 +25,11 @@ export async function quoteBill(
   payer: { id: bigint; address: string },
   input: QuoteBillInput,
 ): Promise<Result<BillView, QuoteProblem>> {
-  const rate = await consumeRateLimit(deps, 'searchBill', {
+  const attempt = await consumeRateLimit(deps, 'searchBill', {
     address: payer.address,
     subject: String(payer.id),
   });
-  if (!rate.ok) return rate;
+  if (!attempt.ok) return attempt;
   const current = await findCurrentOffer(deps, payer.id, input.quoteId);
   if (!current.ok) return current;
   const offer = current.value;

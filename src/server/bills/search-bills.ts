@@ -34,11 +34,11 @@ export async function searchBills(
   payer: Payer,
   { merchant, serviceId, billNumber }: SearchBillInput,
 ): Promise<Result<BillView[], SearchProblem>> {
-  const rate = await consumeRateLimit(deps, 'searchBill', {
+  const attempt = await consumeRateLimit(deps, 'searchBill', {
     address: payer.address,
     subject: String(payer.id),
   });
-  if (!rate.ok) return rate;
+  if (!attempt.ok) return attempt;
   const service = await billService(deps.pool, merchant, String(serviceId));
   if (!service) return refused('bill_service_not_found');
   const words = { values: { service: { merchant } } };

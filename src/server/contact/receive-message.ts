@@ -16,8 +16,8 @@ export async function receiveMessage(
   written: ContactMessage,
   address: string,
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'contact', { address, subject: written.email });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'contact', { address, subject: written.email });
+  if (!attempt.ok) return attempt;
   const { pool, clock, config, log } = deps;
   const now = clock.now();
   const id = await withTransaction(pool, async (tx) => {

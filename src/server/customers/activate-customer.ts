@@ -23,14 +23,14 @@ export async function activateCustomer(
   deps: Deps,
   { email, key, address }: { email: string; key: string; address: string },
 ): Promise<Result<void, Problem>> {
-  const rate = await consumeRateLimit(deps, 'activate', { address, subject: email });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'activate', { address, subject: email });
+  if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) {
     return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'activation_code_not_valid');
   }
   const { personId } = code;
-  await rate.value.refund();
+  await attempt.value.uncount();
 
   const activated = await inTransaction(deps.pool, async (tx) => {
     await lockSignIn(tx, personId);
@@ -68,8 +68,8 @@ export async function requestActivationCode(
   deps: Deps,
   { email, address }: { email: string; address: string },
 ): Promise<Result<void, 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'requestCode', { address, subject: email });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'requestCode', { address, subject: email });
+  if (!attempt.ok) return attempt;
   await enqueue(deps.pool, ...codeJob({ email, purpose: 'activation' }, deps.clock.now()));
   return done(undefined);
 }

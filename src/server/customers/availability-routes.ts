@@ -7,7 +7,7 @@ import {
   CheckReferralCodeParams,
 } from '#shared/wire/availability.ts';
 import type { Deps } from '../deps.ts';
-import { limitRate } from '../http/limit-rate.ts';
+import { limitByAddress } from '../http/rate-limit-hooks.ts';
 import { isTaken, referralCodeExists } from './is-available.ts';
 
 /**
@@ -18,7 +18,7 @@ export function availabilityRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { pool } = deps;
   const response = { 200: z.boolean() };
   return async (app) => {
-    app.addHook('preHandler', limitRate(deps, 'checkTaken'));
+    app.addHook('preHandler', limitByAddress(deps, 'checkTaken'));
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -22,14 +22,14 @@ export async function checkPasswordChange(
   personId: bigint,
   { currentPassword, newPassword, address }: ChangePasswordInput & { address: string },
 ): Promise<Result<CheckedPasswordChange, ChangeProblem>> {
-  const rate = await consumeRateLimit(deps, 'changePassword', { address, subject: `person/${personId}` });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'changePassword', { address, subject: `person/${personId}` });
+  if (!attempt.ok) return attempt;
   const owner = await findOwner(deps.pool, personId);
   if (!owner) throw new Error(`no person ${personId}`);
   const matches = await passwordMatches(owner.passwordHash, currentPassword);
   if (matches.ok && !matches.value) return wrongPassword(deps, personId);
   // The password was right, or was not compared, so this counts as no attempt.
-  await rate.value.refund();
+  await attempt.value.uncount();
   if (!matches.ok) return matches;
 
   const judged =

@@ -19,8 +19,8 @@ export async function disownSignIn(
   deps: Deps,
   { token, address }: { token: string; address: string },
 ): Promise<Result<void, 'sign_in_alert_not_valid' | 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'followLink', { address });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'followLink', { address });
+  if (!attempt.ok) return attempt;
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx) => {
     const personId = await consumeDisownLink(tx, token, now);

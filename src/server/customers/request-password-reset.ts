@@ -22,10 +22,10 @@ export async function requestPasswordReset(
   const now = deps.clock.now();
   const personId = await findByEmail(deps.pool, email);
   const device = await recognizeDevice(deps.pool, personId, deviceTokens, now);
-  const rate = await (device === undefined
+  const attempt = await (device === undefined
     ? consumeRateLimit(deps, 'requestReset', { address, subject: email })
     : consumeRateLimit(deps, 'requestResetFromKnownDevice', { address, subject: `device/${device}` }));
-  if (!rate.ok) return rate;
+  if (!attempt.ok) return attempt;
   if (personId === undefined) return refused('email_not_registered');
   await withTransaction(deps.pool, async (tx) => {
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));

@@ -36,11 +36,11 @@ export async function resetPassword(
   deps: Deps,
   { email, key, newPassword, address }: ResetPasswordInput & { address: string },
 ): Promise<Result<void, Problem>> {
-  const rate = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
+  if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
   if (!code) return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'reset_code_not_valid');
-  await rate.value.refund();
+  await attempt.value.uncount();
 
   const owner = await ownerOf(deps, code.personId);
   const hashed = await hashAcceptable(newPassword, owner);
@@ -70,8 +70,8 @@ export async function resetByLink(
     deviceTokens,
   }: ResetByLinkInput & { address: string; deviceTokens: string[] },
 ): Promise<Result<{ deviceTokens: string[] }, LinkProblem>> {
-  const rate = await consumeRateLimit(deps, 'followLink', { address });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'followLink', { address });
+  if (!attempt.ok) return attempt;
   const now = deps.clock.now();
   const personId = await readResetLink(deps.pool, token, now);
   if (personId === undefined) return refused('reset_link_not_valid');

@@ -3,7 +3,7 @@ import { ActivatedView, ActivationCodeInput, ActivationQuery } from '#shared/wir
 import { RegisteredView, RegistrationInput } from '#shared/wire/registration.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/answer.ts';
-import { limitRate } from '../http/limit-rate.ts';
+import { limitByAddress } from '../http/rate-limit-hooks.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { activateCustomer, requestActivationCode } from './activate-customer.ts';
 import { availabilityRoutes } from './availability-routes.ts';
@@ -17,7 +17,7 @@ export function customerRoutes(deps: Deps): FastifyPluginAsyncZod {
     await app.register(availabilityRoutes(deps));
 
     app.post('/api/register', {
-      preHandler: limitRate(deps, 'register'),
+      preHandler: limitByAddress(deps, 'register'),
       schema: { body: RegistrationInput, response: { 201: RegisteredView } },
       handler: async (request, reply) => {
         const { login, email } = request.body;

@@ -8,8 +8,8 @@ import { RATE_LIMITS, type RateLimit, type RateLimitName } from './rate-limits.t
 /** The source of an attempt: the caller's address, and the account or e-mail that was named, if any. */
 export type RateLimitSubject = { address: string; subject?: string };
 
-/** Attempts that were counted. Call `refund` when the attempt was right. */
-export type ConsumedRate = { refund(): Promise<void> };
+/** An attempt that was counted. Call `uncount` when it was right. */
+export type CountedAttempt = { uncount(): Promise<void> };
 
 /**
  * Counts an attempt against the limits of that name, in the database, before anything else is read. A refused attempt
@@ -19,7 +19,7 @@ export async function consumeRateLimit(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   name: RateLimitName,
   who: RateLimitSubject,
-): Promise<Result<ConsumedRate, 'too_many_requests'>> {
+): Promise<Result<CountedAttempt, 'too_many_requests'>> {
   const now = clock.now();
   const counters = countersOf(name, who, config.RATE_LIMIT_FACTOR);
   const counted = await countAttempts(
@@ -29,7 +29,7 @@ export async function consumeRateLimit(
   );
   const broken = counters.filter(({ key, times }) => (counted.get(key)?.times ?? 0) > times);
   if (broken.length === 0) {
-    return done({ refund: () => uncountAttempts(pool, keysOf(counters)) });
+    return done({ uncount: () => uncountAttempts(pool, keysOf(counters)) });
   }
   await uncountAttempts(pool, keysOf(counters.filter((counter) => !broken.includes(counter))));
   const endsAt = Math.max(...broken.map(({ key }) => counted.get(key)?.endsAt.getTime() ?? 0));

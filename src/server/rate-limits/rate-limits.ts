@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 export type RateLimit = { by: 'address' | 'subject' | 'subject_at_address'; times: number; everyMs: number };
 
 /**
- * How often secrets may be guessed and accounts enumerated. Right attempts are refunded, so these bound wrong ones.
+ * How often secrets may be guessed and accounts enumerated. Right attempts do not count, so these bound wrong ones.
  * The limits per subject hold against many addresses; they are wider than those of a single address, so that a
  * stranger cannot easily lock the owner out.
  */

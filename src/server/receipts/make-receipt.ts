@@ -18,8 +18,8 @@ export async function makeReceipt(
   paymentId: bigint,
   language: WrittenLanguage,
 ): Promise<Result<{ fileName: string; pdf: Buffer }, 'not_found' | 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'receipt', { address, subject: String(sender.id) });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'receipt', { address, subject: String(sender.id) });
+  if (!attempt.ok) return attempt;
   const shown = await showTransaction(deps.pool, sender.id, paymentId);
   if (!shown.ok) return shown;
   const { config, clock } = deps;

@@ -4,15 +4,15 @@ import { RecipientInput, RecipientView, SavedRecipientView } from '#shared/wire/
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/answer.ts';
 import { IdParams } from '../http/id-params.ts';
-import { limitPerson } from '../http/limit-rate.ts';
 import { personOf } from '../http/person.ts';
+import { limitByPerson } from '../http/rate-limit-hooks.ts';
 import { requireCustomer } from '../sessions/session-hook.ts';
 import { createRecipient } from './create-recipient.ts';
 import { listRecipients } from './list-recipients.ts';
 import { deleteRecipient, updateRecipient } from './update-recipient.ts';
 
 export function recipientRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const keep = limitPerson(deps, 'keepRecipient');
+  const keep = limitByPerson(deps, 'keepRecipient');
   return async (app) => {
     app.addHook('onRequest', requireCustomer(deps));
     app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));

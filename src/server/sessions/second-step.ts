@@ -20,8 +20,8 @@ export async function signInRequest(
   deps: Deps,
   { signIn, address }: { signIn?: string | undefined; address: string },
 ): Promise<Result<PasskeyRequestView, 'sign_in_over' | 'too_many_requests'>> {
-  const rate = await consumeRateLimit(deps, 'passkeyOptions', { address });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'passkeyOptions', { address });
+  if (!attempt.ok) return attempt;
   const person = signIn === undefined ? undefined : await findPending(deps, signIn);
   if (signIn !== undefined && !person) return refused('sign_in_over');
   return done(await passkeyRequest(deps, aboutSigningIn(person), person?.id));
@@ -42,11 +42,11 @@ export async function signInWithCode(
   if (!person) return refused('sign_in_over');
   const closed = whyClosed(person, caller);
   if (closed) return closed;
-  const rate = await consumeRateLimit(deps, 'secondFactor', {
+  const attempt = await consumeRateLimit(deps, 'secondFactor', {
     address: caller.address,
     subject: `person/${person.id}`,
   });
-  if (!rate.ok) return rate;
+  if (!attempt.ok) return attempt;
   const now = deps.clock.now();
   const spend = await codeSpender(deps, person.id, code, now);
   const opened = await openSession(deps, person, caller, async (tx) => {
@@ -55,7 +55,7 @@ export async function signInWithCode(
     if (kind === 'recovery') await notifyFactorChange(tx, deps, person.id, 'recovery_code_used');
     return done({ with: kind });
   });
-  if (opened.ok) await rate.value.refund();
+  if (opened.ok) await attempt.value.uncount();
   else await recordRefused(deps, person.id);
   return opened;
 }
@@ -69,8 +69,8 @@ export async function signInWithPasskey(
   deps: Deps,
   { signIn, passkey, ...caller }: Caller & { signIn?: string | undefined; passkey: PasskeyAssertionInput },
 ): Promise<Result<OpenedSession, StepProblem | 'passkey_not_valid'>> {
-  const rate = await consumeRateLimit(deps, 'passkey', { address: caller.address });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'passkey', { address: caller.address });
+  if (!attempt.ok) return attempt;
   const pending = signIn === undefined ? undefined : await findPending(deps, signIn);
   if (signIn !== undefined && !pending) return refused('sign_in_over');
   const proven = await provePasskey(deps, aboutSigningIn(pending), passkey);
@@ -82,7 +82,7 @@ export async function signInWithPasskey(
     (await proven.spend(tx, deps.clock.now())) ? done({ with: 'passkey' }) : refused('passkey_not_valid'),
   );
   if (!opened.ok) return refusePasskey(deps, person.id);
-  await rate.value.refund();
+  await attempt.value.uncount();
   return opened;
 }
 

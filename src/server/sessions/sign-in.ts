@@ -60,21 +60,21 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<Result<Opened
   const subject = person ? `person/${person.id}` : `name/${name}`;
   const device = await recognizeDevice(pool, person?.id, attempt.deviceTokens, clock.now());
   const { address } = attempt;
-  const rate = await (device === undefined
+  const counted = await (device === undefined
     ? consumeRateLimit(deps, 'signIn', { address, subject })
     : consumeRateLimit(deps, 'signInFromKnownDevice', { address, subject: `device/${device}` }));
-  if (!rate.ok) return rate;
+  if (!counted.ok) return counted;
 
   const matches = await passwordMatches(person?.passwordHash, attempt.password);
   if (!matches.ok) {
     // No password was compared, so the attempt is not counted.
-    await rate.value.refund();
+    await counted.value.uncount();
     return matches;
   }
   if (!person || !matches.value) {
     return wrongPassword(deps, person?.id);
   }
-  await rate.value.refund();
+  await counted.value.uncount();
   if (attempt.closedForS !== undefined && staffRoleOf(person.roles) === undefined) {
     return refused('maintenance', { values: { seconds: String(attempt.closedForS) } });
   }

@@ -48,8 +48,8 @@ export async function confirmEnrolment(
   { code, address }: { code: string; address: string },
 ): Promise<Result<EnrolledView, Problem>> {
   const { pool, clock, config } = deps;
-  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!attempt.ok) return attempt;
   const factor = await findSecondFactor(pool, person.id);
   if (factor?.confirmedAt) return refused('second_factor_already_set');
   const now = clock.now();
@@ -69,6 +69,6 @@ export async function confirmEnrolment(
     await recordAudit(tx, { ...entry, action: 'staff.signed_in' });
     return done({ recoveryCodes: codes, token });
   });
-  if (result.ok) await rate.value.refund();
+  if (result.ok) await attempt.value.uncount();
   return result;
 }

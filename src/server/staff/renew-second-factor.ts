@@ -58,8 +58,8 @@ export async function confirmRenewal(
   { code, address }: TypedSecondFactor,
 ): Promise<Result<string[], ProofProblem>> {
   const { pool, clock, config } = deps;
-  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!attempt.ok) return attempt;
   const now = clock.now();
   const since = new Date(now.getTime() - WAIT_MS);
   const next = await findNextSecret(pool, person.id, person.sessionId, since);
@@ -83,7 +83,7 @@ export async function confirmRenewal(
     await notifyOwner(tx, deps, person.id, now);
     return done(codes);
   });
-  if (result.ok) await rate.value.refund();
+  if (result.ok) await attempt.value.uncount();
   return result;
 }
 

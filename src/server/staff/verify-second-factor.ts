@@ -59,8 +59,8 @@ export async function withSecondFactor<T>(
   { code, address }: TypedSecondFactor,
   then: (tx: Tx, entry: OwnEntry) => Promise<T>,
 ): Promise<Result<T, ProofProblem>> {
-  const rate = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!rate.ok) return rate;
+  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
+  if (!attempt.ok) return attempt;
   const now = deps.clock.now();
   const spend = await codeSpender(deps, person.id, code, now);
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, ProofProblem>> => {
@@ -72,7 +72,7 @@ export async function withSecondFactor<T>(
     if (how === 'recovery') await recordAudit(tx, { ...entry, action: 'staff.recovery_code_used' });
     return done(await then(tx, entry));
   });
-  if (result.ok) await rate.value.refund();
+  if (result.ok) await attempt.value.uncount();
   else if (result.problem === 'second_factor_not_valid')
     deps.log.warn({ event: 'second_factor_failed', person: String(person.id) }, 'a second factor was wrong');
   return result;

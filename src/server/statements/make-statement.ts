@@ -53,11 +53,11 @@ export async function makeStatement(
   { format, language, filter }: StatementRequest,
 ): Promise<Result<StatementFile, 'too_many_requests'>> {
   const { pool, clock } = deps;
-  const rate = await consumeRateLimit(deps, 'statement', {
+  const attempt = await consumeRateLimit(deps, 'statement', {
     address: requester.address,
     subject: String((requester.by ?? requester).id),
   });
-  if (!rate.ok) return rate;
+  if (!attempt.ok) return attempt;
   const zone = await zoneOfCustomer(pool, requester.id, filter.zone);
   const part = await partOfHistory(pool, requester.id, { ...filter, zone });
   const movements = await readMovements(deps, part);

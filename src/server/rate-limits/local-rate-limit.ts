@@ -11,7 +11,7 @@ const PURGE_ABOVE = 10_000;
  * protects. A caller spread over several processes gets a multiple of it, so it is wide, and never used for what can
  * be guessed.
  */
-export function localRate(
+export function localRateLimit(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   { times, everyMs }: { times: number; everyMs: number },
 ): (subject: bigint) => Result<void, 'too_many_requests'> {
