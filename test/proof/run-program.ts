@@ -45,7 +45,7 @@ export async function runProgram(stage: Stage, counts: Counts, program: Program)
     if (scenes.length > 1) counts.add('at the same time', scenes.length);
     const seen =
       scenes.length > 1
-        ? await stage.semaphore.together(scenes, order)
+        ? await stage.scheduler.together(scenes, order)
         : await Promise.all(scenes.map((scene) => scene()));
     model = explained(model, [...seen.flat(), ...(await history.notice())], await locksOf(play));
     await compareBalances(play, model);

@@ -7,7 +7,7 @@ import { createWorld, settleWith, type World } from '#test/world.ts';
 import type { Counts } from './counts.ts';
 import { crashAfter } from './crash-after.ts';
 import { hookedPool } from './effect-hooks.ts';
-import { createSemaphore, type Semaphore } from './semaphore.ts';
+import { createScheduler, type Scheduler } from './interleave.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** Where programs run: the whole product with two apis, whose statements take turns with those of the worker. */
@@ -15,7 +15,7 @@ export type Stage = {
   world: World;
   /** The addresses of two api processes; they share only the database. */
   apiUrls: string[];
-  semaphore: Semaphore;
+  scheduler: Scheduler;
   worker: Worker;
   /** Three staff members who may decide. */
   colleagues: StaffMember[];
@@ -31,13 +31,13 @@ export async function createStage(counts: Counts): Promise<Stage> {
     // In the model one person clears hits. Clearing a strong match would need an approval request like any other.
     SCREENING_CLEAR_ALONE_BELOW: '1001',
   });
-  const semaphore = { ...createSemaphore(world.pool), heard };
+  const scheduler = { ...createScheduler(world.pool), heard };
   const worker = createWorker(world);
   const immortal = { ...crashAfter(), heard };
   return {
     world,
-    apiUrls: [await startApi(world, semaphore), await startApi(world, semaphore)],
-    semaphore,
+    apiUrls: [await startApi(world, scheduler), await startApi(world, scheduler)],
+    scheduler,
     worker,
     colleagues: [
       await staffMember(world, 'ROLE_SUPER_ADMIN'),
@@ -48,9 +48,9 @@ export async function createStage(counts: Counts): Promise<Stage> {
   };
 }
 
-async function startApi(world: World, semaphore: Semaphore): Promise<string> {
+async function startApi(world: World, scheduler: Scheduler): Promise<string> {
   const { clock, config } = world;
-  const pool = hookedPool(world.pool, semaphore);
+  const pool = hookedPool(world.pool, scheduler);
   const api = await createApi({ pool, clock, config, log: createLog('silent', 'test') });
   await api.listen({ port: 0, host: '127.0.0.1' });
   atFileEnd(() => api.close());

@@ -7,7 +7,7 @@ import { type ProgramState, pick } from './program-state.ts';
 
 export async function runWorker({ stage, counts }: ProgramState, jobs: number): Promise<Observation[]> {
   // Looks again even when nothing is due, since others may be about to create a job.
-  for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.semaphore)) counts.add('jobs');
+  for (let looks = 0; looks < jobs; looks++) if (await stage.worker.work(stage.scheduler)) counts.add('jobs');
   return [];
 }
 
@@ -15,10 +15,10 @@ export async function runWorker({ stage, counts }: ProgramState, jobs: number): 
 export async function crashWorker({ stage, counts }: ProgramState, after: number): Promise<Observation[]> {
   const mine = crashAfter(after);
   const around = {
-    ...stage.semaphore,
+    ...stage.scheduler,
     before: async (effect: string) => {
       await mine.before(effect);
-      await stage.semaphore.before(effect);
+      await stage.scheduler.before(effect);
     },
   };
   try {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '#server/db/pool.ts';
 import type { EffectHooks } from './effect-hooks.ts';
 
-export type Semaphore = EffectHooks & {
+export type Scheduler = EffectHooks & {
   /**
    * Runs operations concurrently, and lets their statements and calls through one by one in an order derived from
    * `seed`.
@@ -18,7 +18,7 @@ const LOCK_LOOKS = 8;
 const TWO_AT_ONCE_OF = 4;
 
 /** Creates a seeded scheduler. While `together` runs, effects wait for their turn; otherwise they pass. */
-export function createSemaphore(pool: Pool): Semaphore {
+export function createScheduler(pool: Pool): Scheduler {
   const waiting: (() => void)[] = [];
   let statements = 0;
   let notice = 0;
@@ -63,8 +63,8 @@ export function createSemaphore(pool: Pool): Semaphore {
       all.catch(() => undefined);
       while (running.size > 0) {
         await untilQuiet();
-        const semaphore = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
-        for (let n = 0; n < semaphore && waiting.length > 0; n++)
+        const releases = random(TWO_AT_ONCE_OF) === 0 ? 2 : 1;
+        for (let n = 0; n < releases && waiting.length > 0; n++)
           waiting.splice(random(waiting.length), 1)[0]?.();
       }
       isOpen = true;
@@ -83,7 +83,7 @@ async function allWaitForLocks(pool: Pool, statements: number): Promise<boolean>
 }
 
 /** Returns a generator of whole numbers below a bound, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): (under: number) => number {
+function randomFrom(seed: number): (under: number) => number {
   let state = seed >>> 0;
   return (under) => {
     state = (state + 0x6d2b79f5) >>> 0;
