@@ -1,18 +1,18 @@
 import type { Queryable } from '../db/pool.ts';
 
 /** How long a person with a new or raised role, or with a restored sign-in, may not decide on requests. */
-const SETTLING_MS = 24 * 60 * 60 * 1000;
+const APPOINTMENT_WAIT_MS = 24 * 60 * 60 * 1000;
 /**
  * How long the person who requested the restoring of a sign-in does not count as independent of its owner: long
  * enough for the owner to notice.
  */
-const RETURNED_ROLE_MS = 30 * 24 * 60 * 60 * 1000;
+const RESTORED_SIGN_IN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * An approved request that appointed a person, by adding them to the staff or raising their role, or that restored
- * their sign-in (`isGivenBack`). An appointment ties the two people for good.
+ * their sign-in (`isSignInRestored`). An appointment ties the two people for good.
  */
-type Appointment = { personId: bigint; requestedBy: bigint; isGivenBack: boolean; at: Date };
+type Appointment = { personId: bigint; requestedBy: bigint; isSignInRestored: boolean; at: Date };
 
 /**
  * Returns the appointments of these people, and of those who requested them, and so on. Approved requests never
@@ -21,18 +21,19 @@ type Appointment = { personId: bigint; requestedBy: bigint; isGivenBack: boolean
 export async function findAppointments(db: Queryable, people: bigint[]): Promise<Appointment[]> {
   const { rows } = await db.query<Appointment>(
     `with recursive appointments as (
-       select p.id as person_id, a.requested_by, a.kind in ('second_factor_reset', 'staff_unlock') as given_back,
-         a.decided_at
+       select p.id as person_id, a.requested_by, a.decided_at,
+         a.kind in ('second_factor_reset', 'staff_unlock') as sign_in_restored
        from approvals a join people p on p.login = case when a.kind = 'staff_creation' then a.subject_id end
          or p.id::text = case when a.kind <> 'staff_creation' then a.subject_id end
        where a.decision = 'approved'
          and a.kind in ('staff_creation', 'staff_promotion', 'second_factor_reset', 'staff_unlock')
-     ), line as (
+     ), chain as (
        select unnest($1::bigint[]) as person_id
-       union select a.requested_by from line l join appointments a using (person_id) where not a.given_back
+       union select a.requested_by from chain c join appointments a using (person_id) where not a.sign_in_restored
      )
-     select person_id as "personId", requested_by as "requestedBy", given_back as "isGivenBack", decided_at as at
-     from appointments join line using (person_id)`,
+     select person_id as "personId", requested_by as "requestedBy", sign_in_restored as "isSignInRestored",
+       decided_at as at
+     from appointments join chain using (person_id)`,
     [people],
   );
   return rows;
@@ -49,7 +50,7 @@ export function dependenceOf(
   { approver, requester }: { approver: bigint; requester: bigint },
   now: Date,
 ): 'approval_role_too_new' | 'approval_needs_independent_person' | undefined {
-  if (appointments.some((each) => each.personId === approver && isWithin(each, SETTLING_MS, now))) {
+  if (appointments.some((each) => each.personId === approver && isWithin(each, APPOINTMENT_WAIT_MS, now))) {
     return 'approval_role_too_new';
   }
   return areIndependent(appointments, approver, requester, now)
@@ -59,8 +60,10 @@ export function dependenceOf(
 
 /** Checks whether neither of the two was appointed by the other, directly or through a chain of requests. */
 export function areIndependent(appointments: Appointment[], one: bigint, other: bigint, now: Date): boolean {
-  const lasting = appointments.filter((each) => !each.isGivenBack || isWithin(each, RETURNED_ROLE_MS, now));
-  return !isOfLine(lasting, one, other) && !isOfLine(lasting, other, one);
+  const lasting = appointments.filter(
+    (each) => !each.isSignInRestored || isWithin(each, RESTORED_SIGN_IN_MS, now),
+  );
+  return !wasAppointedBy(lasting, one, other) && !wasAppointedBy(lasting, other, one);
 }
 
 function isWithin({ at }: Appointment, ms: number, now: Date): boolean {
@@ -68,10 +71,10 @@ function isWithin({ at }: Appointment, ms: number, now: Date): boolean {
 }
 
 /** Checks whether `first` appointed this person, directly or through a chain of requests. */
-function isOfLine(appointments: Appointment[], personId: bigint, first: bigint): boolean {
-  const line = new Set([personId]);
-  for (const person of line) {
-    for (const each of appointments) if (each.personId === person) line.add(each.requestedBy);
+function wasAppointedBy(appointments: Appointment[], personId: bigint, first: bigint): boolean {
+  const chain = new Set([personId]);
+  for (const person of chain) {
+    for (const each of appointments) if (each.personId === person) chain.add(each.requestedBy);
   }
-  return personId !== first && line.has(first);
+  return personId !== first && chain.has(first);
 }
