@@ -34,8 +34,8 @@ export function statementLine(
   language: WrittenLanguage,
 ): StatementLine {
   const { kind, at, amount, balance, reference, payment } = movement;
-  const isGivenBack = kind === 'payout_refunded' || kind === 'payout_returned';
-  const status = isGivenBack ? 'refunded' : customerStatus(payment?.status ?? 'paid');
+  const isReversal = kind === 'payout_refunded' || kind === 'payout_returned';
+  const status = isReversal ? 'refunded' : customerStatus(payment?.status ?? 'paid');
   const payout = payment && payment.type !== 'deposit' ? payment.payout : undefined;
   return {
     at,
@@ -44,7 +44,7 @@ export function statementLine(
     status,
     statusText: t(`status.${status}`),
     cad: amount,
-    xaf: payout && isGivenBack ? xaf(-payout.minor) : payout,
+    xaf: payout && isReversal ? xaf(-payout.minor) : payout,
     rate: payment?.rate ?? null,
     reference,
     balance,
