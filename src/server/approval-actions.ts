@@ -1,5 +1,5 @@
 import type { ApprovalActions } from './approvals/define-approval.ts';
-import { caseResolution } from './cases/end-case.ts';
+import { caseResolution } from './cases/resolve-case.ts';
 import { sanctionClearance, sanctionHit } from './compliance/decide-hit.ts';
 import { sanctionsRelease } from './compliance/release-customer.ts';
 import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
 import { submitRequest } from '#server/approvals/request-approval.ts';
-import { caseResolution } from '#server/cases/end-case.ts';
 import { openCase } from '#server/cases/open-case.ts';
+import { caseResolution } from '#server/cases/resolve-case.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import { returnPayment } from '#server/payments/staff/settle-or-refund.ts';
@@ -38,11 +38,11 @@ async function runEveryFlow(): Promise<void> {
   await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });
   await send(world, sender, { to: '699000001', amountXfa: 30_000n });
-  await endCases(BigInt(withFee.body.id));
+  await resolveCases(BigInt(withFee.body.id));
 }
 
 /** Two people refund a settled payment, and write off what the rail charged beyond the books. */
-async function endCases(paymentId: bigint): Promise<void> {
+async function resolveCases(paymentId: bigint): Promise<void> {
   const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();

@@ -50,7 +50,7 @@ export async function insertNote(
   ]);
 }
 
-export async function saveClosing(
+export async function saveResolution(
   tx: Tx,
   id: bigint,
   { resolution, by, note }: { resolution: Resolution; by: bigint; note: string },

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
-import { closeEndedCases } from '../cases/close-case.ts';
+import { closeEndedCases } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
 import type { Pool, Tx } from '../db/pool.ts';

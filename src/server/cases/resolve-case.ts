@@ -11,18 +11,18 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { floatAdjusted } from '../ledger/postings.ts';
 import { readDifference } from './difference.ts';
-import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveClosing } from './queries.ts';
+import { type CasePayment, findPaymentOfCase, type LockedCase, lockCase, saveResolution } from './queries.ts';
 
-type EndProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
+type ResolveProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resolvable_so';
 
-type Endable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
+type Resolvable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
-/** Locks and returns a case that may end this way, which depends on its kind and on its payment's state. */
-async function lockEndableCase(
+/** Locks and returns a case that may be resolved this way, which depends on its kind and on its payment's state. */
+async function lockResolvableCase(
   tx: Tx,
   caseId: bigint,
   resolution: StaffResolution,
-): Promise<Result<Endable, EndProblem>> {
+): Promise<Result<Resolvable, ResolveProblem>> {
   const found = await lockCase(tx, caseId);
   if (!found) return refused('case_not_found');
   if (found.closedAt) return refused('case_already_closed');
@@ -42,7 +42,7 @@ type ReturnPayment = (
   approval: Approval,
 ) => Promise<ProblemCode | undefined>;
 
-/** Ends a case and writes its posting. Always needs two people, even when no money moves. */
+/** Resolves a case and writes its posting. Always needs two people, even when no money moves. */
 export const caseResolution = (returnPayment: ReturnPayment) =>
   defineApproval({
     kind: 'case_resolution',
@@ -51,9 +51,9 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
     path: '/cases/:id/resolution',
     body: CaseResolutionInput,
     propose: async (tx, _, { id, resolution }) => {
-      const endable = await lockEndableCase(tx, id, resolution);
-      if (!endable.ok) return endable;
-      const { found, payment, difference } = endable.value;
+      const resolvable = await lockResolvableCase(tx, id, resolution);
+      if (!resolvable.ok) return resolvable;
+      const { found, payment, difference } = resolvable.value;
       const payload = {
         caseId: String(id),
         kind: found.kind,
@@ -66,9 +66,9 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
     execute: async (tx, deps, { payload, approval, now }) => {
       const { resolution } = payload;
       const chart = await chartOfAccounts(tx);
-      const endable = await lockEndableCase(tx, BigInt(payload.caseId), resolution);
-      if (!endable.ok) return endable;
-      const { found, payment, difference } = endable.value;
+      const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
+      if (!resolvable.ok) return resolvable;
+      const { found, payment, difference } = resolvable.value;
       // Two people approved this amount; a later reconciliation may have found a different one.
       if (resolution === 'written_off' && String(difference) !== payload.francs)
         return refused('case_not_resolvable_so');
@@ -79,7 +79,7 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
         if (paymentId === null || (await returnPayment(tx, deps, paymentId, approval)) !== undefined)
           return refused('payment_not_returnable');
       }
-      await saveClosing(tx, found.id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
+      await saveResolution(tx, found.id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
       const subject = { kind: 'case', id: found.id } as const;
       return done({ subject, personId: payment?.personId, details: payload });
     },
