@@ -21,7 +21,7 @@ export function toBillServiceView(service: BillService): BillServiceView {
   };
 }
 
-/** Returns a found bill in its wire form. A bill with an obstacle has no quote. */
+/** Returns a found bill in its wire form. A bill with an obstacle has no quoteId. */
 export function toBillView(offer: BillOffer, obstacle: BillObstacle | null): BillView {
   const [year, monthValue, dayOfMonth] = (offer.dueDate ?? '')
     .split('-')

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts';
 import type { BillOffer } from './offer.ts';
 import { deleteOffersBefore, findOffer } from './queries.ts';
 
-/** How long expired quotes are kept: long enough to distinguish "expired" from "never existed". */
+/** How long expired offers are kept: long enough to distinguish "expired" from "never existed". */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Deletes old quotes of bills; payments keep their own copy. */
+/** Deletes old offers; payments keep their own copy. */
 export function purgeOffers(db: Queryable, now: Date): Promise<void> {
   return deleteOffersBefore(db, new Date(now.getTime() - KEEP_MS));
 }
 
-/** Returns the customer's own quote while its price is valid; other customers' quotes are not found. */
+/** Returns the customer's own offer while its price is valid; other customers' offers are not found. */
 export async function findCurrentOffer(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   personId: bigint,
@@ -26,12 +26,12 @@ export async function findCurrentOffer(
 
 export function amountNotAllowed(offer: BillOffer): Refusal<'bill_amount_not_allowed'> {
   return refused('bill_amount_not_allowed', {
-    values: boundsInWords(offer),
+    values: amountBounds(offer),
     fields: [{ field: 'amount', rule: 'amountNotValid' }],
   });
 }
 
-/** Formats the allowed amounts for messages; XAF has no decimals, so both languages use the same form. */
-export function boundsInWords({ min, max, step }: BillOffer): Record<'min' | 'max' | 'step', Money> {
+/** Returns the allowed amounts, the least and the most, and the step between them, for the words of a refusal. */
+export function amountBounds({ min, max, step }: BillOffer): Record<'min' | 'max' | 'step', Money> {
   return { min, max, step: xaf(step) };
 }

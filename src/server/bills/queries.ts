@@ -75,7 +75,7 @@ export async function insertOffers(db: Queryable, offers: BillOffer[]): Promise<
   );
 }
 
-/** Returns a quote of this customer; other customers' quotes are not found. */
+/** Returns an offer of this customer; other customers' offers are not found. */
 export async function findOffer(db: Queryable, personId: bigint, id: string): Promise<BillOffer | undefined> {
   const { rows } = await db.query<OfferRow>(
     `select ${COLUMNS} from bill_offers where id = $1 and person_id = $2`,
@@ -98,7 +98,7 @@ export async function readOpenBills(
   return new Set(rows.map((row) => row.bill_key));
 }
 
-/** Deletes quotes that can no longer be paid; payments keep their own copy. */
+/** Deletes offers that can no longer be paid; payments keep their own copy. */
 export async function deleteOffersBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from bill_offers where expires_at < $1', [moment]);
 }

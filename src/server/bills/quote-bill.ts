@@ -18,7 +18,7 @@ type QuoteProblem =
 
 /**
  * Prices the amount that the customer chose for a found bill. Returns the bill with a new quoteId: only a price that
- * was shown can be paid. The old quote can still be paid.
+ * was shown can be paid. The old offer can still be paid.
  */
 export async function quoteBill(
   deps: BillDeps,

@@ -5,7 +5,7 @@ import { cadFromXaf, type Rate, rateFromNumber, rateToWire } from '#shared/rate.
 import { done, type Result, refused } from '#shared/result.ts';
 import type { PayBillInput } from '#shared/wire/bill.ts';
 import { checkBill } from '../../bills/check-bill.ts';
-import { boundsInWords, findCurrentOffer } from '../../bills/current-offer.ts';
+import { amountBounds, findCurrentOffer } from '../../bills/current-offer.ts';
 import type { BillOffer } from '../../bills/offer.ts';
 import type { BillDeps } from '../../bills/search-bills.ts';
 import { billService } from '../../rail-services/service-for.ts';
@@ -107,7 +107,7 @@ function agreedPrice(
   offer: BillOffer,
   input: PayBillInput,
 ): Result<{ amount: Money<'XAF'>; price: Money<'XAF'> }, PriceProblem> {
-  if (!offer.priced) return refused('bill_amount_not_chosen', { values: boundsInWords(offer) });
+  if (!offer.priced) return refused('bill_amount_not_chosen', { values: amountBounds(offer) });
   const { amount, price } = offer.priced;
   const sameBill =
     input.merchant === offer.merchant &&
