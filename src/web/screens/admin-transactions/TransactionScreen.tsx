@@ -19,8 +19,8 @@ import { RateText } from '../../ui/RateText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { PaymentActions } from './PaymentActions.tsx';
+import { Attempts, CasesOfPayment, Messages, Postings, StatusHistory, Webhooks } from './PaymentSections.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { Attempts, CasesOfPayment, Events, Messages, Postings, Webhooks } from './Timeline.tsx';
 
 /** One transaction: its terms, history and actions. */
 export default function TransactionScreen() {
@@ -69,7 +69,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
         </Section>
       )}
       <Section id="history" title={t('history')}>
-        <Events payment={payment} />
+        <StatusHistory payment={payment} />
       </Section>
       <Section id="attempts" title={t('attempts')} intro={t('attemptsIntro')}>
         <Attempts payment={payment} />

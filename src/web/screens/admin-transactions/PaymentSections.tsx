@@ -19,7 +19,7 @@ function useCodeWords() {
   };
 }
 
-export function Events({ payment: { events } }: Props) {
+export function StatusHistory({ payment: { events } }: Props) {
   const t = useTranslations('admin.transactions');
   const words = useCodeWords();
   return (
