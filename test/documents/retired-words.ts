@@ -129,6 +129,7 @@ export const RETIRED: Words = {
   'sorts of few': 'sorts of search',
   'standing answer': 'replayed answer, answer again',
   'standing headers': 'default headers',
+  'staff name': 'person name',
   'start heart': 'start heartbeat',
   'status to tell': 'customer status',
   story: 'timeline',

@@ -2,7 +2,7 @@ import { resolutionsFor } from '#shared/cases.ts';
 import { isFinal } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
-import type { StaffName } from '#shared/wire/admin/fields.ts';
+import type { PersonName } from '#shared/wire/admin/fields.ts';
 import type { Queryable } from '../db/pool.ts';
 import { person } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ const MORE = {
 };
 type More = {
   facts: CaseFacts;
-  closedBy: StaffName | null;
+  closedBy: PersonName | null;
   closingNote: string | null;
   run: { id: number; day: string } | null;
   personId: bigint | null;
@@ -54,7 +54,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-type Note = { id: bigint; author: StaffName; text: string; at: Date };
+type Note = { id: bigint; author: PersonName; text: string; at: Date };
 
 async function findNotes(db: Queryable, caseId: bigint): Promise<Note[]> {
   const { rows } = await db.query<Note>(

@@ -1,7 +1,7 @@
 import type { CsvLine } from '#shared/csv.ts';
 import { cad, toDecimalText, toWireNumber, xaf } from '#shared/money.ts';
 import { rate, rateToText } from '#shared/rate.ts';
-import type { Field, StaffName } from '#shared/wire/admin/fields.ts';
+import type { Field, PersonName } from '#shared/wire/admin/fields.ts';
 import {
   COUNTED_UP_TO,
   type ExportOnly,
@@ -264,7 +264,7 @@ function toCell(kind: Field['kind'] | undefined, value: unknown): string | numbe
   if (kind === 'cad') return toDecimalText(cad(value as bigint));
   if (kind === 'xaf') return toDecimalText(xaf(value as bigint));
   if (kind === 'rate') return rateToText(rate(value as bigint));
-  if (kind === 'person') return (value as StaffName).name;
+  if (kind === 'person') return (value as PersonName).name;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | bigint | boolean}`;

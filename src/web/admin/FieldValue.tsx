@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/format.ts';
 import { cad } from '#shared/money.ts';
-import type { Field, StaffName } from '#shared/wire/admin/fields.ts';
+import type { Field, PersonName } from '#shared/wire/admin/fields.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { DateTimeText } from '../ui/DateTimeText.tsx';
 import { useChoiceWords } from './table-words.ts';
@@ -29,7 +29,7 @@ export function FieldValue({ field, value }: Props) {
     case 'age':
       return <Waiting hours={value as number} />;
     case 'person':
-      return (value as StaffName).name;
+      return (value as PersonName).name;
     default:
       return value as string | number;
   }

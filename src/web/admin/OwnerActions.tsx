@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { StaffName } from '#shared/wire/admin/fields.ts';
+import type { PersonName } from '#shared/wire/admin/fields.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
 import { Fact } from './Facts.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 import { Waiting } from './Waiting.tsx';
 
-type Owned = { id: number; owner: StaffName | null; isMine: boolean; age: number };
+type Owned = { id: number; owner: PersonName | null; isMine: boolean; age: number };
 type OwnerProps = { of: Owned; own: (id: number, mine: boolean) => Promise<unknown> };
 
 /** A button that claims a case or deposit, or releases it if the reader owns it. */

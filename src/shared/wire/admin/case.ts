@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CASE_KINDS, RESOLUTIONS, STAFF_RESOLUTIONS } from '../../cases.ts';
 import { PAYMENT_STATUSES } from '../../payment.ts';
 import { rule } from '../../rules/rule.ts';
-import { DAY, data, FLAG, NUMBER, nullable, oneOf, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { DAY, data, FLAG, NUMBER, nullable, oneOf, PersonName, TEXT, TIME, XAF } from './fields.ts';
 import { choice, days, LINK_FILTER, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
 import { defineTable, reason } from './table.ts';
@@ -78,10 +78,10 @@ export const caseTable = defineTable({
 export const CaseDetailView = z.extend(caseTable.row, {
   /** The facts when the case was opened. No secrets. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  closedBy: z.nullable(StaffName),
+  closedBy: z.nullable(PersonName),
   closingNote: z.nullable(z.string()),
   run: z.nullable(z.object({ id: z.number(), day: z.string() })),
-  notes: z.array(z.object({ id: z.number(), author: StaffName, text: z.string(), at: z.string() })),
+  notes: z.array(z.object({ id: z.number(), author: PersonName, text: z.string(), at: z.string() })),
   /** The resolutions that are possible now. */
   resolutions: z.array(z.enum(STAFF_RESOLUTIONS)),
 });

@@ -9,7 +9,7 @@ import {
   SCREENED_KINDS,
   SCREENING_CAUSES,
 } from '../../screening.ts';
-import { CAD, data, FLAG, NUMBER, nullable, oneOf, PERSON, StaffName, TEXT, TIME } from './fields.ts';
+import { CAD, data, FLAG, NUMBER, nullable, oneOf, PERSON, PersonName, TEXT, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { defineTable, type RowOf, reason } from './table.ts';
 
@@ -119,7 +119,7 @@ export const HitDetailView = z.extend(hitTable.row, {
     hash: z.string(),
   }),
   decidedAt: z.nullable(z.string()),
-  decidedBy: z.nullable(StaffName),
+  decidedBy: z.nullable(PersonName),
   reason: z.nullable(z.string()),
 });
 export type HitDetailView = z.infer<typeof HitDetailView>;

@@ -7,7 +7,7 @@ import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, data, FLAG, NUMBER, namedCode, nullable, StaffName, TEXT, TIME } from './fields.ts';
+import { CAD, data, FLAG, NUMBER, namedCode, nullable, PersonName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { defineTable, type RowOf, reason } from './table.ts';
 
@@ -63,10 +63,10 @@ export type CustomerRowView = RowOf<typeof customerTable>;
 
 export const RiskFlagView = z.object({
   kind: z.enum(RISK_FLAGS),
-  setBy: StaffName,
+  setBy: PersonName,
   setAt: z.string(),
   reason: z.string(),
-  cleared: z.nullable(z.object({ by: StaffName, at: z.string(), reason: z.string() })),
+  cleared: z.nullable(z.object({ by: PersonName, at: z.string(), reason: z.string() })),
 });
 export type RiskFlagView = z.infer<typeof RiskFlagView>;
 
@@ -105,7 +105,7 @@ export const CustomerView = z.object({
   secondFactor: z.array(z.enum(['passkey', 'code'])),
   referralCode: z.string(),
   referredBy: z.string(),
-  referred: z.array(StaffName),
+  referred: z.array(PersonName),
   sessions: z.array(
     z.object({
       id: z.number(),
@@ -123,7 +123,7 @@ export const CustomerView = z.object({
       sentAt: z.string(),
     }),
   ),
-  notes: z.array(z.object({ id: z.number(), by: StaffName, at: z.string(), text: z.string() })),
+  notes: z.array(z.object({ id: z.number(), by: PersonName, at: z.string(), text: z.string() })),
   flags: z.array(RiskFlagView),
 });
 export type CustomerView = z.infer<typeof CustomerView>;

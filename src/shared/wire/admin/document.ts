@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { DAY, data, NUMBER, nullable, oneOf, PERSON, StaffName, TIME } from './fields.ts';
+import { DAY, data, NUMBER, nullable, oneOf, PERSON, PersonName, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { defineTable, type RowOf } from './table.ts';
 
@@ -21,7 +21,7 @@ export const reviewTable = defineTable({
     sentAt: TIME,
     expireDate: DAY,
     /** Who is reviewing the document, and until when the claim lasts. */
-    claim: data(z.nullable(z.object({ by: StaffName, mine: z.boolean(), until: z.string() }))),
+    claim: data(z.nullable(z.object({ by: PersonName, mine: z.boolean(), until: z.string() }))),
     decidedBy: nullable(PERSON),
     decidedAt: nullable(TIME),
   },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /** A colleague or a customer, as others see them. */
-export const StaffName = z.object({ id: z.number(), name: z.string() });
-export type StaffName = z.infer<typeof StaffName>;
+export const PersonName = z.object({ id: z.number(), name: z.string() });
+export type PersonName = z.infer<typeof PersonName>;
 
 /** A colleague, as named at that time; the login distinguishes two people of the same name. */
-export const StaffAtTheTime = z.extend(StaffName, { staffLogin: z.string() });
+export const StaffAtTheTime = z.extend(PersonName, { staffLogin: z.string() });
 /** The same, or a customer, who is named by number only. */
-export const PersonAtTheTime = z.extend(StaffName, { staffLogin: z.nullable(z.string()) });
+export const PersonAtTheTime = z.extend(PersonName, { staffLogin: z.nullable(z.string()) });
 
 /**
  * The key under which the translations have the names of values, such as `admin.deposits.states`; or the
@@ -61,7 +61,7 @@ export const CENTS = field('cents', z.string());
 export const RATE = field('rate', z.string());
 /** A waiting time in whole hours: until now, or until the wait ended. */
 export const AGE = field('age', z.number());
-export const PERSON = field('person', StaffName);
+export const PERSON = field('person', PersonName);
 export const STAFF_AT_THE_TIME = field('person', StaffAtTheTime);
 export const PERSON_AT_THE_TIME = field('person', PersonAtTheTime);
 

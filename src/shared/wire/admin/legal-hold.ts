@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rule } from '../../rules/rule.ts';
-import { StaffName } from './fields.ts';
+import { PersonName } from './fields.ts';
 import { reason } from './table.ts';
 
 /** The subjects of a legal hold. */
@@ -26,9 +26,11 @@ export const LegalHoldView = z.object({
       subjectId: z.number(),
       reason: z.string(),
       setAt: z.string(),
-      askedBy: StaffName,
-      setBy: StaffName,
-      lifted: z.nullable(z.object({ at: z.string(), reason: z.string(), askedBy: StaffName, by: StaffName })),
+      askedBy: PersonName,
+      setBy: PersonName,
+      lifted: z.nullable(
+        z.object({ at: z.string(), reason: z.string(), askedBy: PersonName, by: PersonName }),
+      ),
     }),
   ),
 });

@@ -7,7 +7,7 @@ import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../.
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { MatchView } from './compliance.ts';
-import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, RATE, StaffName, TEXT, TIME, XAF } from './fields.ts';
+import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, PersonName, RATE, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { day, defineTable, reason } from './table.ts';
 
@@ -178,7 +178,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
       kind: z.string(),
       actor: z.string(),
       /** The requester and the approver, if staff did it; empty if that is withheld from the reader. */
-      people: z.array(StaffName),
+      people: z.array(PersonName),
     }),
   ),
   attempts: z.array(Attempt),
