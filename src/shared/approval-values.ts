@@ -1,4 +1,4 @@
-import { APPROVALS, type ApprovalForm, type ApprovalKind } from './approvals.ts';
+import { APPROVALS, type ApprovalFieldType, type ApprovalKind } from './approvals.ts';
 import { formatDay, formatMoney, formatRateNumber, type WrittenLanguage } from './format.ts';
 import { cad } from './money.ts';
 import { parseRate } from './rate.ts';
@@ -8,22 +8,22 @@ export function approvalValues(
   { kind, payload }: { kind: ApprovalKind; payload: Record<string, string> },
   language: WrittenLanguage,
 ): Record<string, string> {
-  const forms: Record<string, ApprovalForm | readonly string[]> = APPROVALS[kind];
+  const types: Record<string, ApprovalFieldType | readonly string[]> = APPROVALS[kind];
   const values = { amount: '', ...payload };
   for (const [name, text] of Object.entries(payload)) {
-    if (forms[name] === 'cents') values.amount = formatMoney(cad(BigInt(text)), language);
-    else values[name as 'amount'] = written(forms[name], text, language);
+    if (types[name] === 'cents') values.amount = formatMoney(cad(BigInt(text)), language);
+    else values[name as 'amount'] = written(types[name], text, language);
   }
   return values;
 }
 
 function written(
-  form: ApprovalForm | readonly string[] | undefined,
+  type: ApprovalFieldType | readonly string[] | undefined,
   text: string,
   language: WrittenLanguage,
 ) {
-  if (form === 'day') return formatDay(text);
-  if (form === 'percent') return language === 'fr' ? text.replace('.', ',') : text;
-  const rate = form === 'rate' ? parseRate(text) : undefined;
+  if (type === 'day') return formatDay(text);
+  if (type === 'percent') return language === 'fr' ? text.replace('.', ',') : text;
+  const rate = type === 'rate' ? parseRate(text) : undefined;
   return rate ? formatRateNumber(rate, language) : text;
 }

@@ -14,7 +14,7 @@ const text = z.string();
  * approvers. `cents` are CAD and shown as `{amount}`; `francs` are XAF, negative when they are in our favour;
  * a `rate` is XAF per CAD, or a dash when there was none.
  */
-const FORMS = {
+const FIELD_TYPES = {
   person: digits,
   deposit: digits,
   payment: digits,
@@ -31,8 +31,8 @@ const FORMS = {
   address: text,
   text,
 } as const;
-export type ApprovalForm = keyof typeof FORMS;
-type Field = ApprovalForm | readonly string[];
+export type ApprovalFieldType = keyof typeof FIELD_TYPES;
+type Field = ApprovalFieldType | readonly string[];
 
 /**
  * Every action that needs two people, one who requests it and one who decides, with the fields of each
@@ -148,6 +148,7 @@ export const COMPLIANCE_APPROVALS = [
   'legal_hold',
   'legal_hold_release',
 ] as const satisfies (keyof typeof APPROVALS)[];
+
 /** Returns the kinds of approvals that a person may see. */
 export function visibleKinds(mayReadCompliance: boolean): ApprovalKind[] {
   return APPROVAL_KINDS.filter(
@@ -172,17 +173,21 @@ export function readPayload<K extends ApprovalKind>(kind: K, payload: unknown): 
   const fields = Object.entries<Field>(APPROVALS[kind]);
   const shape = fields.map(([name, field]) => [
     name,
-    typeof field === 'string' ? FORMS[field] : z.enum([...field]),
+    typeof field === 'string' ? FIELD_TYPES[field] : z.enum([...field]),
   ]);
   const read = z.strictObject(Object.fromEntries(shape) as Record<string, typeof text>).safeParse(payload);
   return read.success ? (read.data as Payloads[K]) : undefined;
 }
 
-/** Returns the values of the fields that have this form. */
-export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, form: ApprovalForm): string[] {
+/** Returns the values of the fields of this type. */
+export function fieldsOf(
+  kind: ApprovalKind,
+  payload: Record<string, string>,
+  type: ApprovalFieldType,
+): string[] {
   const fields: Record<string, Field> = APPROVALS[kind];
   return Object.entries(payload).flatMap(([name, value]) =>
-    fields[name] === form && value !== '0' ? [value] : [],
+    fields[name] === type && value !== '0' ? [value] : [],
   );
 }
 
@@ -190,7 +195,7 @@ export function fieldsOf(kind: ApprovalKind, payload: Record<string, string>, fo
 export function privateFields(): string[] {
   const fields = Object.values(APPROVALS).flatMap((kind) => Object.entries<Field>(kind));
   return [
-    ...new Set(fields.flatMap(([name, form]) => (form === 'private' || form === 'address' ? [name] : []))),
+    ...new Set(fields.flatMap(([name, type]) => (type === 'private' || type === 'address' ? [name] : []))),
   ];
 }
 

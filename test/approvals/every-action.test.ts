@@ -10,7 +10,7 @@ import { approvalValues } from '#shared/approval-values.ts';
 import {
   APPROVAL_KINDS,
   APPROVALS,
-  type ApprovalForm,
+  type ApprovalFieldType,
   readPayload,
   recordedPayload,
   shownPayload,
@@ -42,13 +42,17 @@ const [asker, other] = [
   await staffMember(world, 'ROLE_SUPER_ADMIN'),
 ];
 
-const SAMPLES: Partial<Record<ApprovalForm, string>> = { rate: '441.58', percent: '1.5', day: '2026-11-20' };
+const SAMPLES: Partial<Record<ApprovalFieldType, string>> = {
+  rate: '441.58',
+  percent: '1.5',
+  day: '2026-11-20',
+};
 
 /** Returns a payload that fits the kind's declaration. */
 function sample(kind: keyof typeof APPROVALS): Record<string, string> {
-  const fields = Object.entries<ApprovalForm | readonly string[]>(APPROVALS[kind]);
+  const fields = Object.entries<ApprovalFieldType | readonly string[]>(APPROVALS[kind]);
   return Object.fromEntries(
-    fields.map(([name, form]) => [name, typeof form === 'string' ? (SAMPLES[form] ?? '7') : (form[0] ?? '')]),
+    fields.map(([name, type]) => [name, typeof type === 'string' ? (SAMPLES[type] ?? '7') : (type[0] ?? '')]),
   );
 }
 

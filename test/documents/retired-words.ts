@@ -15,6 +15,7 @@ export const RETIRED: Words = {
   'ask anew': 'refetch',
   'ask for quote': 'request quote',
   'ask reconciliation': 'request reconciliation',
+  'approval form': 'approval field type',
   'asked lately': 'queried recently',
   'asked part': 'history params (filter)',
   'asked view': 'approval requested view',

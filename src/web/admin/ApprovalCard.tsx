@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { approvalValues } from '#shared/approval-values.ts';
-import { APPROVALS, type ApprovalForm } from '#shared/approvals.ts';
+import { APPROVALS, type ApprovalFieldType } from '#shared/approvals.ts';
 import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { decideApproval, withdrawApproval } from '../api/admin/approvals.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
@@ -88,13 +88,13 @@ const PAGES = {
   payment: 'transactions',
   case: 'cases',
   hit: 'compliance/hits',
-} as const satisfies Partial<Record<ApprovalForm, string>>;
+} as const satisfies Partial<Record<ApprovalFieldType, string>>;
 
 /** Links to the records that the request is about. */
 function RowLinks({ approval: { kind, payload, personName } }: { approval: ApprovalView }): ReactNode {
   const t = useTranslations('admin.approvals');
-  const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, form]) => {
-    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === form);
+  const links = Object.entries<string | readonly string[]>(APPROVALS[kind]).flatMap(([field, type]) => {
+    const page = Object.keys(PAGES).find((known): known is keyof typeof PAGES => known === type);
     const id = payload[field];
     return page && id !== undefined ? [{ page, id }] : [];
   });
