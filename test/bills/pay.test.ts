@@ -212,7 +212,7 @@ describe('prepaid electricity', () => {
       charged: xaf(4_000n),
       providerNumber: rows[0]?.number ?? '',
       requestedBy: one.id,
-      approvedBy: other.id,
+      decidedBy: other.id,
       note: 'proof',
     });
     await world.settle();

@@ -119,7 +119,7 @@ function closingOf(
   const decision = evidence.find((one) => one.kind === 'staff_decision');
   if (decision) {
     const resolution = move.to === 'paid' ? ('settled' as const) : ('refunded' as const);
-    return { resolution, by: decision.approvedBy, note: decision.note };
+    return { resolution, by: decision.decidedBy, note: decision.note };
   }
   const isOld = openMsOf(payment, now) >= UNKNOWN_DEADLINE_MS;
   const hasDiffered = before.some(({ charged, price }) => charged !== null && charged.minor !== price.minor);
@@ -159,7 +159,7 @@ function eventsOf(
         timesPaid: said?.kind === 'paid' ? said.timesPaid : null,
         reasonCode: reasonOf(one) ?? (transition && move?.to === 'failed' ? move.reasonCode : null),
         actorId: decision?.requestedBy ?? (one.kind === 'staff_inquiry' ? one.by : null),
-        approverId: decision?.approvedBy ?? null,
+        approverId: decision?.decidedBy ?? null,
         unknownAttempts: isLast && unknown?.length ? unknown.map((attempt) => attempt.id) : null,
         note: noteOf([one]),
       },

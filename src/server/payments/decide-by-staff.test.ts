@@ -28,7 +28,7 @@ const decided = (
   facts: Partial<PaymentFacts> = {},
   now = NOW,
 ) => {
-  const evidence: Evidence = { kind: 'staff_decision', requestedBy: 1n, approvedBy: 2n, ...decision };
+  const evidence: Evidence = { kind: 'staff_decision', requestedBy: 1n, decidedBy: 2n, ...decision };
   return decide(aPayment({ status: 'pending', ...facts }), attempts, [{ kind: 'webhook' }, evidence], now);
 };
 

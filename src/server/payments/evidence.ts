@@ -65,8 +65,8 @@ export type PaymentFacts = {
   isHeld: boolean;
 };
 
-/** The person who made an approval request and the person who approved it. */
-export type StaffPair = { requestedBy: bigint; approvedBy: bigint };
+/** The person who made an approval request and the person who decided on it. */
+export type StaffPair = { requestedBy: bigint; decidedBy: bigint };
 
 /**
  * One piece of evidence about a payment, from any source. Only `decide` turns evidence into a new state. Notes are

@@ -242,7 +242,7 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Tra
   ];
 }
 
-const PAIR = { requestedBy: 1n, approvedBy: 2n };
+const PAIR = { requestedBy: 1n, decidedBy: 2n };
 
 /** Staff make inquiries, request and decide; compliance releases and refuses. */
 function staff(world: World, { people }: Bounds): Transition[] {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/pool.ts';
+import type { StaffPair } from '../evidence.ts';
 
 export type NewDeposit = {
   personId: bigint;
@@ -8,7 +9,7 @@ export type NewDeposit = {
   from: string;
   kind: 'interac_deposit' | 'deposit_matched' | 'manual_credit' | 'demo_balance';
   /** The two people who agreed, when it was not credited automatically. */
-  pair?: { requestedBy: bigint; decidedBy: bigint } | undefined;
+  pair?: StaffPair | undefined;
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { apply } from '../apply.ts';
 import { type LockedPayment, lockPayments } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
-import type { Attempt, Outcome, StaffDecision, StaffProblem } from '../evidence.ts';
+import type { Attempt, Outcome, StaffDecision, StaffPair, StaffProblem } from '../evidence.ts';
 import { personOfPayment } from '../queries.ts';
 
 type DecideDeps = Pick<TxDeps, 'clock' | 'log'>;
@@ -70,7 +70,7 @@ export const paymentRefund = defineApproval({
   },
 });
 
-type Pair = Pick<Approval, 'requestedBy' | 'decidedBy' | 'requestedAt' | 'reason'>;
+type Agreed = StaffPair & Pick<Approval, 'requestedAt' | 'reason'>;
 
 /**
  * Fails and refunds an open payment that compliance refuses, once it is no longer held. Returns the reason when that is
@@ -80,7 +80,7 @@ export async function refusePayment(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
-  approval: Pair,
+  approval: Agreed,
 ): Promise<StaffProblem | undefined> {
   const { requestedAt, reason: note } = approval;
   return (await applyDecision(tx, deps, paymentId, approval, { decision: 'refuse', requestedAt, note }))
@@ -95,7 +95,7 @@ export async function returnPayment(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
-  approval: Pair,
+  approval: Agreed,
 ): Promise<StaffProblem | undefined> {
   return (await applyDecision(tx, deps, paymentId, approval, { decision: 'return', note: approval.reason }))
     .refused;
@@ -166,11 +166,10 @@ async function applyDecision(
   tx: Tx,
   deps: DecideDeps,
   paymentId: bigint,
-  { requestedBy, decidedBy }: Pair,
+  { requestedBy, decidedBy }: StaffPair,
   decision: StaffDecision,
 ): Promise<Outcome> {
-  const pair = { requestedBy, approvedBy: decidedBy };
-  const evidence = [{ kind: 'staff_decision' as const, ...pair, ...decision }];
+  const evidence = [{ kind: 'staff_decision' as const, requestedBy, decidedBy, ...decision }];
   const [applied] = await apply(tx, deps, [{ paymentId, evidence }]);
   return applied?.outcome ?? { attempts: [], cases: [], refused: 'not_found' };
 }
