@@ -96,6 +96,7 @@ export const RETIRED: Words = {
   'note reminder': 'record reminder',
   'note seen': 'record seen',
   'note sign in': 'record sign-in',
+  'notice kind': 'notification kind',
   'notify other case': 'open case for other spelling',
   'number print': 'fingerprint',
   occasion: 'dedupe key',

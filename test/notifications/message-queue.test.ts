@@ -4,7 +4,7 @@ import { withTransaction } from '#server/db/transaction.ts';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
 import { findPaymentsToNotify, type PaymentToNotify } from '#server/notifications/find-payments-to-notify.ts';
-import type { NoticeKind } from '#server/notifications/notice-kind.ts';
+import type { NotificationKind } from '#server/notifications/notification-kind.ts';
 import { claimMessages, writeEndings } from '#server/notifications/queue-queries.ts';
 import { runMessages } from '#server/notifications/run-messages.ts';
 import { writeMessages } from '#server/notifications/write-messages.ts';
@@ -17,7 +17,7 @@ const world = await createWorld();
 const log = createLog('silent', 'test');
 const deps = { ...world, log, ...integrations({ ...world, log }) };
 
-const write = (payments: PaymentToNotify[], kind: NoticeKind) =>
+const write = (payments: PaymentToNotify[], kind: NotificationKind) =>
   withTransaction(world.pool, (tx) =>
     writePaymentMessages(
       tx,

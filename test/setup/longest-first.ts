@@ -17,7 +17,7 @@ const LONGEST_FILES = [
   'test/proof/crash-of-staff.test.ts',
   'test/monitoring/prometheus.test.ts',
   'test/backoffice/transactions.test.ts',
-  'test/notifications/notice-kind.test.ts',
+  'test/notifications/notification-kind.test.ts',
   'test/history/statement-memory.test.ts',
   'test/hostile/size.test.ts',
   'test/hostile/hostile.test.ts',

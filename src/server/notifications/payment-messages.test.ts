@@ -3,11 +3,11 @@ import type { Language } from '#shared/rules/fields.ts';
 import { readConfig } from '../config.ts';
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { fitsOneSms } from './gsm7.ts';
-import type { NoticeKind } from './notice-kind.ts';
+import type { NotificationKind } from './notification-kind.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '8080' });
-const NOTICE_KINDS: NoticeKind[] = ['in_progress', 'done', 'failed'];
+const NOTIFICATION_KINDS: NotificationKind[] = ['in_progress', 'done', 'failed'];
 
 const payment: PaymentToNotify = {
   personId: 7n,
@@ -29,15 +29,15 @@ const payment: PaymentToNotify = {
   token: null,
 };
 
-function messagesOf(kind: NoticeKind, changes: Partial<PaymentToNotify> = {}) {
-  const notice = { payment: { ...payment, ...changes }, kind };
-  return { mail: paymentMail(config, notice), sms: paymentSms(config, notice) };
+function messagesOf(kind: NotificationKind, changes: Partial<PaymentToNotify> = {}) {
+  const notification = { payment: { ...payment, ...changes }, kind };
+  return { mail: paymentMail(config, notification), sms: paymentSms(config, notification) };
 }
 
 /** Amounts contain no-break spaces, which these tests ignore. */
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-test.each<[NoticeKind, Language, string]>([
+test.each<[NotificationKind, Language, string]>([
   [
     'in_progress',
     'FR',
@@ -65,18 +65,17 @@ test.each<[NoticeKind, Language, string]>([
   expect(sms).toBe(text.replace('reçu', 'recu'));
 });
 
-test.each(NOTICE_KINDS.flatMap((kind) => (['FR', 'EN'] as const).map((langKey) => [kind, langKey] as const)))(
-  'the SMS about %s in %s is one SMS, even for the longest name and amount',
-  (kind, langKey) => {
-    const { sms } = messagesOf(kind, {
-      langKey,
-      recipientFirstName: 'Marie-Thérèse '.repeat(7),
-      cadMinor: 5_000_00n,
-      xafMinor: 2_207_900n,
-    });
-    expect(sms).toSatisfy(fitsOneSms);
-  },
-);
+test.each(
+  NOTIFICATION_KINDS.flatMap((kind) => (['FR', 'EN'] as const).map((langKey) => [kind, langKey] as const)),
+)('the SMS about %s in %s is one SMS, even for the longest name and amount', (kind, langKey) => {
+  const { sms } = messagesOf(kind, {
+    langKey,
+    recipientFirstName: 'Marie-Thérèse '.repeat(7),
+    cadMinor: 5_000_00n,
+    xafMinor: 2_207_900n,
+  });
+  expect(sms).toSatisfy(fitsOneSms);
+});
 
 describe('the mail', () => {
   test('says in French what is debited, what arrives, for whom and when', () => {
@@ -108,7 +107,7 @@ describe('the mail', () => {
     expect(spaced(mail.bodyText)).not.toContain('Amount debited');
   });
 
-  test.each(NOTICE_KINDS)('about %s says the same in HTML as in text', (kind) => {
+  test.each(NOTIFICATION_KINDS)('about %s says the same in HTML as in text', (kind) => {
     const { mail } = messagesOf(kind);
     const html = mail.bodyHtml;
     const shown = html.replace(/<title>.*<\/title>/, '').replace(/<[^>]+>/g, ' ');

@@ -10,7 +10,7 @@ import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts';
 import { escapeHtml } from './render-mail.ts';
-import type { PaymentNotice } from './stored-notice.ts';
+import type { PaymentNotification } from './stored-notification.ts';
 
 /** The office's time zone, which is named: customers live in six, and their address does not show which. */
 const TIME_ZONE = 'America/Toronto';
@@ -18,8 +18,8 @@ const TIME_ZONE = 'America/Toronto';
 /** Maximum characters of a first name: longer ones would make a second SMS. */
 const NAME_IN_SMS = 20;
 
-/** Returns the mail of a notice, in the customer's language. */
-export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
+/** Returns the mail of a notification, in the customer's language. */
+export function paymentMail(config: Config, { payment, kind }: PaymentNotification) {
   const { subject, text, html } = paymentTemplates(config, payment, kind);
   const facts = factsOf(payment);
   return {
@@ -29,8 +29,8 @@ export function paymentMail(config: Config, { payment, kind }: PaymentNotice) {
   };
 }
 
-/** Returns the SMS of a notice, in the customer's language. */
-export function paymentSms(config: Config, { payment, kind }: PaymentNotice): string {
+/** Returns the SMS of a notification, in the customer's language. */
+export function paymentSms(config: Config, { payment, kind }: PaymentNotification): string {
   const facts = factsOf(payment);
   const short = { ...facts, recipient: truncate(facts.recipient, NAME_IN_SMS) };
   return fillIn(paymentTemplates(config, payment, kind).sms, short, toGsm7);

@@ -4,7 +4,7 @@ import { type Sentences, sentences } from '../words/sentences.ts';
 import { marksOf, type Template, toTemplate } from './fill-in.ts';
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
-import type { NoticeKind } from './notice-kind.ts';
+import type { NotificationKind } from './notification-kind.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 /** The facts that differ between messages of one kind, as they are written. */
@@ -28,19 +28,23 @@ export type PaymentFacts = Record<Fact, string>;
 
 type Templates = { subject: Template<Fact>; text: Template<Fact>; html: Template<Fact>; sms: Template<Fact> };
 /** The facts that decide which sentences and rows a message has. */
-type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & { kind: NoticeKind; rate: boolean; token: boolean };
+type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & {
+  kind: NotificationKind;
+  rate: boolean;
+  token: boolean;
+};
 
 const MARKS = marksOf(FACTS);
 const known = new WeakMap<Config, Map<string, Templates>>();
 
 /**
- * Returns the messages of a notice with placeholders for a payment's facts. Building sentences and laying out a mail
- * costs the most, so each kind is built once.
+ * Returns the messages of a notification with placeholders for a payment's facts. Building sentences and laying out a
+ * mail costs the most, so each kind is built once.
  */
 export function paymentTemplates(
   config: Config,
   { langKey, type, rateMicros, token }: PaymentToNotify,
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Templates {
   const shape: Shape = { langKey, type, kind, rate: rateMicros !== null, token: token !== null };
   const ours = known.get(config) ?? new Map<string, Templates>();
@@ -66,7 +70,7 @@ function makeTemplates(config: Config, shape: Shape): Templates {
 /**
  * Returns the kind of SMS: a prepaid meter's code is in the message about the end when it is known by then.
  */
-function smsKind({ token, kind }: Shape): NoticeKind {
+function smsKind({ token, kind }: Shape): NotificationKind {
   return kind === 'done' && token ? 'token' : kind;
 }
 

@@ -1,6 +1,6 @@
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { StoredNotice } from './stored-notice.ts';
+import type { StoredNotification } from './stored-notification.ts';
 import type { Channel } from './write-messages.ts';
 
 /**
@@ -14,11 +14,11 @@ export type ClaimedMessage = MessageClaim & {
   channel: Channel;
   recipient: string;
   subject: string | null;
-  /** Null while the words are still to be made from `notice`. */
+  /** Null while the words are still to be made from `notification`. */
   bodyText: string | null;
   bodyHtml: string | null;
   replyTo: string | null;
-  notice: StoredNotice | null;
+  notification: StoredNotification | null;
   createdAt: Date;
 };
 
@@ -40,7 +40,7 @@ export async function claimMessages(
        where channel = $1 and next_at <= $2 and (claimed_until is null or claimed_until <= $2)
        order by next_at, id limit $4 for update skip locked)) and ${ASYNC_COMMIT}
      returning id, attempts, person_id as "personId", channel, recipient, subject, body_text as "bodyText",
-       body_html as "bodyHtml", reply_to as "replyTo", notice, created_at as "createdAt"`,
+       body_html as "bodyHtml", reply_to as "replyTo", notice as notification, created_at as "createdAt"`,
     [channel, now, claimedUntil, limit],
   );
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -4,7 +4,7 @@ import { type MailSender, MessageRefused, type SmsSender } from '../rails/ports.
 import { traced } from '../tracing.ts';
 import { paymentMail, paymentSms } from './payment-messages.ts';
 import type { ClaimedMessage, Ending } from './queue-queries.ts';
-import { fromStored } from './stored-notice.ts';
+import { fromStored } from './stored-notification.ts';
 
 /** The carriers of notifications. */
 export type Senders = { mail: MailSender; sms: SmsSender };
@@ -16,7 +16,7 @@ export type SendingDeps = Pick<Deps, 'clock' | 'config' | 'log'> & Senders;
  */
 const PAUSES_S = [10, 60, 300, 1_800, 7_200, 21_600];
 
-/** A message this old is given up: a day late, a notice about a payment only causes worry. */
+/** A message this old is given up: a day late, a notification about a payment only causes worry. */
 const USEFUL_FOR_MS = 24 * 60 * 60 * 1000;
 
 const attempted = new Counter({
@@ -33,7 +33,7 @@ type Words = { subject: string | null; bodyText: string; bodyHtml: string | null
  */
 export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): Promise<Ending> {
   const { clock, log } = deps;
-  const { id, attempts, channel, notice } = message;
+  const { id, attempts, channel, notification } = message;
   let words: Words | undefined;
   let error: Error | undefined;
   try {
@@ -44,7 +44,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
       {
         name: `send ${channel}`,
         kind: 'client',
-        parent: notice?.trace,
+        parent: notification?.trace,
         attributes: { 'gtfinance.message': String(id) },
       },
       () => handOver(deps, message, filled),
@@ -59,7 +59,7 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
     sentAt: null,
     failedAt: null,
     nextAt: null,
-    words: notice ? words : undefined,
+    words: notification ? words : undefined,
   };
   if (!error) {
     attempted.inc({ channel, outcome: 'sent' });
@@ -79,10 +79,10 @@ export async function sendMessage(deps: SendingDeps, message: ClaimedMessage): P
 
 /** Returns the stored words, or makes them from the stored facts. */
 function wordsOf({ config }: SendingDeps, message: ClaimedMessage): Words {
-  const { personId, channel, subject, bodyText, bodyHtml, notice } = message;
+  const { personId, channel, subject, bodyText, bodyHtml, notification } = message;
   if (bodyText !== null) return { subject, bodyText, bodyHtml };
-  if (!notice || personId === null) throw new Error(`message ${message.id} has nothing to say`);
-  const toNotify = fromStored(notice, personId);
+  if (!notification || personId === null) throw new Error(`message ${message.id} has nothing to say`);
+  const toNotify = fromStored(notification, personId);
   if (channel === 'mail') return paymentMail(config, toNotify);
   return { subject: null, bodyText: paymentSms(config, toNotify), bodyHtml: null };
 }

@@ -1,50 +1,59 @@
 import type { Tx } from '../db/pool.ts';
-import { dedupeKeyOf } from './notice-kind.ts';
-import { type PaymentNotice, toStored } from './stored-notice.ts';
+import { dedupeKeyOf } from './notification-kind.ts';
+import { type PaymentNotification, toStored } from './stored-notification.ts';
 
 /**
- * Writes notices of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in one
- * statement. Leaves out notices that were written before, and `in_progress` once an end is written: a repeated
- * decision notifies no one twice. The words are made when they are sent.
+ * Writes notifications of payments in the caller's transaction, a mail and an SMS each, to be sent from `now` on, in
+ * one statement. Leaves out notifications that were written before, and `in_progress` once an end is written: a
+ * repeated decision notifies no one twice. The words are made when they are sent.
  */
-export async function writePaymentMessages(tx: Tx, notices: PaymentNotice[], now: Date): Promise<void> {
-  const ended = new Set(notices.filter(isEnd).map(({ payment }) => payment.reference));
-  const toNotify = notices.filter((notice) => isEnd(notice) || !ended.has(notice.payment.reference));
+export async function writePaymentMessages(
+  tx: Tx,
+  notifications: PaymentNotification[],
+  now: Date,
+): Promise<void> {
+  const ended = new Set(notifications.filter(isEnd).map(({ payment }) => payment.reference));
+  const toNotify = notifications.filter(
+    (notification) => isEnd(notification) || !ended.has(notification.payment.reference),
+  );
   if (toNotify.length === 0) return;
-  await insertNotices(
+  await insertNotifications(
     tx,
-    toNotify.map((notice) => ({
-      personId: notice.payment.personId,
-      email: notice.payment.email,
-      phone: `+1${notice.payment.phoneNumber}`,
-      dedupeKey: dedupeKeyOf(notice.payment, notice.kind),
-      unlessNotified: isEnd(notice)
+    toNotify.map((notification) => ({
+      personId: notification.payment.personId,
+      email: notification.payment.email,
+      phone: `+1${notification.payment.phoneNumber}`,
+      dedupeKey: dedupeKeyOf(notification.payment, notification.kind),
+      unlessNotified: isEnd(notification)
         ? undefined
-        : { done: dedupeKeyOf(notice.payment, 'done'), failed: dedupeKeyOf(notice.payment, 'failed') },
-      notice: toStored(notice),
+        : {
+            done: dedupeKeyOf(notification.payment, 'done'),
+            failed: dedupeKeyOf(notification.payment, 'failed'),
+          },
+      notification: toStored(notification),
     })),
     now,
   );
 }
 
-function isEnd({ kind }: PaymentNotice): boolean {
+function isEnd({ kind }: PaymentNotification): boolean {
   return kind !== 'in_progress';
 }
 
 /**
- * A notice stored as facts, for a mail and an SMS. `unlessNotified`: dropped when a notice under one of these keys
- * exists.
+ * A notification stored as facts, for a mail and an SMS. `unlessNotified`: dropped when a notification under one of
+ * these keys exists.
  */
-type NewNotice = {
+type NewNotification = {
   personId: bigint;
   email: string;
   phone: string;
   dedupeKey: string;
   unlessNotified: { done: string; failed: string } | undefined;
-  notice: string;
+  notification: string;
 };
 
-async function insertNotices(tx: Tx, notices: NewNotice[], now: Date): Promise<void> {
+async function insertNotifications(tx: Tx, notifications: NewNotification[], now: Date): Promise<void> {
   await tx.query(
     `insert into messages (person_id, channel, recipient, dedupe_key, notice, created_at, next_at)
      select n.person_id, way.channel, way.recipient, n.dedupe_key, n.notice, $8, $8
@@ -54,13 +63,13 @@ async function insertNotices(tx: Tx, notices: NewNotice[], now: Date): Promise<v
      where n.done is null or not exists (select from messages told where told.dedupe_key in (n.done, n.failed))
      on conflict do nothing`,
     [
-      notices.map(({ personId }) => personId),
-      notices.map(({ email }) => email),
-      notices.map(({ phone }) => phone),
-      notices.map(({ dedupeKey }) => dedupeKey),
-      notices.map(({ unlessNotified }) => unlessNotified?.done ?? null),
-      notices.map(({ unlessNotified }) => unlessNotified?.failed ?? null),
-      notices.map(({ notice }) => notice),
+      notifications.map(({ personId }) => personId),
+      notifications.map(({ email }) => email),
+      notifications.map(({ phone }) => phone),
+      notifications.map(({ dedupeKey }) => dedupeKey),
+      notifications.map(({ unlessNotified }) => unlessNotified?.done ?? null),
+      notifications.map(({ unlessNotified }) => unlessNotified?.failed ?? null),
+      notifications.map(({ notification }) => notification),
       now,
     ],
   );

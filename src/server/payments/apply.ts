@@ -81,8 +81,8 @@ export async function recordHints(tx: Tx, paymentIds: readonly bigint[], now: Da
 
 /**
  * Applies evidence to payments. No other code moves an accepted payment to another state or writes attempts. Locks and
- * reads the payments, decides on each piece of evidence in turn, and writes states, evidence, postings, notices, jobs
- * and cases in one transaction.
+ * reads the payments, decides on each piece of evidence in turn, and writes states, evidence, postings, notifications,
+ * jobs and cases in one transaction.
  */
 export async function apply(
   tx: Tx,
@@ -161,7 +161,7 @@ async function write(
     insertEvents(tx, writes.events, now),
     post(tx, writes.postings, now),
     ...writes.tokens.map(({ paymentId, code }) => saveToken(tx, paymentId, code)),
-    notifyCustomers(tx, writes.notices, now),
+    notifyCustomers(tx, writes.notifications, now),
     enqueueOnce(tx, writes.jobs),
   ]);
   for (const { paymentId, ...how } of writes.casesToClose) await closeEndedCases(tx, paymentId, how, now);

@@ -3,7 +3,7 @@ import { isFinal } from '#shared/payment.ts';
 import type { InfoCode } from '#shared/transaction-info.ts';
 import type { KeyedJob } from '../jobs/enqueue.ts';
 import type { Posting } from '../ledger/post.ts';
-import { type NoticeKind, noticeKindOf } from '../notifications/notice-kind.ts';
+import { type NotificationKind, notificationKindOf } from '../notifications/notification-kind.ts';
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
@@ -18,7 +18,7 @@ export type Writes = {
   payments: Map<bigint, PaymentChange>;
   events: EventRow[];
   postings: Posting[];
-  notices: { paymentId: bigint; kind: NoticeKind; trace: string | undefined }[];
+  notifications: { paymentId: bigint; kind: NotificationKind; trace: string | undefined }[];
   jobs: KeyedJob[];
   casesToOpen: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
   casesToClose: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
@@ -32,7 +32,7 @@ export function noWrites(): Writes {
     payments: new Map(),
     events: [],
     postings: [],
-    notices: [],
+    notifications: [],
     jobs: [],
     casesToOpen: [],
     casesToClose: [],
@@ -64,10 +64,10 @@ export function collectWrites(
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
-  if (move) writes.notices.push({ paymentId: id, kind: noticeKindOf(move.to), trace });
+  if (move) writes.notifications.push({ paymentId: id, kind: notificationKindOf(move.to), trace });
   // The customer is notified of progress the first time a worker acts on the payment.
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
-    writes.notices.push({ paymentId: id, kind: noticeKindOf(payment.status), trace });
+    writes.notifications.push({ paymentId: id, kind: notificationKindOf(payment.status), trace });
   }
   if (outcome.inquireAt) {
     const look = move?.to === 'failed' ? lateCheckJob : checkJob;

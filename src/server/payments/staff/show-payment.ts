@@ -44,12 +44,12 @@ function actionsFor(payment: PaymentFacts, attempts: readonly Attempt[], now: Da
   };
 }
 
-const NOTICE_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
+const NOTIFICATION_KINDS = ['in_progress', 'done', 'failed', 'token', 'returned'];
 
 type Shown = { view: PaymentDetailView; people: bigint[] };
 
 /**
- * Returns everything that the reader may know about a transaction: states, attempts, answers, notices, postings,
+ * Returns everything that the reader may know about a transaction: states, attempts, answers, notifications, postings,
  * messages and cases.
  */
 export async function showTransaction(
@@ -77,7 +77,7 @@ export async function showTransaction(
     findWebhooks(pool, { references, numbers }),
     findMessages(
       pool,
-      NOTICE_KINDS.map((kind) => `transaction/${row.reference}/${kind}`),
+      NOTIFICATION_KINDS.map((kind) => `transaction/${row.reference}/${kind}`),
     ),
     findNames(pool, events.flatMap(peopleOf)),
   ]);

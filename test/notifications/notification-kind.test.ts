@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTransaction } from '#server/db/transaction.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
-import { noticeKindOf } from '#server/notifications/notice-kind.ts';
+import { notificationKindOf } from '#server/notifications/notification-kind.ts';
 import { notifyCustomers } from '#server/payments/notify-customers.ts';
 import { schedules } from '#server/schedules.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
@@ -19,7 +19,7 @@ function told({ email, phone }: Customer): string[] {
 
 const notify = (paymentId: bigint, step: 'accepted' | 'pending' | 'paid' | 'failed') =>
   withTransaction(world.pool, (tx) =>
-    notifyCustomers(tx, [{ paymentId, kind: noticeKindOf(step) }], world.clock.now()),
+    notifyCustomers(tx, [{ paymentId, kind: notificationKindOf(step) }], world.clock.now()),
   );
 
 function carriersFail(share: number): void {

@@ -1,8 +1,12 @@
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
-import type { NoticeKind } from './notice-kind.ts';
+import type { NotificationKind } from './notification-kind.ts';
 
-/** A notice about a payment. */
-export type PaymentNotice = { payment: PaymentToNotify; kind: NoticeKind; trace?: string | undefined };
+/** A notification about a payment. */
+export type PaymentNotification = {
+  payment: PaymentToNotify;
+  kind: NotificationKind;
+  trace?: string | undefined;
+};
 
 type Written = Omit<
   PaymentToNotify,
@@ -14,13 +18,13 @@ type Written = Omit<
   rateMicros: string | null;
   createdAt: string;
 };
-/** The stored form of a notice. A release must read what the previous one wrote: add fields, remove none. */
-export type StoredNotice = { kind: NoticeKind; payment: Written; trace?: string };
+/** The stored form of a notification. A release must read what the previous one wrote: add fields, remove none. */
+export type StoredNotification = { kind: NotificationKind; payment: Written; trace?: string };
 
-/** Returns the facts and the addressee of a notice for storage. Amounts are text, since JSON has no bigint. */
-export function toStored({ payment, kind, trace }: PaymentNotice): string {
+/** Returns the facts and the addressee of a notification for storage. Amounts are text, since JSON has no bigint. */
+export function toStored({ payment, kind, trace }: PaymentNotification): string {
   const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
-  const stored: StoredNotice = {
+  const stored: StoredNotification = {
     kind,
     ...(trace !== undefined && { trace }),
     payment: {
@@ -35,7 +39,7 @@ export function toStored({ payment, kind, trace }: PaymentNotice): string {
   return JSON.stringify(stored);
 }
 
-export function fromStored({ kind, payment }: StoredNotice, personId: bigint): PaymentNotice {
+export function fromStored({ kind, payment }: StoredNotification, personId: bigint): PaymentNotification {
   const { cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
   return {
     kind,
