@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 export type CodePurpose = 'activation' | 'password_reset';
 
 /** After this many wrong codes since the last right one, codes are blocked for a day; again after as many more. */
-const FAILURES_BEFORE_REST = 10;
+const FAILURES_BEFORE_BLOCK = 10;
 /** After this many, only support can unblock the account's codes (NIST SP 800-63B allows at most 100). */
 const FAILURES_BEFORE_SUPPORT = 100;
 
@@ -55,7 +55,7 @@ export async function consumeCodeAttempt(
        code_failures = p.code_failures + 1,
        codes_blocked_until = case
          when p.code_failures + 1 >= ${FAILURES_BEFORE_SUPPORT} then 'infinity'
-         when (p.code_failures + 1) % ${FAILURES_BEFORE_REST} = 0 then $3::timestamptz + interval '24 hours'
+         when (p.code_failures + 1) % ${FAILURES_BEFORE_BLOCK} = 0 then $3::timestamptz + interval '24 hours'
          else p.codes_blocked_until end
      from taken where p.id = taken.person_id
      returning p.id as "personId", p.email, p.first_name as "firstName", p.lang_key as "langKey",
