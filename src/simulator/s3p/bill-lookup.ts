@@ -10,7 +10,10 @@ import { textReader } from './collect-order.ts';
 import type { S3pContext } from './context.ts';
 import { refuse } from './refusals.ts';
 
-const DEARER = 500;
+/** By how much bills grow after the first search, in the scenario whose bills do, in XAF. */
+const BILL_INCREASE = 500;
+/** Subscribers whose number begins with this have nothing to renew. */
+const NO_SUBSCRIPTION = '9';
 /** Prepaid meters whose number begins with this get their token late. */
 const LATE_TOKEN = '8';
 
@@ -55,10 +58,10 @@ function lookUp(
 function openBills(context: S3pContext, service: S3pService, serviceNumber: string): Bill[] {
   const { afterwards } = chooseBillScenario(serviceNumber);
   const bills = billsFor(service, serviceNumber);
-  if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith('9') ? [] : bills;
+  if (service.type === 'SUBSCRIPTION') return serviceNumber.startsWith(NO_SUBSCRIPTION) ? [] : bills;
   const asAtFirst = afterwards === undefined || context.attempts.isFirst(`${service.id}/${serviceNumber}`);
   if (!asAtFirst && afterwards === 'gone') return [];
-  const extra = asAtFirst ? 0 : DEARER;
+  const extra = asAtFirst ? 0 : BILL_INCREASE;
   return bills.flatMap((bill) => {
     const rest = amountDue(context, bill);
     return rest === 0 ? [] : [{ ...bill, amount: rest === null ? null : rest + extra }];

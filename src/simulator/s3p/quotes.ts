@@ -6,7 +6,7 @@ import type { Payable } from './bills.ts';
 
 const QUOTE_LIFE_MS = 60_000;
 /** Added to the fee in the scenario whose price rises, in XAF. */
-const DEARER = 100;
+const FEE_INCREASE = 100;
 
 /** The price of a payment. Amounts are whole XAF. */
 export type Quote = Payable & { quoteId: string; expiresAt: Date; amount: number; fee: number };
@@ -37,7 +37,7 @@ export function createQuotes(clock: Clock) {
       const now = clock.now();
       purgeOld(now);
       const expiresAt = new Date(now.getTime() + (options.expired ? 0 : QUOTE_LIFE_MS));
-      const fee = payable.service.fee + (options.dearer ? DEARER : 0);
+      const fee = payable.service.fee + (options.dearer ? FEE_INCREASE : 0);
       const quote = { ...payable, quoteId: randomUUID(), expiresAt, amount, fee };
       quotes.set(quote.quoteId, quote);
       return quote;
