@@ -4,7 +4,7 @@ import { generateLoad } from './load/generate-load.ts';
 import type { Outcome } from './load/plans.ts';
 import { bodyAt } from './sends.ts';
 import { startDatabases } from './stage/databases.ts';
-import { learnFromOutside, readRate } from './stage/outside-facts.ts';
+import { fetchRateAndServices, readRate } from './stage/outside-facts.ts';
 import { type Programs, preparePrograms } from './stage/programs.ts';
 import { addSenders, type Sender } from './stage/senders.ts';
 
@@ -73,7 +73,7 @@ let programs: Programs | undefined;
 try {
   programs = await preparePrograms('overload', databases.accepting);
   await programs.startSimulator();
-  await learnFromOutside(programs.environment);
+  await fetchRateAndServices(programs.environment);
   const senders = await addSenders(databases.accepting, SENDERS);
   await programs.startApi();
   print(await measure(programs.apiUrl, databases.accepting, senders));

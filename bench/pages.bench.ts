@@ -3,7 +3,7 @@ import { buildWeb } from '#scripts/launch/build-web.ts';
 import { measurePage, type PageMarks } from './measure/measure-page.ts';
 import { signIn } from './measure/signed-in.ts';
 import { startDatabases } from './stage/databases.ts';
-import { learnFromOutside } from './stage/outside-facts.ts';
+import { fetchRateAndServices } from './stage/outside-facts.ts';
 import { preparePrograms } from './stage/programs.ts';
 import { addSenders } from './stage/senders.ts';
 
@@ -25,7 +25,7 @@ const programs = await preparePrograms('pages', databases.accepting);
 try {
   // The converter shows a rate, so there must be one.
   await programs.startSimulator();
-  await learnFromOutside(programs.environment);
+  await fetchRateAndServices(programs.environment);
   await programs.startApi();
   const [sender] = await addSenders(databases.accepting, 1);
   const pages = await publicPages(programs.apiUrl);

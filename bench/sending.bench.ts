@@ -12,7 +12,7 @@ import { figuresOf, printReport, type Round } from './report.ts';
 import { bodyAt, createSends, type Sends } from './sends.ts';
 import { type Databases, inDatabase, startDatabases } from './stage/databases.ts';
 import { machineFacts } from './stage/machine-facts.ts';
-import { learnFromOutside, readRate } from './stage/outside-facts.ts';
+import { fetchRateAndServices, readRate } from './stage/outside-facts.ts';
 import { type Programs, preparePrograms } from './stage/programs.ts';
 import { addSenders, type Sender } from './stage/senders.ts';
 
@@ -55,7 +55,7 @@ async function openStage(name: 'accepting' | 'paying', { databases, load, all }:
   const programs = await preparePrograms(name, databaseUrl);
   all.push(programs);
   await programs.startSimulator();
-  await learnFromOutside(programs.environment);
+  await fetchRateAndServices(programs.environment);
   const senders = await addSenders(databaseUrl, SENDERS[name]);
   await programs.startApi();
   const { apiUrl } = programs;

@@ -10,7 +10,7 @@ import { systemClock } from '#shared/clock.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
 
 /** Fetches the rate and the rail's services from the simulator, as a worker does at its start. */
-export async function learnFromOutside(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function fetchRateAndServices(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const pool = createPool(config.DATABASE_URL, 2);
   const log = createLog('error', 'bench');

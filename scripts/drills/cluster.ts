@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '#server/db/migrate.ts';
 import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
 import { inDatabase } from '../../bench/stage/databases.ts';
-import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { isAnyOpen } from '../../bench/stage/payment-tables.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
@@ -40,7 +40,7 @@ export async function cluster({ minutes, seed, faults = Object.keys(FAULTS) }: P
     const door = await startSwitch(portOf(programs.apiUrl));
     try {
       await programs.startSimulator();
-      await learnFromOutside({ ...programs.environment, ...asWorker });
+      await fetchRateAndServices({ ...programs.environment, ...asWorker });
       await programs.startApi();
       programs.startWorker(asWorker);
       const traffic = await startTraffic(`http://127.0.0.1:${door.port}`, senders, PACE);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '#server/db/migrate.ts';
 import { checkAccepted } from '../../bench/check-books.ts';
 import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
-import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import type { Ground } from './clusters.ts';
@@ -33,7 +33,7 @@ export async function failover(ground: Ground, forMs: number): Promise<string[]>
   const programs = await preparePrograms('failover', through.href);
   try {
     await programs.startSimulator();
-    await learnFromOutside(programs.environment);
+    await fetchRateAndServices(programs.environment);
     await programs.startApi();
     const traffic = await startTraffic(programs.apiUrl, senders);
     await traffic.lasts(forMs);

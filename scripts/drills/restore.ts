@@ -4,7 +4,7 @@ import path from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { checkAccepted } from '../../bench/check-books.ts';
 import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
-import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { preparePrograms } from '../../bench/stage/programs.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { startArchivedPostgres } from './archived-postgres.ts';
@@ -29,7 +29,7 @@ export async function restore(_: Ground, forMs: number): Promise<string[]> {
   const programs = await preparePrograms('restore', database);
   try {
     await programs.startSimulator();
-    await learnFromOutside(programs.environment);
+    await fetchRateAndServices(programs.environment);
     await programs.startApi();
     const first = await startTraffic(programs.apiUrl, senders, PACE);
     await first.lasts(forMs);

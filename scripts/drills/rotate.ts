@@ -9,7 +9,7 @@ import { runInRealTime } from '#simulator/schedule.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
 import { checkAccepted, checkPaidOnce } from '../../bench/check-books.ts';
 import { createDatabase, inDatabase } from '../../bench/stage/databases.ts';
-import { learnFromOutside } from '../../bench/stage/outside-facts.ts';
+import { fetchRateAndServices } from '../../bench/stage/outside-facts.ts';
 import { addSenders } from '../../bench/stage/senders.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import type { Ground } from './clusters.ts';
@@ -77,7 +77,7 @@ export async function rotate(ground: Ground, forMs: number): Promise<string[]> {
     webhookSecret: given.S3P_WEBHOOK_SECRET,
   });
   const stopTime = runInRealTime(simulator, systemClock, console.error);
-  await learnFromOutside({ ...outside, NODE_ENV: 'development', DATABASE_URL: database });
+  await fetchRateAndServices({ ...outside, NODE_ENV: 'development', DATABASE_URL: database });
   const programs = await startRolling('rotate', files.named, outside);
   simulator.sendWebhooksTo(`${programs.url}/api/webhooks/s3p`);
   try {

@@ -75,6 +75,7 @@ export const RETIRED: Words = {
   'last settled entry': 'last committed entry',
   lately: 'recently',
   'learn of': 'apply evidence',
+  'learn from outside': 'fetch rate and services',
   'leave amount': 'finish typing',
   likeness: 'similarity',
   'limit broken': 'check limit',
