@@ -12,20 +12,20 @@ export async function checkAccepted(databaseUrl: string, acknowledged: number, l
   const { payments = 0, ...others } = await inDatabase(databaseUrl, countAcceptedPayments);
   for (const [what, found] of Object.entries({ payments: payments - loaded, ...others })) {
     if (found !== acknowledged)
-      throw new Error(`${acknowledged} sends were acknowledged, but ${found} ${what} stand`);
+      throw new Error(`${acknowledged} sends were acknowledged, but the database has ${found} ${what}`);
   }
 }
 
 /** Checks like `checkAccepted`, and throws unless exactly the acknowledged payments exist, each once. */
-export async function checkTheseStand(databaseUrl: string, acknowledged: string[]): Promise<void> {
+export async function checkEachOnce(databaseUrl: string, acknowledged: string[]): Promise<void> {
   await checkAccepted(databaseUrl, acknowledged.length);
-  const standing = await inDatabase(databaseUrl, readReferences);
+  const stored = await inDatabase(databaseUrl, readReferences);
   const known = new Set(acknowledged);
   if (known.size !== acknowledged.length) throw new Error('two sends were answered with the same payment');
-  const strange = standing.filter((reference) => !known.delete(reference));
-  if (strange.length + known.size > 0)
+  const extra = stored.filter((reference) => !known.delete(reference));
+  if (extra.length + known.size > 0)
     throw new Error(
-      `${known.size} acknowledged sends do not stand, ${strange.length} stand unasked or twice`,
+      `${known.size} acknowledged payments are missing, and ${extra.length} exist twice or were never acknowledged`,
     );
 }
 

@@ -63,7 +63,7 @@ function print({ calm, crowd, after, recoveredMs }: Figures): void {
     ['one caller alone afterwards / before, 50th percentile', (after.p50 / calm.p50).toFixed(2)],
   ];
   for (const [what = '', figure = ''] of lines) console.log(`${what.padEnd(60)} ${figure}`);
-  console.log('\nAs many sends stand as were accepted, and the books agree.');
+  console.log('\nThere are as many payments as sends were accepted, and the books agree.');
 }
 
 const ms = (time: number) => `${Math.round(time)} ms`;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkPaidOnce, checkTheseStand } from './check-books.ts';
+import { checkEachOnce, checkPaidOnce } from './check-books.ts';
 import { type Load, startLoad } from './load/generate-load.ts';
 import { type BusyCustomer, measureBusyCustomer } from './measure/busy-customer.ts';
 import { type CpuMeter, cpuMeter, serverCpuMeter } from './measure/cpu-time.ts';
@@ -90,7 +90,7 @@ async function measureRound(stages: Stages, round: string): Promise<Round> {
   const oneRow = await metered({ database }, () => reference.oneRow(SECONDS));
   const multixactAccesses = await accesses;
   const { fresh: oneApi, again: replays } = await sendThroughOne(accepting, meters, round);
-  await checkTheseStand(accepting.databaseUrl, accepting.acknowledged);
+  await checkEachOnce(accepting.databaseUrl, accepting.acknowledged);
   const letGo = () => paying.programs.resume('worker');
   await fillBacklog(paying, round, BACKLOG);
   const drain = await payBacklog(paying, meters, { round, count: BACKLOG, letGo });
@@ -144,7 +144,7 @@ async function payBacklog(stage: Stage, { database }: Meters, { round, count, le
   );
   programs.pause('worker');
   await sends.again(`${round}-backlog`, count);
-  await checkTheseStand(databaseUrl, acknowledged);
+  await checkEachOnce(databaseUrl, acknowledged);
   const twice = await checkPaidOnce(databaseUrl, programs.simulatorUrl);
   if (twice > 0) throw new Error(`${twice} payments took several orders, though nobody died`);
   return drain;
@@ -168,7 +168,7 @@ async function run(given: Given, jsonFile: string | undefined): Promise<void> {
     rounds.push(await measureRound(stages, `round-${number}`));
     const [sent, paid] = [stages.accepting.acknowledged.length, stages.paying.acknowledged.length];
     console.log(
-      `Round ${number} of ${ROUNDS}: ${sent + paid} sends stand as acknowledged, ${paid} are paid, each once; ` +
+      `Round ${number} of ${ROUNDS}: ${sent + paid} acknowledged sends are stored, ${paid} are paid, each once; ` +
         'keys that were repeated had no second effect and the same answer; the books agree.',
     );
   }
