@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ProductConfigView } from '#shared/wire/product-config.ts';
+import { registrationsOf } from '../company-registrations.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readPartners } from '../partners.ts';
 import { isOpen } from '../product-settings/read-settings.ts';
-import { registrationsOf } from '../registrations.ts';
 
 /** `GET /api/config`: public facts that differ between installations, and the features that are open to customers. */
 export function productConfigRoutes({ config, pool }: Pick<Deps, 'config' | 'pool'>): FastifyPluginAsyncZod {

@@ -2,10 +2,10 @@ import type { WrittenLanguage } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
+import { companyLines } from '../company-registrations.ts';
 import type { Deps } from '../deps.ts';
 import { showTransaction } from '../payments/history/show-own-payment.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { companyLines } from '../registrations.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptContent } from './receipt-content.ts';
 

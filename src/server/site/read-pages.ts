@@ -7,9 +7,9 @@ import QRCode from 'qrcode';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { SITE_LANGUAGES, SITE_PAGES, type SitePage, sitePageFile, sitePath } from '#shared/site-pages.ts';
+import { registrationsOf } from '../company-registrations.ts';
 import type { Config } from '../config.ts';
 import { readPartners } from '../partners.ts';
-import { registrationsOf } from '../registrations.ts';
 import { fillPage, type PageFacts } from './fill-page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';

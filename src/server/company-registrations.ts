@@ -8,7 +8,7 @@ import { sentences } from './words/sentences.ts';
  * yet.
  */
 export function registrationsOf(config: Config, language: WrittenLanguage): string[] {
-  const t = sentences('registrations', language);
+  const t = sentences('companyRegistrations', language);
   const numbers = [
     ['fintrac', config.FINTRAC_MSB_NUMBER],
     ['revenuQuebec', config.REVENU_QUEBEC_LICENCE],
