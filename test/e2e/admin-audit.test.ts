@@ -10,7 +10,7 @@ import { colleagueWith, staffSignsIn } from './setup/staff.ts';
 
 const AUDIT = `${paths.admin}/audit`;
 
-test('who looked at a customer is in the log, which is exported and as it was sealed', {
+test('the log says who looked at a customer, is exported, and its chain is intact', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 0n, locale: language });

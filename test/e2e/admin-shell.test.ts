@@ -62,7 +62,7 @@ test('a colleague who switches the language is answered and mailed in it from th
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toHaveCount(0);
 });
 
-test('who goes back finds the filters as they were', { tag: '@on-a-phone' }, async ({
+test('the filters are as they were after going back', { tag: '@on-a-phone' }, async ({
   page,
   database,
   language,

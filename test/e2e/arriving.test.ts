@@ -122,7 +122,7 @@ test('nothing that is shown moves when an answer comes later than all others', a
     }
 });
 
-test('who types already while the other language arrives goes on in the same field', {
+test('a user typing during a language change keeps focus and text', {
   tag: '@any-size',
 }, async ({ page }) => {
   const french = await open(page, paths.login, 'fr');
@@ -137,7 +137,7 @@ test('who types already while the other language arrives goes on in the same fie
   await expect(field(page, 'username')).toHaveValue('voyage');
 });
 
-test('who types and sends before the scripts of the sign-in have come goes on in the same field', {
+test('a form sent before the scripts of the sign-in have loaded keeps its text, and goes on when they have', {
   tag: '@any-size',
 }, async ({ page, database }) => {
   const person = await customerWith(database, { cents: 50_00n, locale: 'fr' });
@@ -160,7 +160,7 @@ test('who types and sends before the scripts of the sign-in have come goes on in
   await expect(greeting(page, t)).toBeVisible();
 });
 
-test('who comes to send money sees the page before its scripts, and what is pressed meanwhile is done when they come', async ({
+test('the page for sending money is shown before its scripts, and a button pressed meanwhile works once they load', async ({
   page,
   database,
   language,

@@ -31,10 +31,9 @@ async function lightness(page: Page): Promise<number> {
 
 // The journeys in the light scheme check these screens completely, in both languages; here only the colours
 // differ.
-test('who prefers the dark reads every kind of public screen in the dark', { tag: '@any-size' }, async ({
-  page,
-  language,
-}) => {
+test('every kind of public screen is dark for a visitor who prefers a dark scheme', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
   for (const name of SITE_PAGES) {
     await page.goto(sitePath(name, language));
     expect(await lightness(page), name).toBeLessThan(60);
@@ -51,7 +50,7 @@ test('who prefers the dark reads every kind of public screen in the dark', { tag
   }
 });
 
-test('who prefers the dark reads every kind of screen behind the login in the dark', {
+test('every kind of screen behind the login is dark for a customer who prefers a dark scheme', {
   tag: '@any-size',
 }, async ({ page, database, request, language }) => {
   const person = await customerWith(database, { cents: 90_00n, locale: language });
@@ -70,7 +69,7 @@ test('who prefers the dark reads every kind of screen behind the login in the da
   }
 });
 
-test('the back office is dark for who prefers it', { tag: '@any-size' }, async ({
+test('the back office is dark for staff who prefer a dark scheme', { tag: '@any-size' }, async ({
   page,
   database,
   language,

@@ -95,7 +95,7 @@ for (const locale of ['fr', 'en'] as const) {
   }
 
   test(
-    `what the real server refuses before the login has its sentence, in ${LANGUAGES[locale]}`,
+    `each refusal of the real server before the login has its sentence, in ${LANGUAGES[locale]}`,
     ONCE,
     async ({ page, trouble }) => {
       trouble.expect(

@@ -25,7 +25,7 @@ const SCREENS = [
 ] as const;
 
 for (const { name, path, title, text, way, tag } of SCREENS) {
-  test(`what cannot be used yet says so to everybody, and nothing under it can be reached: ${name}`, {
+  test(`a screen that is not available yet says so to everybody, and nothing under it can be reached: ${name}`, {
     tag,
   }, async ({ page, database, language }) => {
     const person = await customerWith(database, { cents: 0n, locale: language });

@@ -122,7 +122,7 @@ test('a statement that cannot be had says why', { tag: '@any-size' }, async ({
   await expect(page.getByRole('alert').getByText(t('common.failure.offlineTitle'))).toBeVisible();
 });
 
-test('who asks for too many statements is told to wait', { tag: '@any-size' }, async ({
+test('a customer who requests too many statements is told to wait', { tag: '@any-size' }, async ({
   page,
   database,
   language,

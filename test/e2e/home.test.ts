@@ -7,7 +7,7 @@ import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { field, greeting, heading, signIn } from './setup/screens.ts';
 
-test('whom one sent money last is one tap from the form filled in for them, and what is under way is followed', {
+test('one tap on a recent recipient opens the form filled in for them, and pending payments are followed', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, request }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
@@ -32,7 +32,11 @@ test('whom one sent money last is one tap from the form filled in for them, and 
   await expect(field(page, 'amountXFA')).toHaveValue(/^5.000$/);
 });
 
-test('who has nothing yet sees how to begin', { tag: '@any-size' }, async ({ page, database, language }) => {
+test('a customer without money or payments sees how to begin', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
   const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
   const t = await signIn(page, person, paths.dashboard);
   await expect(greeting(page, t)).toBeVisible();

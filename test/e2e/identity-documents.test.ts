@@ -75,7 +75,7 @@ test('two documents are sent, one is refused with its reason, and two accepted o
   await lookAt(page, `documents-verified-${language}`);
 });
 
-test('what cannot be taken is said: kind and size of a file, an expiry too soon, a PDF nobody can open', {
+test('a document that is not accepted is explained: kind and size of a file, an expiry too soon, a PDF nobody can open', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {
   trouble.expect('400 POST /api/documents');

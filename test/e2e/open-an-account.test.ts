@@ -57,10 +57,9 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('what is already taken is said while it is typed, and stops the step', { tag: '@any-size' }, async ({
-  page,
-  language,
-}) => {
+test('a phone number that is taken is reported while it is typed, and stops the step', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
   const t = await open(page, paths.register, language);
   await expectStep(page, t, 1);
   await field(page, 'phoneNumber').fill('(514) 555-0101');

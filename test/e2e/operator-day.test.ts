@@ -109,7 +109,7 @@ test('a day of an operator: money comes in, a person is known, what is stuck is 
   await test.step('a difference is found, taken on, noted, and written off by two', () =>
     reconciles(day, paid, charged));
 
-  await test.step('what was decided is taken out as a table and read back', () =>
+  await test.step('the decisions are exported as a table and read back', () =>
     readsBack(day, customer, { refunded, settled, paid }));
   await test.step('each movement of money has both names, and the books agree', () =>
     checksTheBooks(day, { refunded, settled }));

@@ -66,13 +66,9 @@ test('a recipient is added with two numbers, found by one of them, edited, paid 
   await expect(page.getByText(t('recipients.empty'), { exact: true })).toBeVisible();
 });
 
-test('who edits what somebody else has changed is told, and chooses', { tag: '@any-size' }, async ({
-  page,
-  context,
-  database,
-  language,
-  trouble,
-}) => {
+test('a customer editing a recipient that has changed elsewhere is told, and chooses', {
+  tag: '@any-size',
+}, async ({ page, context, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const t = await signIn(page, person, paths.recipients);
   await addRecipient(page, t, freshWallet('succeedsAtOnce'));

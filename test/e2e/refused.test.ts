@@ -109,7 +109,7 @@ test('an unverified person is told how much is left and goes no further than tha
   await lookAt(page, `send-limit-${language}`);
 });
 
-test('what is wrong is said at each field, and the first one is given the focus', {
+test('each wrong field says what is wrong, and the first one gets the focus', {
   tag: '@on-a-phone',
 }, async ({ page, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });

@@ -74,7 +74,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   );
 }
 
-test('what was calculated on the front page is carried through the login to the form', {
+test('the amounts calculated on the front page are carried through the login to the form', {
   tag: '@on-a-phone',
 }, async ({ page, database, language }) => {
   const person = await customerWith(database, { cents: 100_00n, locale: language });
@@ -109,7 +109,7 @@ test('what was calculated on the front page is carried through the login to the 
   await expect(field(page, 'amountXFA')).toHaveValue(shown);
 });
 
-test('what is typed before scripts and rate come stays, and what comes while one types does not mix with it', {
+test('an amount typed before scripts and rate have loaded stays, and nothing that loads meanwhile mixes with it', {
   tag: '@any-size',
 }, async ({ page, language }) => {
   const francs = field(page, 'amountXFA');

@@ -40,7 +40,7 @@ test('a new colleague sets a second factor before anything else, keeps the codes
   await expect(heading(page, t('overview.hello', { name: 'Nadia' }))).toBeVisible();
 });
 
-test('what one supervisor asks another approves, and the log has both', { tag: '@any-size' }, async ({
+test('one supervisor requests and another approves, and the log has both', { tag: '@any-size' }, async ({
   browser,
   page,
   database,

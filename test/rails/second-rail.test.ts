@@ -94,7 +94,7 @@ test('sends to Orange and other operators stay with the rail that can pay them',
   expect(paidAt('s3p', reference)).toBe(10_000);
 });
 
-test('what MTN refuses is refunded to the customer, to the cent', async () => {
+test('a payment that MTN refuses is refunded to the customer, to the cent', async () => {
   const { id, sender } = await sendTo('677000013');
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'failed', attempts: ['mtn failed'] });

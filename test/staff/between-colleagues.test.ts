@@ -116,7 +116,7 @@ test.each(['unlock', 'second-factor-reset'])(
 );
 
 describe('locking a colleague', () => {
-  test('who is already locked is refused as such', async () => {
+  test('a second time is refused as already done', async () => {
     const clerk = await staffMember(world, 'ROLE_ADMIN');
     expect((await call(anne, 'PUT', `/staff/${clerk.id}/lock`, { reason })).status).toBe(204);
     expect(await call(bob, 'PUT', `/staff/${clerk.id}/lock`, { reason })).toMatchObject({

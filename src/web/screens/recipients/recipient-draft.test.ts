@@ -15,7 +15,7 @@ const ORANGE: DraftPhone = { phoneNumber: '699123456', operator: 'ORANGECAMEROUN
 const marie = { ...recipientDraftOf(undefined), firstName: 'Marie', lastName: 'NGONO', phones: [MTN] };
 const bank = { bankName: 'Afriland', bankBranch: 'Akwa', accountNumber: '00012345678', accountKey: '52' };
 
-test('what is sent carries the dial code without plus and the operator of each number', () => {
+test('the sent recipient has the dial code without plus and the operator of each number', () => {
   const checked = validateRecipient({ ...marie, phones: [MTN, ORANGE] });
   expect(checked.ok && checked.input.phones).toEqual([
     { dialCode: '237', phoneNumber: '677123456', phoneOperator: 'MTNCAMEROON' },
