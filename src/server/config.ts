@@ -113,7 +113,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     RATE_GUARANTEE_MS: whole(1_800_000),
     /** Sending closes without a figure newer than this. XE moves by the minute, the Bank of Canada daily. */
     RATE_TOLERANCE_XE_MS: whole(3_600_000),
-    RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(4 * 24 * 3_600_000),
+    RATE_TOLERANCE_BANK_OF_CANADA_MS: whole(5 * 24 * 3_600_000 + 3 * 3_600_000),
     RATE_TOLERANCE_MANUAL_MS: whole(24 * 3_600_000),
 
     SMTP_HOST: text('127.0.0.1'),

@@ -28,7 +28,7 @@ export function createLog(level: string, program: string, destination?: Destinat
     base: { program, host: hostname(), pid: process.pid },
     mixin: () => ({ trace: currentTraceId() }),
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
-    serializers: { err: describeError },
+    serializers: { err: describeError, note: describeNote },
   };
   return pino(options, destination ?? bufferedOutput());
 }
@@ -88,6 +88,11 @@ function describeError(error: unknown): unknown {
     ...(typeof constraint === 'string' && { constraint }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** A note is a provider's own text, which may name the person whom it is about. */
+function describeNote(note: unknown): unknown {
+  return typeof note === 'string' ? redactPeople(note) : note;
 }
 
 /** Removes the addresses and numbers that a message of another program may contain. */

@@ -157,6 +157,31 @@ test('a payment that has not ended for an hour is mailed, and mailed again once 
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
 });
 
+test('a payment that compliance released is stuck only an hour later', async () => {
+  const name = 'Un paiement attend depuis longtemps';
+  await setThreshold('open_payment_minutes', 60);
+  await advance(2);
+  const before = mailed(name).length;
+  const awa = await customer(world, { cents: 500_00n, verified: true });
+  const { body } = await send(world, awa, { to: '677000062' });
+  const id = body.id;
+  await world.pool.query('insert into screening_holds (payment_id, held_at) values ($1, $2)', [
+    id,
+    world.clock.now(),
+  ]);
+  await advance(8, 30 * MINUTE);
+  await world.pool.query(
+    `update screening_holds set outcome = 'released', ended_at = $2 where payment_id = $1`,
+    [id, world.clock.now()],
+  );
+  await advance(5, 10 * MINUTE);
+  expect(mailed(name).slice(before)).toEqual([]);
+  await advance(2, 10 * MINUTE);
+  expect(mailed(name).slice(before)).toEqual(['Alerte']);
+  await setThreshold('open_payment_minutes', 600);
+  await advance(2);
+});
+
 test('a frozen payment raises no alert and hides none: each stuck payment is mailed, and its end too', async () => {
   const name = 'Un paiement attend depuis longtemps';
   await setThreshold('open_payment_minutes', 60);

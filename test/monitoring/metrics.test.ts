@@ -78,6 +78,17 @@ test('a payment held by compliance is counted separately and hides no other', as
   const { value } = await scrape(url);
   expect(value('gtfinance_open_payments{status="held"}')).toBe(1);
   expect(value('gtfinance_oldest_open_payment_timestamp_seconds')).toBeUndefined();
+
+  const oldestWhenReleased = async (ago: string) => {
+    await world.pool.query(
+      `update screening_holds set outcome = 'released', ended_at = now() - $1::interval`,
+      [ago],
+    );
+    await readProductMetrics(world);
+    return (await scrape(url)).value('gtfinance_oldest_open_payment_timestamp_seconds');
+  };
+  expect(await oldestWhenReleased('50 minutes')).toBeUndefined();
+  expect(await oldestWhenReleased('70 minutes')).toBeGreaterThan(0);
 });
 
 test('nothing that a caller sends becomes a label', async () => {

@@ -265,7 +265,7 @@ describe('the rate in a send', () => {
 
   test.each([
     ['xe', HOUR],
-    ['bank_of_canada', 4 * DAY],
+    ['bank_of_canada', 5 * DAY + 3 * HOUR],
     ['manual', DAY],
   ] as const)(
     'is refused once the rate of %s is too old, and sending opens again with a new one',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { xaf } from '#shared/money.ts';
-import { readFlag, readFrancs, readInstant, readText, readWhole } from './lenient.ts';
+import { readBalance, readFlag, readFrancs, readInstant, readText, readWhole } from './lenient.ts';
 
 test.each([
   [' 20052 ', '20052'],
@@ -57,6 +57,19 @@ test.each([
   ['1 000', undefined],
 ])('%j is %o', (value, francs) => {
   expect(readFrancs(value)).toEqual(francs);
+});
+
+test.each([
+  [417986.82, xaf(417_986n)],
+  ['417986.82', xaf(417_986n)],
+  [0.99, xaf(0n)],
+  [1000, xaf(1_000n)],
+  [' 1000.00 ', xaf(1_000n)],
+  ['1,000.5', undefined],
+  ['-1.5', undefined],
+  [undefined, undefined],
+])('%j as a balance is %o', (value, francs) => {
+  expect(readBalance(value)).toEqual(francs);
 });
 
 test.each([

@@ -39,6 +39,12 @@ export function readFrancs(value: unknown): Money<'XAF'> | undefined {
   return minor === undefined || minor < 0n ? undefined : xaf(minor);
 }
 
+/** Returns a balance in whole francs, rounded down: providers also state centimes, which nobody can pay out. */
+export function readBalance(value: unknown): Money<'XAF'> | undefined {
+  const text = typeof value === 'number' ? String(value) : readText(value);
+  return readFrancs(text?.replace(/\.\d+$/, ''));
+}
+
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Returns the instant of `YYYY-MM-DD` (midnight) or of a date and time; UTC without an offset. */

@@ -17,11 +17,12 @@ const FIGURES = {
       select case when h.payment_id is null then p.status else coalesce(h.outcome, 'held') end as label from payments p
       left join screening_holds h on h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen')
       where p.status in ('accepted', 'pending') order by p.created_at limit ${MAX_COUNTED}) p group by label`,
-  // Payments held by compliance wait for staff, and would hide a payment that is stuck.
+  // Payments held by compliance, or released within the hour, would hide a payment that is stuck.
   oldest_payment: `select '' as label, extract(epoch from p.created_at) as value from payments p
       where p.status in ('accepted', 'pending') and p.type in ('transfer', 'bill_payment')
       and not exists (select from screening_holds h
-        where h.payment_id = p.id and (h.outcome is null or h.outcome = 'frozen'))
+        where h.payment_id = p.id
+          and (h.outcome is null or h.outcome = 'frozen' or h.ended_at > now() - interval '1 hour'))
       order by p.created_at limit 1`,
   messages: `select channel as label, count(*) as value from (
       select channel from messages where next_at is not null limit ${MAX_COUNTED}) m group by channel`,

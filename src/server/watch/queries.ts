@@ -118,7 +118,7 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
     [now],
   );
   const [figures] = rows as [Omit<Figures, 'lists' | 'oldestPayments'>];
-  return { ...figures, oldestPayments: await findOldest(db), lists: await findListAges(db) };
+  return { ...figures, oldestPayments: await findOldest(db, now), lists: await findListAges(db) };
 }
 
 export type UntrustedFigures = { unsigned: number; untrusted: number };
@@ -151,10 +151,14 @@ const OPEN_PAYMENTS = `payments t where t.status in ('accepted', 'pending') and 
   and not exists (select from screening_holds h where h.payment_id = t.id
     and (h.outcome is null or h.outcome = 'frozen'))`;
 
-async function findOldest(db: Queryable): Promise<OldPayment[]> {
+/** Leaves out payments that compliance released within the hour: only since then can they be ordered. */
+async function findOldest(db: Queryable, now: Date): Promise<OldPayment[]> {
   const { rows } = await db.query<OldPayment>(
-    `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS} order by t.created_at, t.id limit $1`,
-    [MAX_NAMED],
+    `select t.reference, t.created_at as "createdAt" from ${OPEN_PAYMENTS}
+     and not exists (select from screening_holds h
+       where h.payment_id = t.id and h.ended_at > $2::timestamptz - interval '1 hour')
+     order by t.created_at, t.id limit $1`,
+    [MAX_NAMED, now],
   );
   return rows;
 }

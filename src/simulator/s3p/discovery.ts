@@ -59,11 +59,10 @@ export function addDiscovery(app: FastifyInstance, context: S3pContext): void {
   });
 }
 
-/** Mixes numbers and text exactly as the provider does. */
+/** Mixes numbers and text exactly as the provider does, with centimes that no payment has. */
 function accountWire(context: S3pContext) {
-  const balance = agentBalance(context.books);
   return {
-    balance,
+    balance: agentBalance(context.books) + 0.82,
     currency: 'XAF',
     key: S3P_PUBLIC_KEY,
     agentId: 'demo-agent',

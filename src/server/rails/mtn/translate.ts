@@ -1,5 +1,5 @@
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
-import { readFields, readFrancs, readText } from '../lenient.ts';
+import { readBalance, readFields, readText } from '../lenient.ts';
 import type {
   BalanceOutcome,
   HolderOutcome,
@@ -112,7 +112,7 @@ export function toBalance(answer: ProviderAnswer, currency: string): BalanceOutc
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `balance: ${answer.note}` };
   const body = readJson(answer.text);
   const fields = answer.status === 200 ? readFields(body) : undefined;
-  const balance = readText(fields?.currency) === currency ? readFrancs(fields?.availableBalance) : undefined;
+  const balance = readText(fields?.currency) === currency ? readBalance(fields?.availableBalance) : undefined;
   return balance
     ? { kind: 'known', balance }
     : { kind: 'unavailable', note: noteOf('balance', answer.status, body) };

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/clock.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type ProviderAnswer, readJson } from '../call-provider.ts';
-import { readFields, readFrancs } from '../lenient.ts';
+import { readBalance, readFields } from '../lenient.ts';
 import type { BalanceOutcome, PayoutOrder, Payouts, QuoteOutcome, Rail } from '../ports.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { S3pCall } from './client.ts';
@@ -94,7 +94,7 @@ function atAgreedPrice(order: PayoutOrder, outcome: QuoteOutcome): QuoteOutcome 
 function toBalance(answer: ProviderAnswer): BalanceOutcome {
   if (answer.kind !== 'answered') return { kind: 'unavailable', note: `account: ${answer.note}` };
   const account = answer.status === 200 ? readFields(readJson(answer.text)) : undefined;
-  const balance = readFrancs(account?.balance);
+  const balance = readBalance(account?.balance);
   if (!balance || (account?.currency !== undefined && account.currency !== 'XAF')) {
     return { kind: 'unavailable', note: `account: ${answer.status}` };
   }
