@@ -289,7 +289,12 @@ describe('two people', () => {
     });
     const match = { personId: Number(awa.id), reason };
     expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, match)).toMatchObject({ status: 204 });
-    const credit = { personId: Number(awa.id), amount: 50, reference: 'CAlastfree1', senderName: 'Awa NGONO' };
+    const credit = {
+      personId: Number(awa.id),
+      amount: 50,
+      reference: 'CAlastfree1',
+      senderName: 'Awa NGONO',
+    };
     const proof = 'Relevé du 20 novembre';
     expect(await byTwo(staff.anne, staff.bob, '/deposits', { ...credit, proof, reason })).toMatchObject({
       status: 204,

@@ -19,7 +19,14 @@ export function decideAndCheck(
 ): { world: World; outcome: Outcome } {
   const { moment, status, isHeld } = world;
   const now = new Date(msOf(moment, AT_WORK_MS));
-  const payment: PaymentFacts = { id: 1n, status, payout: PRICE, createdAt: CREATED_AT, releasedAt: null, isHeld };
+  const payment: PaymentFacts = {
+    id: 1n,
+    status,
+    payout: PRICE,
+    createdAt: CREATED_AT,
+    releasedAt: null,
+    isHeld,
+  };
   const outcome = decide(payment, world.attempts, evidence, now);
   const broken = violationsOf({ before: world, orders, evidence, outcome });
   if (broken.length > 0) throw new InvariantViolation(broken.join('; '));

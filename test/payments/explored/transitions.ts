@@ -262,7 +262,14 @@ function staff(world: World, { people }: Bounds): Transition[] {
 
 /** Whether the proposal is a refund or a settlement is chosen at the decision. */
 function propose(world: World): Transition[] {
-  const payment = { id: 1n, status: world.status, payout: PRICE, createdAt: CREATED_AT, releasedAt: null, isHeld: false };
+  const payment = {
+    id: 1n,
+    status: world.status,
+    payout: PRICE,
+    createdAt: CREATED_AT,
+    releasedAt: null,
+    isHeld: false,
+  };
   const now = new Date(msOf(world.moment, AT_WORK_MS));
   const may = (decision: 'refund' | 'settle') => !decisionProblem(payment, world.attempts, { decision }, now);
   return may('refund') || may('settle') ? [proposal(world)] : [];
