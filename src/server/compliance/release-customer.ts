@@ -2,7 +2,7 @@ import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { lockFrozen, releaseSending } from './hit-queries.ts';
 
 /**
@@ -29,10 +29,9 @@ export const sanctionsRelease = defineApproval({
     if (!customer.isFrozen) return refused('customer_not_frozen');
     await releaseSending(tx, id, now);
     if (!customer.isLocked) {
-      const { firstName, langKey, email: recipient } = customer;
-      const mail = sendingLockMail(config, langKey, { firstName, locked: false });
+      const mail = sendingLockMail(config, customer, { locked: false });
       const dedupeKey = `person/${id}/sending-unlocked/${now.toISOString()}`;
-      await writeMessages(tx, [{ ...mail, channel: 'mail', personId: id, recipient, dedupeKey }], now);
+      await mailPerson(tx, { ...customer, id }, { ...mail, dedupeKey }, now);
     }
     return done({ subject: { kind: 'person', id }, personId: id });
   },

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { codesBlockedMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { currentSecret, valuesOfSecret } from '../secret-files.ts';
 import {
   type CodePurpose,
@@ -115,13 +115,14 @@ export function isCodeValid(tx: Tx, code: MatchedCode): Promise<boolean> {
 /** The person who tries codes may not be the owner, so the owner is told when codes are blocked. */
 async function warnOwner(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
-  { personId, email, firstName, langKey, failures }: ConsumedAttempt,
+  attempt: ConsumedAttempt,
   purpose: CodePurpose,
 ): Promise<void> {
-  const mail = codesBlockedMail(config, langKey, { firstName });
-  const dedupeKey = `codes_blocked/${purpose}/${personId}/${clock.now().toISOString()}/${failures}`;
+  const { personId: id, failures } = attempt;
+  const mail = codesBlockedMail(config, attempt);
+  const dedupeKey = `codes_blocked/${purpose}/${id}/${clock.now().toISOString()}/${failures}`;
   await withTransaction(pool, (tx) =>
-    writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], clock.now()),
+    mailPerson(tx, { ...attempt, id }, { ...mail, dedupeKey }, clock.now()),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendingLockMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import {
   clearFlag,
@@ -35,10 +35,9 @@ export function lockSending(deps: ChangeDeps, change: Change, locked: boolean): 
     // A frozen customer gets no mail: it would say that sending is open, or once more that it is not.
     if (customer.sendingFrozen)
       return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
-    const { id: personId, email: recipient, firstName, langKey } = customer;
-    const mail = sendingLockMail(deps.config, langKey, { firstName, locked });
-    const dedupeKey = `person/${personId}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
-    await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, dedupeKey }], now);
+    const mail = sendingLockMail(deps.config, customer, { locked });
+    const dedupeKey = `person/${customer.id}/sending-${locked ? 'locked' : 'unlocked'}/${now.toISOString()}`;
+    await mailPerson(tx, customer, { ...mail, dedupeKey }, now);
     return done({ action: locked ? 'customer.sending_locked' : 'customer.sending_unlocked' });
   });
 }

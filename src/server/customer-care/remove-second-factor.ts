@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { startNewRecipientWait } from '../customers/store-password.ts';
 import type { Tx } from '../db/pool.ts';
 import { factorRemovalMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { factorMethods, hasUsedFactorSince, removeFactors } from '../second-factors/factors.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { type LockedCustomer, lockCustomer } from './queries.ts';
@@ -50,10 +50,10 @@ export const customerFactorRemoval = defineApproval({
 async function notifyOwner(
   tx: Tx,
   config: Config,
-  { id: personId, firstName, langKey, email: recipient }: LockedCustomer,
+  customer: LockedCustomer,
   { at, until }: { at: Date; until: Date | undefined },
 ): Promise<void> {
-  const mail = factorRemovalMail(config, langKey, { firstName, at, until });
-  const dedupeKey = `factor_removal/${personId}/${until ? 'done' : 'asked'}/${at.toISOString()}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient, dedupeKey }], at);
+  const mail = factorRemovalMail(config, customer, { at, until });
+  const dedupeKey = `factor_removal/${customer.id}/${until ? 'done' : 'asked'}/${at.toISOString()}`;
+  await mailPerson(tx, customer, { ...mail, dedupeKey }, at);
 }

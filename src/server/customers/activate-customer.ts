@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { welcomeMail } from '../notifications/account-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
@@ -54,10 +54,8 @@ export async function welcome(
   if (!activated) return;
   await recordSelfServiceEvent(tx, { at: now, personId, action: 'account.activated' });
   await enqueue(tx, 'screen_person', { kind: 'customer', id: String(personId) }, { runAt: now });
-  const { email, login, firstName, langKey, referralCode } = activated;
-  const mail = welcomeMail(config, langKey, { firstName, login, referralCode });
-  const about = { personId, recipient: email, dedupeKey: `welcome/${personId}` };
-  await writeMessages(tx, [{ ...about, ...mail, channel: 'mail' }], now);
+  const mail = welcomeMail(config, activated, activated);
+  await mailPerson(tx, { ...activated, id: personId }, { ...mail, dedupeKey: `welcome/${personId}` }, now);
 }
 
 /**

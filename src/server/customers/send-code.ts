@@ -22,9 +22,8 @@ export async function sendCode(
   if (!reader || (purpose === 'activation' && reader.activated)) return;
   const code = await issueCode(deps.pool, deps, { personId: reader.id, purpose });
   const link = purpose === 'password_reset' ? await issueLink(deps, reader.id) : undefined;
-  const { subject, bodyText, bodyHtml } = codeMail(deps.config, reader.langKey, {
+  const { subject, bodyText, bodyHtml } = codeMail(deps.config, reader, {
     purpose,
-    firstName: reader.firstName,
     email,
     code,
     link,

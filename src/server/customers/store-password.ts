@@ -4,7 +4,7 @@ import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { holdNewRecipients, type Owner, replacePassword } from './password-queries.ts';
 
@@ -32,10 +32,10 @@ export async function storePassword(
   await endAllSessions(tx, personId, now);
   await eraseCodesOf(tx, personId);
   await endConfirmations(tx, personId);
-  const mail = passwordChangedMail(config, owner.langKey, { firstName: owner.firstName, at: now });
+  const mail = passwordChangedMail(config, owner, { at: now });
   // The hash is new each time, and so is the key; a part of the hash reveals nothing.
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
+  await mailPerson(tx, { ...owner, id: personId }, { ...mail, dedupeKey }, now);
   return true;
 }
 

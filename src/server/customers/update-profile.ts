@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { hasAcceptedDocument } from '../identity/documents.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nameChangedMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import {
   type Identity,
   lockIdentity,
@@ -72,10 +72,9 @@ async function notifyRenamed(
   }: { personId: bigint; before: Identity; profile: ProfileInput; now: Date },
 ): Promise<void> {
   const name = `${profile.firstName} ${profile.lastName}`;
-  const change = { firstName: before.firstName, at: now, name };
-  const mail = nameChangedMail(config, before.langKey, change);
+  const mail = nameChangedMail(config, before, { at: now, name });
   const dedupeKey = `name_changed/${personId}/${now.toISOString()}/${name}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: before.email, dedupeKey }], now);
+  await mailPerson(tx, { ...before, id: personId }, { ...mail, dedupeKey }, now);
 }
 
 /** Names stored before the present spelling rules count as equal, so saving an old name again is no change. */

@@ -63,7 +63,7 @@ export async function notifySignIn(
   const token = randomBytes(32).toString('base64url');
   const alert = await saveAlertLink(pool, BigInt(alertId), hashOf(token));
   if (!alert) return;
-  const { subject, bodyText, bodyHtml } = signInAlertMail(config, alert.langKey, { ...alert, token });
+  const { subject, bodyText, bodyHtml } = signInAlertMail(config, alert, { ...alert, token });
   try {
     await mail.send({ to: alert.email, subject, text: bodyText, html: bodyHtml });
   } catch (error) {

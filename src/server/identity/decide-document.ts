@@ -6,7 +6,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { type EncryptionKeys, readEncryptionKeys } from '../storage/encryption.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import { isClaimedByAnother } from './claim.ts';
@@ -146,15 +146,10 @@ async function notifyOwner(
   { config }: Deps,
   { document, owner, decision, verified, now }: DecidedDocument,
 ): Promise<void> {
-  const { firstName, langKey, email } = owner;
-  const mails = documentMails(config, langKey, { firstName, type: document.type });
+  const mails = documentMails(config, owner, document.type);
   const accepted = () =>
     verified ? mails.identityVerified() : mails.documentAccepted({ more: !owner.verified });
   const mail = decision.accept ? accepted() : mails.documentRefused(decision);
   const dedupeKey = `document/${document.id}/${decision.accept ? 'accepted' : 'refused'}`;
-  await writeMessages(
-    tx,
-    [{ ...mail, channel: 'mail', personId: document.personId, recipient: email, dedupeKey }],
-    now,
-  );
+  await mailPerson(tx, { ...owner, id: document.personId }, { ...mail, dedupeKey }, now);
 }

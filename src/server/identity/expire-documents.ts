@@ -4,7 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { documentMails } from '../notifications/document-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { mailPerson } from '../notifications/mail-person.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import {
   type ExpiringDocument,
@@ -67,12 +67,12 @@ async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promis
 async function notifyOwner(
   tx: Tx,
   { config }: Deps,
-  { id, personId, type, expireDate, email, firstName, langKey }: ExpiringDocument,
+  document: ExpiringDocument,
   step: string,
   now: Date,
 ): Promise<void> {
-  const mails = documentMails(config, langKey, { firstName, type });
-  const mail = mails.documentExpiry({ lastDay: expireDate, ahead: step !== 'expired' });
-  const dedupeKey = `document/${id}/${step}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], now);
+  const mails = documentMails(config, document, document.type);
+  const mail = mails.documentExpiry({ lastDay: document.expireDate, ahead: step !== 'expired' });
+  const dedupeKey = `document/${document.id}/${step}`;
+  await mailPerson(tx, { ...document, id: document.personId }, { ...mail, dedupeKey }, now);
 }

@@ -1,12 +1,10 @@
 import { formatDate } from '#shared/format.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
-import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
-import { personalMail } from './personal-mail.ts';
+import { personalMail, type Reader } from './personal-mail.ts';
 
 type NewSignIn = {
-  firstName: string;
   at: Date;
   network: string;
   browser: string | null;
@@ -16,9 +14,12 @@ type NewSignIn = {
 };
 
 /** Returns the mail about a sign-in from a new device or network. */
-export function signInAlertMail(config: Config, langKey: Language, signIn: NewSignIn) {
-  const { t, date, render } = personalMail(config, langKey, signIn);
-  const { at, network, browser, system, token } = signIn;
+export function signInAlertMail(
+  config: Config,
+  reader: Reader,
+  { at, network, browser, system, token }: NewSignIn,
+) {
+  const { t, date, render } = personalMail(config, reader);
   const device = [browser, system].filter((part) => part !== null).join(', ');
   const unknown = t('signInAlert.unknown');
   return render('signInAlert', {
@@ -35,13 +36,9 @@ export function signInAlertMail(config: Config, langKey: Language, signIn: NewSi
 }
 
 /** Returns the mail about a change of name, which may not have been the owner's. */
-export function nameChangedMail(
-  config: Config,
-  langKey: Language,
-  change: { firstName: string; at: Date; name: string },
-) {
-  const { t, date, render } = personalMail(config, langKey, change);
-  const intro = t('nameChanged.intro', { date: date(change.at), name: change.name });
+export function nameChangedMail(config: Config, reader: Reader, { at, name }: { at: Date; name: string }) {
+  const { t, date, render } = personalMail(config, reader);
+  const intro = t('nameChanged.intro', { date: date(at), name });
   return render('nameChanged', {
     paragraphs: [intro, t('nameChanged.notYou')],
     button: { label: t('nameChanged.button'), url: `${config.siteUrl}/forgot-password` },
@@ -49,8 +46,8 @@ export function nameChangedMail(
 }
 
 /** Returns the mail about so many wrong codes that the account's codes are blocked for a time. */
-export function codesBlockedMail(config: Config, langKey: Language, reader: { firstName: string }) {
-  const { t, render } = personalMail(config, langKey, reader);
+export function codesBlockedMail(config: Config, reader: Reader) {
+  const { t, render } = personalMail(config, reader);
   return render('codesBlocked', { paragraphs: [t('codesBlocked.intro'), t('codesBlocked.advice')] });
 }
 
@@ -60,10 +57,10 @@ export type SignInChange = keyof (typeof mailsAndSms)['signInChanged']['what'];
 /** Returns the mail about a change to how a person signs in and confirms. */
 export function signInChangedMail(
   config: Config,
-  langKey: Language,
-  { change, at, ...reader }: { firstName: string; at: Date; change: SignInChange },
+  reader: Reader,
+  { change, at }: { change: SignInChange; at: Date },
 ) {
-  const { t, date, render } = personalMail(config, langKey, reader);
+  const { t, date, render } = personalMail(config, reader);
   return render('signInChanged', {
     paragraphs: [
       t(`signInChanged.what.${change}`),
@@ -73,14 +70,14 @@ export function signInChangedMail(
   });
 }
 
-type Removal = { firstName: string; at: Date; until: Date | undefined };
+type Removal = { at: Date; until: Date | undefined };
 
 /**
  * Returns the mail about staff's request to remove a second factor and about its removal; `until` is when pending
  * operations continue.
  */
-export function factorRemovalMail(config: Config, langKey: Language, { at, until, ...reader }: Removal) {
-  const { t, date, render } = personalMail(config, langKey, reader);
+export function factorRemovalMail(config: Config, reader: Reader, { at, until }: Removal) {
+  const { t, date, render } = personalMail(config, reader);
   const name = until ? 'factorRemoved' : 'factorRemovalAsked';
   return render(name, {
     paragraphs: [
@@ -98,12 +95,8 @@ export function factorRemovalMail(config: Config, langKey: Language, { at, until
  * Returns the mail to a customer whose sending was locked or unlocked. It never gives the reason, which would warn a
  * person under investigation.
  */
-export function sendingLockMail(
-  config: Config,
-  langKey: Language,
-  { locked, ...reader }: { firstName: string; locked: boolean },
-) {
-  const { t, render } = personalMail(config, langKey, reader);
+export function sendingLockMail(config: Config, reader: Reader, { locked }: { locked: boolean }) {
+  const { t, render } = personalMail(config, reader);
   if (locked)
     return render('sendingLocked', { paragraphs: [t('sendingLocked.intro'), t('sendingLocked.advice')] });
   return render('sendingUnlocked', {
@@ -118,10 +111,10 @@ export function sendingLockMail(
  */
 export function closureMail(
   config: Config,
-  langKey: Language,
-  { at, eraseAfter, ...reader }: { firstName: string; at: Date; eraseAfter: Date },
+  reader: Reader,
+  { at, eraseAfter }: { at: Date; eraseAfter: Date },
 ) {
-  const { t, date, render } = personalMail(config, langKey, reader);
+  const { t, date, render } = personalMail(config, reader);
   return render('accountClosed', {
     paragraphs: [
       t('accountClosed.intro', { date: date(at) }),

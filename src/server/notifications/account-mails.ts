@@ -1,13 +1,11 @@
 import { formatCad } from '#shared/format.ts';
 import { UNVERIFIED_TOTAL } from '#shared/limits.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
-import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
-import { personalMail } from './personal-mail.ts';
+import { personalMail, type Reader } from './personal-mail.ts';
 
 export type CodeMail = {
   purpose: 'activation' | 'password_reset';
-  firstName: string;
   email: string;
   code: string;
   /** Token of the long link that works without the code. */
@@ -16,7 +14,7 @@ export type CodeMail = {
 };
 
 /** A change that the owner, or someone else, made to the account. */
-type Change = { firstName: string; at: Date };
+type Change = { at: Date };
 
 /**
  * Returns the path where a code is entered. The token of a long link is in the fragment, which no server and no log
@@ -28,8 +26,8 @@ function pathOfCode({ purpose, email, link }: Pick<CodeMail, 'purpose' | 'email'
 }
 
 /** Returns the mail with a code to activate an account or to choose a new password. */
-export function codeMail(config: Config, langKey: Language, mail: CodeMail) {
-  const { t, render } = personalMail(config, langKey, mail);
+export function codeMail(config: Config, reader: Reader, mail: CodeMail) {
+  const { t, render } = personalMail(config, reader);
   const name = mail.purpose === 'activation' ? 'activation' : 'passwordReset';
   return render(name, {
     paragraphs: [t(`${name}.intro`, { product, minutes: String(mail.minutes) })],
@@ -42,10 +40,10 @@ export function codeMail(config: Config, langKey: Language, mail: CodeMail) {
 /** Returns the mail to the owner of a new account. */
 export function welcomeMail(
   config: Config,
-  langKey: Language,
-  { login, referralCode, ...reader }: { firstName: string; login: string; referralCode: string },
+  reader: Reader,
+  { login, referralCode }: { login: string; referralCode: string },
 ) {
-  const { language, t, render } = personalMail(config, langKey, reader);
+  const { language, t, render } = personalMail(config, reader);
   return render('welcome', {
     paragraphs: [
       t('welcome.intro', { login }),
@@ -57,8 +55,8 @@ export function welcomeMail(
 }
 
 /** Returns the mail about a changed password. */
-export function passwordChangedMail(config: Config, langKey: Language, { at, ...reader }: Change) {
-  const { t, date, render } = personalMail(config, langKey, reader);
+export function passwordChangedMail(config: Config, reader: Reader, { at }: Change) {
+  const { t, date, render } = personalMail(config, reader);
   return render('passwordChanged', {
     paragraphs: [t('passwordChanged.intro', { date: date(at) }), t('passwordChanged.notYou')],
     button: { label: t('passwordChanged.button'), url: `${config.siteUrl}/forgot-password` },
@@ -66,8 +64,8 @@ export function passwordChangedMail(config: Config, langKey: Language, { at, ...
 }
 
 /** Returns the mail to a colleague about a replaced second factor. */
-export function secondFactorRenewedMail(config: Config, langKey: Language, { at, ...reader }: Change) {
-  const { t, date, render } = personalMail(config, langKey, reader);
+export function secondFactorRenewedMail(config: Config, reader: Reader, { at }: Change) {
+  const { t, date, render } = personalMail(config, reader);
   return render('secondFactorRenewed', {
     paragraphs: [t('secondFactorRenewed.intro', { date: date(at) }), t('secondFactorRenewed.notYou')],
   });

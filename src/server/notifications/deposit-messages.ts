@@ -22,7 +22,7 @@ export type CreditedDeposit = { amount: Money<'CAD'>; senderName: string; refere
 
 /** Returns one mail and one SMS to a customer whose balance was credited, in their language. */
 export function depositMessages(config: Config, reader: DepositReader, credited: CreditedDeposit): Message[] {
-  const { language, t, date, render } = personalMail(config, reader.langKey, reader);
+  const { language, t, date, render } = personalMail(config, reader);
   const { reference } = credited;
   const amount = formatCad(credited.amount, language);
   const mail = render('deposit', {

@@ -1,17 +1,15 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import { formatCad, formatDay } from '#shared/format.ts';
 import { VERIFIED_PER_DAY } from '#shared/limits.ts';
-import type { Language } from '#shared/rules/fields.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
-import { personalMail } from './personal-mail.ts';
+import { personalMail, type Reader } from './personal-mail.ts';
 
-export type DocumentMail = { firstName: string; type: DocumentType };
 export type Refusal = { reason: RefusalReason; note: string | null };
 
 /** Returns the mails about decisions on a document, in its owner's language. */
-export function documentMails(config: Config, langKey: Language, { firstName, type: kind }: DocumentMail) {
-  const { language, t, render } = personalMail(config, langKey, { firstName });
+export function documentMails(config: Config, reader: Reader, kind: DocumentType) {
+  const { language, t, render } = personalMail(config, reader);
   const documents = sentences('documents', language);
   const type = documents(`types.${kind}`);
   const identity = `${config.siteUrl}/dashboard/profile/identity`;

@@ -19,8 +19,10 @@ type Content = Pick<MailContent, 'paragraphs' | 'code' | 'rows' | 'button' | 'cl
   subjectValues?: Record<string, string>;
 };
 
+export type Reader = { firstName: string; langKey: Language };
+
 /** Returns what a mail to a person is made with, in their language. */
-export function personalMail(config: Config, langKey: Language, { firstName }: { firstName: string }) {
+export function personalMail(config: Config, { firstName, langKey }: Reader) {
   const language = writtenLanguage(langKey);
   const t = sentences('mailsAndSms', language);
   return {

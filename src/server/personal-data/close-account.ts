@@ -7,11 +7,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { closureMail } from '../notifications/account-alert-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { closeAccount, findAddressee, findClosure, readClosable } from './queries.ts';
+import { closeAccount, findClosure, readClosable } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
 
 type Problem =
@@ -100,10 +100,10 @@ async function notifyClosure(
   personId: bigint,
   { at, eraseAfter }: { at: Date; eraseAfter: Date },
 ): Promise<void> {
-  const { email, firstName, langKey } = await findAddressee(tx, personId);
-  const mail = closureMail(config, langKey, { firstName, at, eraseAfter });
+  const customer = await findAddressee(tx, personId);
+  const mail = closureMail(config, customer, { at, eraseAfter });
   const dedupeKey = `account_closed/${personId}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: email, dedupeKey }], at);
+  await mailPerson(tx, customer, { ...mail, dedupeKey }, at);
 }
 
 /** Returns for staff whether and how a customer's account was closed. */

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Covered } from './coverage.ts';
 import type { RemovedByAge } from './retention-classes.ts';
@@ -33,19 +32,6 @@ export async function readClosable(tx: Tx, personId: bigint): Promise<Closable> 
   );
   const [row] = rows;
   if (!row) throw new Error(`person ${personId} has no account`);
-  return row;
-}
-
-export type Addressee = { email: string; firstName: string; langKey: Language };
-
-/** Returns the address, first name and language for messages to the customer. */
-export async function findAddressee(tx: Tx, personId: bigint): Promise<Addressee> {
-  const { rows } = await tx.query<Addressee>(
-    'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
-    [personId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`no person ${personId}`);
   return row;
 }
 

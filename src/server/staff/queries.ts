@@ -1,4 +1,3 @@
-import type { Language } from '#shared/rules/fields.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Role } from '#shared/wire/account.ts';
 import type { NewStaffInput } from '#shared/wire/admin/staff.ts';
@@ -91,15 +90,4 @@ export async function insertStaff(
 export async function hasSupervisors(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from people where 'ROLE_SUPER_ADMIN' = any (roles) limit 1`);
   return rowCount === 1;
-}
-
-export type Addressee = { email: string; firstName: string; langKey: Language };
-
-/** Returns the address, first name and language of a member of staff for messages. */
-export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee | undefined> {
-  const { rows } = await db.query<Addressee>(
-    'select email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
-    [personId],
-  );
-  return rows[0];
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { secondFactorRenewedMail } from '../notifications/account-mails.ts';
-import { writeMessages } from '../notifications/write-messages.ts';
+import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
 import {
@@ -24,7 +24,7 @@ import { stepOf } from '../second-factors/totp.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { findAddressee, findLogin } from './queries.ts';
+import { findLogin } from './queries.ts';
 import { type ProofProblem, type TypedSecondFactor, withSecondFactor } from './verify-second-factor.ts';
 
 /** How long a new app may take to show its first code. */
@@ -94,8 +94,7 @@ async function notifyOwner(
   now: Date,
 ): Promise<void> {
   const owner = await findAddressee(tx, personId);
-  if (!owner) return;
-  const mail = secondFactorRenewedMail(config, owner.langKey, { firstName: owner.firstName, at: now });
+  const mail = secondFactorRenewedMail(config, owner, { at: now });
   const dedupeKey = `second_factor_renewed/${personId}/${now.toISOString()}`;
-  await writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient: owner.email, dedupeKey }], now);
+  await mailPerson(tx, owner, { ...mail, dedupeKey }, now);
 }

@@ -1,0 +1,26 @@
+import type { Queryable, Tx } from '../db/pool.ts';
+import type { Reader } from './personal-mail.ts';
+import { type Message, writeMessages } from './write-messages.ts';
+
+export type Addressee = Reader & { id: bigint; email: string };
+
+/** Returns how a person is mailed, for callers that have not read it already. */
+export async function findAddressee(db: Queryable, personId: bigint): Promise<Addressee> {
+  const { rows } = await db.query<Addressee>(
+    'select id, email, first_name as "firstName", lang_key as "langKey" from people where id = $1',
+    [personId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no person ${personId}`);
+  return row;
+}
+
+/** Mails a person in the caller's transaction, once per key. */
+export function mailPerson(
+  tx: Tx,
+  { id: personId, email: recipient }: Pick<Addressee, 'id' | 'email'>,
+  mail: Omit<Message, 'personId' | 'channel' | 'recipient'>,
+  now: Date,
+): Promise<void> {
+  return writeMessages(tx, [{ ...mail, channel: 'mail', personId, recipient }], now);
+}
