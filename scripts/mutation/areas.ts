@@ -65,7 +65,10 @@ export const AREAS: Area[] = [
   },
   {
     name: 'second factor',
-    code: ['src/server/staff/{verify-second-factor,enrol-second-factor,renew-second-factor}.ts'],
+    code: [
+      'src/server/staff/{verify-second-factor,enrol-second-factor,renew-second-factor}.ts',
+      'src/server/second-factors/confirm-first-code.ts',
+    ],
     tests: ['test/staff/{second-factor,own-sign-in}.test.ts', 'test/accounts/concurrent-sign-in.test.ts'],
     needsDatabase: true,
   },

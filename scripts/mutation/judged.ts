@@ -163,6 +163,7 @@ export const JUDGED: Judged[] = [
     ['step === undefined', 'false', 'the database takes no step that is none, and refuses the code as well'],
     ['isEncryptedOtherwise(config, factor.keyId)', 'true', 'the same secret once more, with the same key'],
   ]),
+  ...of('server/second-factors/confirm-first-code.ts', [['result.ok', 'true', RIGHT_ONLY]]),
   ...of('server/second-factors/passkeys.ts', [
     ['personId === undefined', 'false', 'nobody has no passkeys either'],
     ['!end || !passkey', 'false', 'what is missing throws while the answer is compared, and is refused'],
@@ -177,13 +178,7 @@ export const JUDGED: Judged[] = [
       'only says it to the log',
     ],
   ]),
-  ...of('server/staff/enrol-second-factor.ts', [['result.ok', 'true', RIGHT_ONLY]]),
-  ...of('server/staff/renew-second-factor.ts', [
-    ['result.ok', 'true', RIGHT_ONLY],
-    ['!told', 'false', NEVER_EMPTY],
-  ]),
   ...of('server/account-security/change-factors.ts', [
-    ['set.ok', 'true', RIGHT_ONLY],
     [
       '!(await deletePasskeyOf(tx, person.id, id))',
       'false',

@@ -13,24 +13,18 @@ import { arrayOf } from '../db/array-literal.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
+import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors/authenticator.ts';
+import { confirmFirstCode, findUnconfirmedSecret } from '../second-factors/confirm-first-code.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyCreation, readNewPasskey } from '../second-factors/passkeys.ts';
-import {
-  decryptSecret,
-  encryptSecret,
-  newRecoveryCodes,
-  recoveryHash,
-} from '../second-factors/secret-box.ts';
+import { encryptSecret } from '../second-factors/secret-box.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
   deleteAuthenticator,
   deleteSecondFactor,
   findSecondFactor,
-  replaceRecoveryCodes,
   saveSecret,
 } from '../second-factors/stored-authenticator.ts';
 import {
@@ -39,7 +33,6 @@ import {
   insertPasskey,
   renamePasskeyOf,
 } from '../second-factors/stored-passkeys.ts';
-import { stepOf } from '../second-factors/totp.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -108,13 +101,6 @@ async function firstFactor(tx: Tx, { config }: Deps, person: Person, now: Date):
   return issueRecoveryCodes(tx, config, person.id);
 }
 
-async function issueRecoveryCodes(tx: Tx, config: Deps['config'], personId: bigint): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryHash(config, personId, code));
-  await replaceRecoveryCodes(tx, personId, hashes);
-  return codes;
-}
-
 /** Renames a passkey. Needs no confirmation, since the name has no effect on security. */
 export function renamePasskey(
   { pool, clock }: Deps,
@@ -171,38 +157,27 @@ export async function startAuthenticator(
  * Confirms the authenticator app by a first code, which shows that the app has the secret. Codes are asked for from
  * then on.
  */
-export async function confirmAuthenticator(
+export function confirmAuthenticator(
   deps: Deps,
   person: Person,
-  { code, address }: { code: string; address: string },
+  typed: { code: string; address: string },
 ): Promise<
   Result<
     FactorAddedView,
     'second_factor_not_valid' | 'second_factor_already_set' | 'too_many_requests' | 'signed_out'
   >
 > {
-  const { pool, config, clock } = deps;
-  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!attempt.ok) return attempt;
-  const factor = await findSecondFactor(pool, person.id);
-  if (factor?.confirmedAt) return refused('second_factor_already_set');
-  const now = clock.now();
-  const step = factor && stepOf(decryptSecret(config, person.id, factor.encryptedSecret), code, now);
-  if (!factor || step === undefined) return refused('second_factor_not_valid');
-  const set = await inTransaction(
-    pool,
-    async (tx): Promise<Result<FactorAddedView, 'second_factor_already_set' | 'signed_out'>> => {
+  return confirmFirstCode<FactorAddedView, 'second_factor_already_set' | 'signed_out'>(deps, person, typed, {
+    findSecret: () => findUnconfirmedSecret(deps, person.id),
+    confirm: async (tx, shown, now) => {
       if (!(await holdSession(tx, person))) return refused('signed_out');
       const isFirst = (await factorMethods(tx, person.id)).length === 0;
-      const shown = { encryptedSecret: factor.encryptedSecret, step };
       if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
       await endConfirmations(tx, person.id);
       await notifyFactorChange(tx, deps, person.id, 'authenticator_set');
       return done({ recoveryCodes: isFirst ? await firstFactor(tx, deps, person, now) : null });
     },
-  );
-  if (set.ok) await attempt.value.uncount();
-  return set;
+  });
 }
 
 export function removeAuthenticator(

@@ -4,10 +4,18 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { decryptSecret, encryptSecret, isEncryptedOtherwise, recoveryHashes } from './secret-box.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  isEncryptedOtherwise,
+  newRecoveryCodes,
+  recoveryHash,
+  recoveryHashes,
+} from './secret-box.ts';
 import {
   consumeStep,
   findSecondFactor,
+  replaceRecoveryCodes,
   saveReencryptedSecret,
   spendRecoveryCode,
 } from './stored-authenticator.ts';
@@ -26,6 +34,18 @@ export async function describeSecret(secret: Buffer, login: string): Promise<Enr
   const account = encodeURIComponent(`${PRODUCT_NAME}:${login}`);
   const uri = `otpauth://totp/${account}?secret=${letters}&issuer=${PRODUCT_NAME}`;
   return { secret: letters, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 2 }) };
+}
+
+/** Replaces a person's recovery codes and returns the new ones. */
+export async function issueRecoveryCodes(
+  tx: Tx,
+  config: Deps['config'],
+  personId: bigint,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(config, personId, code));
+  await replaceRecoveryCodes(tx, personId, hashes);
+  return codes;
 }
 
 /** Where a code is from: the authenticator app, or the list of recovery codes. */

@@ -151,14 +151,14 @@ export async function findNextSecret(
 export async function replaceFactor(
   tx: Tx,
   personId: bigint,
-  { next, step }: { next: Buffer; step: number },
+  { encryptedSecret, step }: ShownStep,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update second_factors set encrypted_secret = next_secret, key_id = next_key_id, confirmed_at = $4, last_step = $3,
        next_secret = null, next_key_id = null, next_session_id = null, next_at = null
      where person_id = $1 and next_secret = $2`,
-    [personId, next, step, now],
+    [personId, encryptedSecret, step, now],
   );
   return rowCount === 1;
 }

@@ -2,25 +2,13 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { EnrolmentView } from '#shared/wire/second-factor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { secondFactorRenewedMail } from '../notifications/account-mails.ts';
 import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
-import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { describeSecret, newSecret } from '../second-factors/authenticator.ts';
-import {
-  decryptSecret,
-  encryptSecret,
-  newRecoveryCodes,
-  recoveryHash,
-} from '../second-factors/secret-box.ts';
-import {
-  findNextSecret,
-  replaceFactor,
-  replaceRecoveryCodes,
-  saveNextSecret,
-} from '../second-factors/stored-authenticator.ts';
-import { stepOf } from '../second-factors/totp.ts';
+import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors/authenticator.ts';
+import { confirmFirstCode } from '../second-factors/confirm-first-code.ts';
+import { encryptSecret } from '../second-factors/secret-box.ts';
+import { findNextSecret, replaceFactor, saveNextSecret } from '../second-factors/stored-authenticator.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -52,39 +40,34 @@ export async function startRenewal(
  * Replaces the old factor when the new app's first code is right. Issues new recovery codes, because the old ones may
  * be lost with the phone, and ends every other session.
  */
-export async function confirmRenewal(
+export function confirmRenewal(
   deps: Deps,
   person: SignedInPerson,
-  { code, address }: TypedSecondFactor,
+  typed: TypedSecondFactor,
 ): Promise<Result<string[], ProofProblem>> {
-  const { pool, clock, config } = deps;
-  const attempt = await consumeRateLimit(deps, 'secondFactor', { address, subject: `person/${person.id}` });
-  if (!attempt.ok) return attempt;
-  const now = clock.now();
-  const since = new Date(now.getTime() - WAIT_MS);
-  const next = await findNextSecret(pool, person.id, person.sessionId, since);
-  const step = next && stepOf(decryptSecret(config, person.id, next), code, now);
-  if (!next || step === undefined) return refused('second_factor_not_valid');
-  const codes = newRecoveryCodes();
-  const result = await inTransaction(pool, async (tx): Promise<Result<string[], ProofProblem>> => {
-    if (!(await holdSession(tx, person))) return refused('signed_out');
-    if (!(await replaceFactor(tx, person.id, { next, step }, now))) return refused('second_factor_not_valid');
-    const hashes = codes.map((each) => recoveryHash(config, person.id, each));
-    await replaceRecoveryCodes(tx, person.id, hashes);
-    const ended = await endSessionsElsewhere(tx, person, now);
-    await recordAudit(tx, {
-      at: now,
-      actor: person,
-      action: 'staff.second_factor_renewed',
-      subject: { kind: 'person', id: person.id },
-      personId: person.id,
-      details: { sessionsEnded: ended },
-    });
-    await notifyOwner(tx, deps, person.id, now);
-    return done(codes);
+  const { pool, config } = deps;
+  return confirmFirstCode<string[], ProofProblem>(deps, person, typed, {
+    findSecret: async (now) => {
+      const since = new Date(now.getTime() - WAIT_MS);
+      return done(await findNextSecret(pool, person.id, person.sessionId, since));
+    },
+    confirm: async (tx, shown, now) => {
+      if (!(await holdSession(tx, person))) return refused('signed_out');
+      if (!(await replaceFactor(tx, person.id, shown, now))) return refused('second_factor_not_valid');
+      const codes = await issueRecoveryCodes(tx, config, person.id);
+      const ended = await endSessionsElsewhere(tx, person, now);
+      await recordAudit(tx, {
+        at: now,
+        actor: person,
+        action: 'staff.second_factor_renewed',
+        subject: { kind: 'person', id: person.id },
+        personId: person.id,
+        details: { sessionsEnded: ended },
+      });
+      await notifyOwner(tx, deps, person.id, now);
+      return done(codes);
+    },
   });
-  if (result.ok) await attempt.value.uncount();
-  return result;
 }
 
 async function notifyOwner(

@@ -4,9 +4,7 @@ import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
-import { codeSpender } from '../second-factors/authenticator.ts';
-import { newRecoveryCodes, recoveryHash } from '../second-factors/secret-box.ts';
-import { replaceRecoveryCodes } from '../second-factors/stored-authenticator.ts';
+import { codeSpender, issueRecoveryCodes } from '../second-factors/authenticator.ts';
 import { holdSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
@@ -37,9 +35,7 @@ export async function renewRecoveryCodes(
   typed: TypedSecondFactor,
 ): Promise<Result<string[], ProofProblem>> {
   return withSecondFactor(deps, person, typed, async (tx, entry) => {
-    const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => recoveryHash(deps.config, person.id, code));
-    await replaceRecoveryCodes(tx, person.id, hashes);
+    const codes = await issueRecoveryCodes(tx, deps.config, person.id);
     await recordAudit(tx, { ...entry, action: 'staff.recovery_codes_renewed' });
     return codes;
   });
