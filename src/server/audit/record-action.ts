@@ -8,6 +8,9 @@ import { type AuditEntry, type PersonActing, recordAudit } from './record-audit.
 /** What was done, as the audit log keeps it beside the time, the actor and the reason. */
 export type Recorded = Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>;
 
+/** What was done to something that is known: its subject is added. */
+export type Worked = Pick<Recorded, 'action' | 'details'>;
+
 /**
  * Executes a staff action in one transaction and records it in the audit log. `action` returns what to record, undefined
  * when nothing changed, or why it is refused.

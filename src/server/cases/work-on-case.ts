@@ -1,5 +1,5 @@
 import { done, type Result, refused } from '#shared/result.ts';
-import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { recordAction, type Worked } from '../audit/record-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
@@ -11,14 +11,11 @@ type Problem = 'case_already_closed' | 'case_not_found';
 type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
 type About = { by: PersonActing; caseId: bigint };
 
-/** Claims a case, even one that a colleague has claimed, or releases your own. */
+/** Claims an open case, also from a colleague, or releases one's own. */
 export function claimCase(deps: WorkDeps, about: About, mine: boolean): Promise<Result<void, Problem>> {
-  return changeCase(deps, about, async (tx, found, now) => {
-    const change = changeOwner(found.ownerId, { by: about.by, mine });
-    if (!change) return undefined;
-    await saveOwner(tx, found.id, change.ownerId, now);
-    return { action: `case.${change.how}`, details: change.details };
-  });
+  return changeCase(deps, about, (tx, { id, ownerId }, now) =>
+    changeOwner({ kind: 'case', ownerId }, { by: about.by, mine }, (owner) => saveOwner(tx, id, owner, now)),
+  );
 }
 
 /** Adds a note to a case. Notes cannot be changed, so later readers see them as written. */
@@ -32,7 +29,7 @@ export function addCaseNote(deps: WorkDeps, about: About, text: string): Promise
 function changeCase(
   deps: WorkDeps,
   { by, caseId }: About,
-  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Pick<Recorded, 'action' | 'details'> | undefined>,
+  work: (tx: Tx, found: LockedCase, now: Date) => Promise<Worked | undefined>,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by }, async (tx, now) => {
     const found = await lockCase(tx, caseId);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/clock.ts';
+import type { DepositState } from '#shared/deposit.ts';
 import { cad, type Money, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { done, type Refusal, type Result, refused } from '#shared/result.ts';
 import type { HitMeasure } from '#shared/screening.ts';
@@ -10,7 +11,7 @@ import {
 } from '#shared/wire/admin/deposit.ts';
 import { approvedCents, lockKind } from '../approvals/approved-cents.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction, type Worked } from '../audit/record-action.ts';
 import type { PersonActing } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
@@ -142,40 +143,50 @@ export const manualCredit = defineApproval({
   },
 });
 
+type WorkProblem = 'deposit_already_ended' | 'deposit_not_found';
+
+type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
+type About = { by: PersonActing; depositId: bigint };
+
 /** Claims a waiting deposit, also from a colleague, or releases one's own. */
 export function claimDeposit(
-  deps: Pick<Deps, 'pool' | 'clock'>,
-  { by, depositId }: { by: PersonActing; depositId: bigint },
+  deps: WorkDeps,
+  about: About,
   mine: boolean,
-): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
-  return recordAction<'deposit_already_ended' | 'deposit_not_found'>(deps, { by }, async (tx, now) => {
-    const state = await lockState(tx, depositId);
-    if (state === undefined) return refused('deposit_not_found');
-    if (state !== 'unmatched' && state !== 'not_trusted') return refused('deposit_already_ended');
-    const change = changeOwner(await findClaimant(tx, depositId), { by, mine });
-    if (!change) return done(undefined);
-    await saveClaimant(tx, depositId, change.ownerId, now);
-    const subject = { kind: 'deposit', id: depositId } as const;
-    return done({ action: `deposit.${change.how}`, subject, details: change.details });
+): Promise<Result<void, WorkProblem>> {
+  return changeDeposit(deps, about, ['unmatched', 'not_trusted'], async (tx, now) => {
+    const { by, depositId } = about;
+    const ownerId = await findClaimant(tx, depositId);
+    return changeOwner({ kind: 'deposit', ownerId }, { by, mine }, (owner) =>
+      saveClaimant(tx, depositId, owner, now),
+    );
   });
 }
 
 /** Dismisses an untrusted notice. No money moves, so one person is enough. */
 export function dismissNotice(
-  deps: Pick<Deps, 'pool' | 'clock'>,
-  { by, depositId, reason }: { by: PersonActing; depositId: bigint; reason: string },
-): Promise<Result<void, 'deposit_already_ended' | 'deposit_not_found'>> {
-  return recordAction<'deposit_already_ended' | 'deposit_not_found'>(
-    deps,
-    { by, reason },
-    async (tx, now) => {
-      const state = await lockState(tx, depositId);
-      if (state === undefined) return refused('deposit_not_found');
-      if (state !== 'not_trusted') return refused('deposit_already_ended');
-      await markEnded(tx, depositId, 'dismissed', reason, now);
-      return done({ action: 'deposit.dismissed', subject: { kind: 'deposit', id: depositId } });
-    },
-  );
+  deps: WorkDeps,
+  about: About & { reason: string },
+): Promise<Result<void, WorkProblem>> {
+  return changeDeposit(deps, about, ['not_trusted'], async (tx, now) => {
+    await markEnded(tx, about.depositId, 'dismissed', about.reason, now);
+    return { action: 'deposit.dismissed' };
+  });
+}
+
+function changeDeposit(
+  deps: WorkDeps,
+  { by, depositId, reason }: About & { reason?: string },
+  states: readonly DepositState[],
+  work: (tx: Tx, now: Date) => Promise<Worked | undefined>,
+): Promise<Result<void, WorkProblem>> {
+  return recordAction<WorkProblem>(deps, { by, reason }, async (tx, now) => {
+    const state = await lockState(tx, depositId);
+    if (state === undefined) return refused('deposit_not_found');
+    if (!states.includes(state)) return refused('deposit_already_ended');
+    const worked = await work(tx, now);
+    return done(worked && { subject: { kind: 'deposit', id: depositId }, ...worked });
+  });
 }
 
 type EndProblem = 'deposit_not_found' | 'deposit_not_trusted' | 'deposit_already_ended';

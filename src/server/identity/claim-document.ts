@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
-import { type Recorded, recordAction } from '../audit/record-action.ts';
+import { recordAction, type Worked } from '../audit/record-action.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { isClaimedByAnother } from './claim.ts';
@@ -9,17 +9,19 @@ import { saveClaim } from './review-queries.ts';
 
 type Reviewer = { id: bigint; roles: readonly Role[] };
 type Problem = 'document_not_found' | 'document_already_decided' | 'document_claimed';
-type ClaimDeps = Pick<Deps, 'pool' | 'clock'>;
+
+type WorkDeps = Pick<Deps, 'pool' | 'clock'>;
+type About = { by: Reviewer; documentId: bigint };
 
 /**
  * Claims a waiting document for this reviewer for a while, so that two people do not review it at once. Claiming it
  * again extends the claim; `takeOver` takes it from a colleague.
  */
 export function claimDocument(
-  deps: ClaimDeps,
-  { documentId, by, takeOver }: { documentId: bigint; by: Reviewer; takeOver: boolean },
+  deps: WorkDeps,
+  { by, documentId, takeOver }: About & { takeOver: boolean },
 ): Promise<Result<void, Problem>> {
-  return withWaiting(deps, { documentId, by }, async (tx, document, now) => {
+  return changeDocument(deps, { by, documentId }, async (tx, document, now) => {
     const another = isClaimedByAnother(document, by.id, now);
     if (another && !takeOver) return refused('document_claimed');
     await saveClaim(tx, document.id, by.id, now);
@@ -30,11 +32,8 @@ export function claimDocument(
 }
 
 /** Releases the reviewer's own claim on a document. Refuses when a colleague has claimed it. */
-export function releaseDocument(
-  deps: ClaimDeps,
-  { documentId, by }: { documentId: bigint; by: Reviewer },
-): Promise<Result<void, Problem>> {
-  return withWaiting(deps, { documentId, by }, async (tx, document, now) => {
+export function releaseDocument(deps: WorkDeps, { by, documentId }: About): Promise<Result<void, Problem>> {
+  return changeDocument(deps, { by, documentId }, async (tx, document, now) => {
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
     if (document.claimedBy === null) return done(undefined);
     await saveClaim(tx, document.id, null, now);
@@ -42,12 +41,10 @@ export function releaseDocument(
   });
 }
 
-type Claimed = Pick<Recorded, 'action' | 'details'>;
-
-function withWaiting(
-  deps: ClaimDeps,
-  { documentId, by }: { documentId: bigint; by: Reviewer },
-  work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<Claimed | undefined, Problem>>,
+function changeDocument(
+  deps: WorkDeps,
+  { by, documentId }: About,
+  work: (tx: Tx, document: DocumentRow, now: Date) => Promise<Result<Worked | undefined, Problem>>,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by }, async (tx) => {
     const unlocked = await findDocument(tx, documentId);

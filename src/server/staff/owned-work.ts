@@ -19,22 +19,17 @@ export function ownedWork(table: string, { since, until }: { since: string; unti
   };
 }
 
-/** A change of owner: the new owner and what the audit log records. */
-type OwnerChange = {
-  ownerId: bigint | null;
-  how: 'claimed' | 'released';
-  details: Record<string, string>;
-};
-
 /**
- * Assigns work to somebody, also from a colleague, or releases one's own. Returns undefined when nothing changes. No
- * money moves, so one person is enough.
+ * Claims work for the person acting, also from a colleague, or releases their own; `save` stores the new owner. Returns
+ * what to record, or undefined when nothing changes. No money moves, so one person is enough.
  */
-export function changeOwner(
-  ownerId: bigint | null,
+export async function changeOwner<Kind extends 'case' | 'deposit'>(
+  { kind, ownerId }: { kind: Kind; ownerId: bigint | null },
   { by, mine }: { by: { id: bigint }; mine: boolean },
-): OwnerChange | undefined {
+  save: (ownerId: bigint | null) => Promise<void>,
+) {
   if (mine === (ownerId === by.id)) return undefined;
-  const details = ownerId === null ? {} : { before: String(ownerId) };
-  return mine ? { ownerId: by.id, how: 'claimed', details } : { ownerId: null, how: 'released', details };
+  await save(mine ? by.id : null);
+  const details: Record<string, string> = ownerId === null ? {} : { before: String(ownerId) };
+  return { action: `${kind}.${mine ? 'claimed' : 'released'}` as const, details };
 }
