@@ -1,4 +1,5 @@
 import { formatCad } from '#shared/format.ts';
+import type { Money } from '#shared/money.ts';
 import type { Approval, Executed } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/pool.ts';
@@ -10,8 +11,9 @@ import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type NewDeposit, recordDeposit } from '../payments/orders/record-deposit.ts';
 import { newReference } from '../payments/orders/reference.ts';
+import { hasOpenMatch } from '../screening/screen-sender.ts';
 import type { Deposit } from './deposit.ts';
-import { findCustomer, markCredited } from './queries.ts';
+import { findCustomer, lockOwner, markCredited } from './queries.ts';
 
 export type Credit = {
   personId: bigint;
@@ -60,4 +62,23 @@ export async function creditDeposit(
     personId,
     details: { transaction: reference, amount: formatCad(deposit.amount, 'en'), cause },
   };
+}
+
+export function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): boolean {
+  return amount.minor > BigInt(DEPOSIT_MAX_CAD) * 100n;
+}
+
+/**
+ * Returns why a customer may not be credited, checked under the locks of the account, which also blocks closing it,
+ * and of the customer. Frozen customers and possible matches get nothing before that is decided. The deposit is
+ * locked first, in the same order as for its notices.
+ */
+export async function creditProblem(
+  tx: Tx,
+  personId: bigint,
+): Promise<'customer_not_creditable' | 'deposit_under_review' | undefined> {
+  await lockCustomerAccounts(tx, [personId]);
+  const owner = await lockOwner(tx, personId);
+  if (!owner || !(await findCustomer(tx, personId))) return 'customer_not_creditable';
+  return owner.isFrozen || (await hasOpenMatch(tx, personId)) ? 'deposit_under_review' : undefined;
 }

@@ -16,8 +16,9 @@ import { IdParams } from '../http/id-params.ts';
 import { personOf } from '../http/person.ts';
 import { resultRoutes } from '../http/result-routes.ts';
 import { deposits } from './deposit-table.ts';
-import { claimDeposit, dismissNotice, showCreditLimits } from './end-deposit.ts';
+import { showCreditLimits } from './manual-credit.ts';
 import { depositsFor, searchCandidates, showDeposit, showNotice } from './show-deposit.ts';
+import { claimDeposit, dismissNotice } from './work-on-deposit.ts';
 
 const NoticeParams = IdParams.extend({ notice: IdParams.shape.id });
 
