@@ -51,6 +51,13 @@ test('an unknown amount cannot be written off', async () => {
   expect(await possible(await opened({ kind: 'amount_differs' }))).toEqual(['explained']);
 });
 
+test('what no rail is known for cannot be written off', async () => {
+  const found = { kind: 'unknown_to_us', paymentId: null, facts: { difference: '250' } } as const;
+  await openCase(world.pool, found, world.clock.now());
+  const { id } = (await cases(world, { open: true })).at(-1) ?? {};
+  expect(await possible(`/cases/${id}/resolution`)).toEqual(['recovered', 'explained']);
+});
+
 test('a closed case cannot be closed again, annotated or claimed', async () => {
   const path = await opened({ kind: 'unknown_to_us' });
   await world.pool.query('update cases set closed_at = now() where closed_at is null');

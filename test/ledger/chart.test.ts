@@ -47,7 +47,13 @@ async function resolveCases(paymentId: bigint): Promise<void> {
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();
   await openCase(world.pool, { kind: 'failure_after_success', paymentId, facts: {} }, now);
-  await openCase(world.pool, { kind: 'unknown_to_us', paymentId: null, subject: 'smobilpay/1', facts }, now);
+  const { rows: runs } = await world.pool.query<{ id: bigint }>(
+    `insert into reconciliation_runs (rail, day, state, ran_at, whole)
+     values ('smobilpay', '2026-01-01', 'done', $1, true) returning id`,
+    [now],
+  );
+  const unknown = { kind: 'unknown_to_us', paymentId: null, subject: 'smobilpay/1' } as const;
+  await openCase(world.pool, { ...unknown, runId: runs[0]?.id, facts }, now);
   const { rows } = await world.pool.query<{ id: bigint; kind: string }>(
     'select id, kind from cases where closed_at is null order by id',
   );

@@ -12,8 +12,8 @@ export type LockedCase = {
   facts: CaseFacts;
   ownerId: bigint | null;
   closedAt: Date | null;
-  /** The rail whose books differ from ours. */
-  rail: RailName;
+  /** The rail whose books differ from ours: that of the run or of the last attempt. Null when there is neither. */
+  rail: RailName | null;
 };
 
 export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefined> {
@@ -21,8 +21,7 @@ export async function lockCase(tx: Tx, id: bigint): Promise<LockedCase | undefin
     `select id, kind, payment_id as "paymentId", facts, owner_id as "ownerId", closed_at as "closedAt",
        coalesce(
          (select r.rail from reconciliation_runs r where r.id = c.run_id),
-         (select a.rail from payout_attempts a where a.payment_id = c.payment_id order by a.number desc limit 1),
-         'smobilpay') as rail
+         (select a.rail from payout_attempts a where a.payment_id = c.payment_id order by a.number desc limit 1)) as rail
      from cases c where id = $1 for update of c`,
     [id],
   );

@@ -17,7 +17,10 @@ type ResolveProblem = 'case_already_closed' | 'case_not_found' | 'case_not_resol
 
 type Resolvable = { found: LockedCase; payment: CasePayment | undefined; difference: bigint };
 
-/** Locks and returns a case that may be resolved this way, which depends on its kind and on its payment's state. */
+/**
+ * Locks and returns a case that may be resolved this way, which depends on its kind and on its payment's state. A
+ * write-off also needs a rail, whose float it changes.
+ */
 async function lockResolvableCase(
   tx: Tx,
   caseId: bigint,
@@ -29,6 +32,7 @@ async function lockResolvableCase(
   const payment = found.paymentId ? await findPaymentOfCase(tx, found.paymentId) : undefined;
   const difference = readDifference(found.facts);
   const isPaymentOpen = payment !== undefined && !isFinal(payment.status);
+  if (resolution === 'written_off' && found.rail === null) return refused('case_not_resolvable_so');
   return resolutionsFor(found.kind, { isPaymentOpen, difference }).includes(resolution)
     ? done({ found, payment, difference: difference ?? 0n })
     : refused('case_not_resolvable_so');
@@ -69,11 +73,13 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
       const resolvable = await lockResolvableCase(tx, BigInt(payload.caseId), resolution);
       if (!resolvable.ok) return resolvable;
       const { found, payment, difference } = resolvable.value;
-      // Two people approved this amount; a later reconciliation may have found a different one.
-      if (resolution === 'written_off' && String(difference) !== payload.francs)
-        return refused('case_not_resolvable_so');
-      const loss = { float: `float/${found.rail}`, difference: xaf(difference) } as const;
-      if (resolution === 'written_off') await post(tx, [floatAdjusted(chart, found.id, loss)], now);
+      if (resolution === 'written_off') {
+        // Two people approved this amount; a later reconciliation may have found a different one.
+        if (found.rail === null || String(difference) !== payload.francs)
+          return refused('case_not_resolvable_so');
+        const loss = { float: `float/${found.rail}`, difference: xaf(difference) } as const;
+        await post(tx, [floatAdjusted(chart, found.id, loss)], now);
+      }
       if (resolution === 'given_back') {
         const { paymentId } = found;
         if (paymentId === null || (await returnPayment(tx, deps, paymentId, approval)) !== undefined)
