@@ -64,14 +64,14 @@ export function collectWrites(
     writes.payments.set(id, { id, status, infoCode, railNote });
   }
   writes.events.push(...eventsOf(payment, before, evidence, outcome));
+  // The customer is notified of each move, and of progress the first time a worker acts on the payment.
   if (move) writes.notifications.push({ paymentId: id, kind: notificationKindOf(move.to), trace });
-  // The customer is notified of progress the first time a worker acts on the payment.
   else if (payment.status === 'accepted' && (outcome.order || hasBegun(evidence))) {
     writes.notifications.push({ paymentId: id, kind: notificationKindOf(payment.status), trace });
   }
   if (outcome.inquireAt) {
-    const look = move?.to === 'failed' ? lateCheckJob : checkJob;
-    writes.jobs.push(look(id, outcome.inquireAt, trace));
+    const inquiryJob = move?.to === 'failed' ? lateCheckJob : checkJob;
+    writes.jobs.push(inquiryJob(id, outcome.inquireAt, trace));
   }
   if (outcome.beginAt) writes.jobs.push(beginJob(id, outcome.beginAt, trace));
   for (const wanted of outcome.cases) {
@@ -126,6 +126,21 @@ function closingOf(
   return isOld || hasDiffered ? { resolution: 'ended' as const, by: null, note: null } : undefined;
 }
 
+const EMPTY_EVENT: Omit<EventRow, 'paymentId' | 'kind'> = {
+  fromStatus: null,
+  toStatus: null,
+  attemptId: null,
+  railStatus: null,
+  providerNumber: null,
+  charged: null,
+  timesPaid: null,
+  reasonCode: null,
+  actorId: null,
+  approverId: null,
+  unknownAttempts: null,
+  note: null,
+};
+
 /**
  * Returns one row for each piece of evidence; the last row has the status change. `order_placed` gets no
  * row: its attempt is one. An answer that repeats the rail's previous answer gets none either and only increases the
@@ -148,10 +163,10 @@ function eventsOf(
     const decision = one.kind === 'staff_decision' ? one : undefined;
     return [
       {
+        ...EMPTY_EVENT,
+        ...transition,
         paymentId: id,
         kind: decision ? `staff_${decision.decision}` : one.kind,
-        fromStatus: transition?.fromStatus ?? null,
-        toStatus: transition?.toStatus ?? null,
         attemptId,
         railStatus: said?.kind ?? null,
         providerNumber: providerNumberOf(one),
@@ -169,22 +184,7 @@ function eventsOf(
 
 /** Returns the row for a hint of a rail, whatever it said. */
 export function hintEvent(paymentId: bigint): EventRow {
-  return {
-    paymentId,
-    kind: 'webhook',
-    fromStatus: null,
-    toStatus: null,
-    attemptId: null,
-    railStatus: null,
-    providerNumber: null,
-    charged: null,
-    timesPaid: null,
-    reasonCode: null,
-    actorId: null,
-    approverId: null,
-    unknownAttempts: null,
-    note: null,
-  };
+  return { ...EMPTY_EVENT, paymentId, kind: 'webhook' };
 }
 
 function saysNothingNew(earlier: Attempt, { status }: Extract<Evidence, { kind: 'rail_status' }>): boolean {
