@@ -3,19 +3,18 @@ import type { Pool, Queryable, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
+import type { Subject } from './match-people.ts';
 import {
   findHold,
   type Hold,
-  insertHits,
   insertHold,
-  insertScreenings,
   lockOpenPayment,
   type PaymentToScreen,
   readPaymentsToScreen,
   recordScreenings,
   type ScreeningRow,
 } from './queries.ts';
+import { compareSubjects, saveMatches, toScreenings } from './screen-subjects.ts';
 
 /**
  * Marks a payment as held, and notifies its customer. The caller has locked the payment, which is not final.
@@ -34,46 +33,26 @@ export async function screenPayment(
   paymentId: bigint,
   holdPayment: HoldPayment,
 ): Promise<'free' | 'held' | 'no_lists'> {
-  const { pool, clock, config, log } = deps;
+  const { pool, clock, log } = deps;
   const payment = await paymentToScreen(pool, String(paymentId));
   if (!payment || payment.final) return 'free';
   if (payment.held) return 'held';
   if (payment.lists.length < 2) return 'no_lists';
   if (payment.screened) return 'free';
 
-  const index = await indexOf(pool, payment.lists);
-  const results = subjectsOf(payment).map((subject) => ({
-    subject,
-    ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
-  }));
+  const compared = await compareSubjects(deps, subjectsOf(payment), payment.lists);
   const now = clock.now();
-  const rows = results.map(({ subject, score }) => ({
-    ...subject,
-    paymentId,
-    cause: 'send' as const,
-    score,
-    lists: payment.lists,
-    at: now,
-  }));
-  if (results.every(({ matches }) => matches.length === 0)) {
-    await recordTogether(pool, rows);
+  const run = { paymentId, cause: 'send' as const, lists: payment.lists, at: now };
+  if (compared.every(({ matches }) => matches.length === 0)) {
+    await recordTogether(pool, toScreenings(compared, run));
     return 'free';
   }
   const verdict = await withTransaction(pool, async (tx) => {
     // The payment is locked before its people, as everywhere.
     if (!(await lockOpenPayment(tx, paymentId))) return 'free';
-    const ids = await insertScreenings(tx, rows);
-    const hits = results.flatMap(({ subject, matches }, at) =>
-      matches.map((match) => ({
-        ...match,
-        screeningId: ids[at] ?? 0n,
-        subject: subjectKey(subject),
-        personId: subject.personId,
-        paymentId,
-      })),
-    );
     // Another run may have opened the hits and held the payment.
-    if ((await insertHits(tx, hits, now)) === 0) return (await findHold(tx, paymentId)) ? 'held' : 'free';
+    if ((await saveMatches(tx, compared, run)) === 0)
+      return (await findHold(tx, paymentId)) ? 'held' : 'free';
     await holdPayment(tx, paymentId);
     await insertHold(tx, paymentId, now);
     return 'held';

@@ -4,9 +4,10 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { currentLists } from './list-queries.ts';
-import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
-import { insertHits, insertScreenings, readPeopleToScreen, readPersonToScreen } from './queries.ts';
+import type { Subject } from './match-people.ts';
+import { readPeopleToScreen, readPersonToScreen } from './queries.ts';
 import { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
+import { compareSubjects, saveMatches } from './screen-subjects.ts';
 
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
@@ -42,40 +43,13 @@ export async function screenEveryone(
   await enqueue(deps.pool, 'screen_everyone', { kind, after: String(last.id) }, { runAt: deps.clock.now() });
 }
 
-async function compare(
-  { pool, clock, config, log }: ScreenDeps,
-  subjects: Subject[],
-  cause: ScreeningCause,
-): Promise<void> {
+async function compare(deps: ScreenDeps, subjects: Subject[], cause: ScreeningCause): Promise<void> {
+  const { pool, clock, log } = deps;
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
   if (lists.length === 0 || subjects.length === 0) return;
-  const index = await indexOf(pool, lists);
-  const results = subjects.map((subject) => ({
-    subject,
-    ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
-  }));
-  const now = clock.now();
-  const opened = await withTransaction(pool, async (tx) => {
-    const rows = results.map(({ subject, score }) => ({
-      ...subject,
-      paymentId: null,
-      cause,
-      score,
-      lists,
-      at: now,
-    }));
-    const ids = await insertScreenings(tx, rows);
-    const hits = results.flatMap(({ subject, matches }, at) =>
-      matches.map((match) => ({
-        ...match,
-        screeningId: ids[at] ?? 0n,
-        subject: subjectKey(subject),
-        personId: subject.personId,
-        paymentId: null,
-      })),
-    );
-    return insertHits(tx, hits, now);
-  });
+  const compared = await compareSubjects(deps, subjects, lists);
+  const run = { paymentId: null, cause, lists, at: clock.now() };
+  const opened = await withTransaction(pool, (tx) => saveMatches(tx, compared, run));
   if (opened > 0)
     log.warn({ event: 'people_like_listed', cause, opened }, 'names are like entries of a list');
 }
