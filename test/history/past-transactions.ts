@@ -98,3 +98,17 @@ export async function setProvince(world: World, person: Customer, province: stri
     [person.id, province],
   );
 }
+
+/** Inserts 1,500 people for whom others' payments are made. Returns the first one's id; the other ids follow it. */
+export async function insertOthers(world: World): Promise<bigint> {
+  const { rows } = await world.pool.query<{ first: bigint }>(
+    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
+       referral_code, created_at, updated_at)
+     select 'other' || n, 'other' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
+       'WOMAN', 'FR', 'GTF-O' || n, now(), now()
+     from generate_series(1, 1500) n returning id as first`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('nobody was inserted');
+  return row.first;
+}

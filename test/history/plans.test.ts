@@ -6,7 +6,7 @@ import type { HistoryFilter } from '#shared/wire/history-range.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { explainQueries, type Scan } from './explain.ts';
-import { withoutTriggers } from './past-transactions.ts';
+import { insertOthers, withoutTriggers } from './past-transactions.ts';
 
 const world = await createWorld();
 const SIZE = 10;
@@ -18,13 +18,7 @@ let busy = 0n;
 beforeAll(async () => {
   ordinary = (await customer(world)).id;
   busy = (await customer(world)).id;
-  const { rows } = await world.pool.query<{ first: bigint }>(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
-       referral_code, created_at, updated_at)
-     select 'other' || n, 'other' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
-       'WOMAN', 'FR', 'GTF-O' || n, now(), now()
-     from generate_series(1, 1500) n returning id as first`,
-  );
+  const first = await insertOthers(world);
   await withoutTriggers(
     world,
     `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
@@ -34,7 +28,7 @@ beforeAll(async () => {
        (array['transfer', 'transfer', 'bill_payment', 'deposit'])[1 + n / 7 % 4], 'paid', 100, 0,
        'MTNMOMO', 'MTNMOMO', '677000001', at, at
      from generate_series(1, 200000) n, lateral (select timestamptz '2024-01-01Z' + n * interval '6 minutes' as at) a`,
-    [String(busy), String(ordinary), String(rows[0]?.first)],
+    [String(busy), String(ordinary), String(first)],
   );
   await withoutTriggers(
     world,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { usageOfAll } from '#server/limits/usage.ts';
 import { customer } from '#test/fixtures.ts';
 import { explainQueries } from '#test/history/explain.ts';
-import { withoutTriggers } from '#test/history/past-transactions.ts';
+import { insertOthers, withoutTriggers } from '#test/history/past-transactions.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
@@ -23,13 +23,7 @@ let unverified = 0n;
 beforeAll(async () => {
   verified = (await customer(world, { verified: true })).id;
   unverified = (await customer(world)).id;
-  const { rows } = await world.pool.query<{ first: bigint }>(
-    `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender, lang_key,
-       referral_code, created_at, updated_at)
-     select 'other' || n, 'other' || n || '@example.ca', (5140000000 + n)::text, 'x', 'Awa', 'NGONO', '1990-01-01',
-       'WOMAN', 'FR', 'GTF-O' || n, now(), now()
-     from generate_series(1, 1500) n returning id as first`,
-  );
+  const first = await insertOthers(world);
   await withoutTriggers(
     world,
     `insert into payments (reference, person_id, type, status, cad_minor, xaf_minor, payment_mode, merchant,
@@ -38,7 +32,7 @@ beforeAll(async () => {
        'paid', 100, 0, 'MTNMOMO', 'MTNMOMO', '677000001', at, at
      from generate_series(1, 4 * $5::int) n,
        lateral (select $3::timestamptz - (4 * $5::int + 1 - n) * interval '6 minutes' as at) a`,
-    [String(verified), String(rows[0]?.first), world.clock.now(), String(unverified), String(OF_EACH)],
+    [String(verified), String(first), world.clock.now(), String(unverified), String(OF_EACH)],
   );
   await world.pool.query('vacuum analyze payments, people');
 });
