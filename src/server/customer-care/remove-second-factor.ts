@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { done, refused } from '#shared/result.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
@@ -29,7 +30,7 @@ export const customerFactorRemoval = defineApproval({
     if (!customer) return refused('customer_not_found');
     if ((await factorMethods(tx, id)).length === 0) return refused('factor_not_set');
     await notifyOwner(tx, config, customer, { at: now, until: undefined });
-    const payload = { personId: String(id), name: `${customer.firstName} ${customer.lastName}` };
+    const payload = { personId: String(id), name: fullName(customer) };
     return done({ subject: { kind: 'person', id }, payload, personId: id });
   },
   execute: async (tx, { config }, { payload, approval, now }) => {

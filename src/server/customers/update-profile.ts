@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { isOfAge } from '#shared/rules/age.ts';
 import type { Language } from '#shared/rules/fields.ts';
@@ -71,7 +72,7 @@ async function notifyRenamed(
     now,
   }: { personId: bigint; before: Identity; profile: ProfileInput; now: Date },
 ): Promise<void> {
-  const name = `${profile.firstName} ${profile.lastName}`;
+  const name = fullName(profile);
   const mail = nameChangedMail(config, before, { at: now, name });
   const dedupeKey = `name_changed/${personId}/${now.toISOString()}/${name}`;
   await mailPerson(tx, { ...before, id: personId }, { ...mail, dedupeKey }, now);

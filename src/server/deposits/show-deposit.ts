@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
@@ -95,7 +96,7 @@ function toCandidate(
   const sameName = isSameName(senderName, row);
   return {
     id: Number(id),
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     ...shown,
     openMatch: openMatch !== null && mayReadCompliance(reader) ? Number(openMatch) : null,
     isFrozen: isFrozen && mayReadCompliance(reader),

@@ -1,4 +1,5 @@
 import { writtenLanguage } from '#shared/format.ts';
+import { fullName } from '#shared/full-name.ts';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
 import type { Language } from '#shared/rules/fields.ts';
@@ -13,7 +14,7 @@ export function contactMails(config: Config) {
     /** In French, the language of our staff; the sender's own text stays as it is. */
     toSupport(id: bigint, { firstName, lastName, email, phone, message, langKey }: ContactMessage) {
       const t = sentences('mailsAndSms', 'fr');
-      const name = `${firstName} ${lastName}`;
+      const name = fullName({ firstName, lastName });
       const subject = t('contact.toSupport.subject', { number: String(id), name });
       return renderMail(config, 'FR', {
         subject,

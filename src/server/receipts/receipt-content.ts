@@ -6,6 +6,7 @@ import {
   formatXaf,
   type WrittenLanguage,
 } from '#shared/format.ts';
+import { fullName } from '#shared/full-name.ts';
 import { xaf } from '#shared/money.ts';
 import { customerStatus, merchantName, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
@@ -78,7 +79,7 @@ function operationRows({ transaction, sender }: Receipt, t: Say): Row[] {
     [t('rows.reference'), transaction.reference],
     [t('rows.status'), t(`status.${customerStatus(transaction.status)}`)],
     [t('rows.date'), formatDateTime(transaction.createdAt, TIME_ZONE)],
-    [t('rows.sender'), `${sender.firstName} ${sender.lastName}`],
+    [t('rows.sender'), fullName(sender)],
   ];
 }
 

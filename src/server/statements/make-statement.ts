@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { WrittenLanguage } from '#shared/format.ts';
+import { fullName } from '#shared/full-name.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { done, type Result } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
@@ -100,7 +101,7 @@ function statementOf({ config, clock }: Deps, ingredients: Ingredients): Stateme
   const { requester, language, t, zone, part, movements } = ingredients;
   const wall = wallClock(zone);
   const created = clock.now();
-  const name = `${requester.firstName} ${requester.lastName}`;
+  const name = fullName(requester);
   return {
     language,
     t,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
 import { systemClock } from '#shared/clock.ts';
+import { fullName } from '#shared/full-name.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
@@ -40,7 +41,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
       </a>
       <HeaderBar home={paths.admin} className={classes.header}>
         <p className={classes.who}>
-          <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
+          <span className={classes.name}>{fullName(me)}</span>
           <span className={classes.role}>{t(`roles.${me.role}`)}</span>
         </p>
         <TimeLeft expiresAt={me.expiresAt} className={classes.time} />
@@ -60,7 +61,7 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
       >
         {/* The parts of the header that do not fit on a phone. */}
         <p className={classes.whoInMenu}>
-          <span className={classes.name}>{`${me.firstName} ${me.lastName}`}</span>
+          <span className={classes.name}>{fullName(me)}</span>
           <span className={classes.role}>{t(`roles.${me.role}`)}</span>
         </p>
         <TimeLeft expiresAt={me.expiresAt} className={classes.timeInMenu} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { WrittenLanguage } from '#shared/format.ts';
+import { fullName } from '#shared/full-name.ts';
 import type { Money } from '#shared/money.ts';
 import { type CustomerStatus, isFinal, type PaymentType } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
@@ -137,7 +138,7 @@ function readTransaction(view: TransactionView): Transaction {
     rate: view.transactionRate === null ? undefined : rateFromWire(view.transactionRate),
     paymentMode: view.paymentMode,
     phoneNumber: view.phoneNumber ?? undefined,
-    recipientName: view.receiver ? `${view.receiver.firstName} ${view.receiver.lastName}`.trim() : undefined,
+    recipientName: view.receiver ? fullName(view.receiver) : undefined,
     date: new Date(view.transactionDate),
     info: view.transactionInfo ?? undefined,
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useParams } from 'wouter';
+import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
@@ -33,7 +34,7 @@ export default function CustomerScreen() {
       area="customers"
       back={t('back')}
       query={customerQuery(id)}
-      title={(found) => (found ? `${found.firstName} ${found.lastName}` : t('one', { id }))}
+      title={(found) => (found ? fullName(found) : t('one', { id }))}
     >
       {(customer) => <CustomerDetails customer={customer} />}
     </DetailPage>

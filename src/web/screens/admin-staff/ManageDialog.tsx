@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import { reachesFurther } from '#shared/permissions.ts';
 import { STAFF_ROLES, type StaffRole } from '#shared/staff.ts';
 import type { StaffView } from '#shared/wire/admin/staff.ts';
@@ -35,7 +36,7 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
 
   return (
     <ReasonDialog
-      title={t('manage', { name: `${colleague.firstName} ${colleague.lastName}` })}
+      title={t('manage', { name: fullName(colleague) })}
       confirmLabel={t(`changes.${action}`)}
       tone={action === 'lock' ? 'danger' : 'primary'}
       pending={change.isPending}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import { type StaffView, staffTable } from '#shared/wire/admin/staff.ts';
 import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
@@ -27,7 +28,7 @@ export default function StaffScreen() {
       <TableView
         of={staffTable}
         renderCells={{
-          name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+          name: fullName,
           state: ({ state }) => (
             <Badge tone={state === 'active' ? 'good' : 'quiet'}>{t(`states.${state}`)}</Badge>
           ),
@@ -42,7 +43,7 @@ export default function StaffScreen() {
                 size="xs"
                 variant="default"
                 onClick={() => setManaged(colleague)}
-                aria-label={t('manage', { name: `${colleague.firstName} ${colleague.lastName}` })}
+                aria-label={t('manage', { name: fullName(colleague) })}
               >
                 {t('actions')}
               </Button>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
+import { fullName } from '#shared/full-name.ts';
 import type { Account } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
@@ -26,7 +27,7 @@ export function AccountMenu({ account, isAnswered, onSignOut }: Props) {
   const common = useTranslations('common');
   const [location] = useLocation();
   const switchLanguage = useSwitchLanguage();
-  const name = account ? `${account.firstName} ${account.lastName}` : '';
+  const name = account ? fullName(account) : '';
   return (
     <div className={classes.account}>
       <Link

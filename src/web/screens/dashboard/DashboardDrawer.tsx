@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link, useLocation } from 'wouter';
+import { fullName } from '#shared/full-name.ts';
 import type { Account } from '../../api/account.ts';
 import { paths } from '../../paths.ts';
 import { useSwitchLanguage } from '../../session/use-choose-language.ts';
@@ -20,7 +21,7 @@ export function DashboardDrawer({ opened, onClose, account, onSignOut }: Props) 
   const common = useTranslations('common');
   const [location] = useLocation();
   const switchLanguage = useSwitchLanguage();
-  const name = account ? `${account.firstName} ${account.lastName}` : '';
+  const name = account ? fullName(account) : '';
   return (
     <Drawer
       opened={opened && isThere}

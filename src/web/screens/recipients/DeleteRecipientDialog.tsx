@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { deleteRecipient, isRecipientGone, reloadRecipients } from '../../api/recipients.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
-import { fullName } from './full-name.ts';
 
 type Props = {
   /** The recipient to delete; the dialog is open while there is one. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { fullName } from './full-name.ts';
 
 type Props = {
   /** The recipient as it is stored now, if it was changed elsewhere. */

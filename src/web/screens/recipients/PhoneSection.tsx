@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import { OPERATORS, type Operator } from '#shared/phone.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
@@ -13,7 +14,6 @@ import { Flag } from '../../ui/Flag.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { fullName } from './full-name.ts';
 import classes from './Recipients.module.css';
 import {
   type DraftPhone,

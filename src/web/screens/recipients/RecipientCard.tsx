@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '../../paths.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Initials } from '../../ui/Initials.tsx';
 import { EditIcon, SendIcon, TrashIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
-import { fullName } from './full-name.ts';
 import classes from './Recipients.module.css';
 
 type Props = { recipient: RecipientView; onEdit: () => void; onDelete: () => void };

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
-import { fullName } from './full-name.ts';
 import { RecipientForm } from './RecipientForm.tsx';
 
 type Props = {

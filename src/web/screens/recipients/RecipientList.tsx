@@ -1,6 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
@@ -11,7 +12,6 @@ import { matchesSearch } from '../../ui/matches-search.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { fullName } from './full-name.ts';
 import { RecipientCard } from './RecipientCard.tsx';
 import classes from './Recipients.module.css';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientInput, SavedRecipientView } from '#shared/wire/recipient.ts';
 import { reloadRecipients, saveRecipient } from '../../api/recipients.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { toast } from '../../ui/toasts.ts';
-import { fullName } from './full-name.ts';
 
 const DUPLICATE_TOAST_MS = 8_000;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { Operator } from '#shared/phone.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { fieldId } from '../../ui/field-id.ts';
@@ -22,7 +23,7 @@ type Props = {
 /** The chosen saved recipient, with buttons to choose another recipient or number. */
 export function ChosenRecipient({ recipient, operator, error, takesFocus, onClear, onOtherNumber }: Props) {
   const t = useTranslations('send');
-  const name = `${recipient.firstName} ${recipient.lastName}`;
+  const name = fullName(recipient);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) section.current?.focus({ preventScroll: true });

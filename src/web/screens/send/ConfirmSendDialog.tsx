@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
+import { fullName } from '#shared/full-name.ts';
 import { cad } from '#shared/money.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
@@ -58,7 +59,7 @@ export function SendIntentSummary({ body, guarantee }: { body: SendMoneyInput; g
   const { firstName, lastName, phone } = recipient;
   return (
     <PaymentSummary label={t('send.receives')} amount={payout}>
-      <Row label={t('send.name')}>{`${firstName} ${lastName}`.trim()}</Row>
+      <Row label={t('send.name')}>{fullName({ firstName, lastName })}</Row>
       <Row label={t('send.number')}>{formatInternationalNumber(phone.phoneNumber)}</Row>
       <Row label={t('send.operator')}>
         <OperatorBadge operator={phone.phoneOperator} withName size={22} />

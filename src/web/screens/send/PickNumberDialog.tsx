@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ export function PickNumberDialog({ recipient, onPick, onCancel }: Props) {
     <Dialog
       opened={recipient !== undefined}
       onClose={onCancel}
-      title={shown && t('pickNumberTitle', { name: `${shown.firstName} ${shown.lastName}` })}
+      title={shown && t('pickNumberTitle', { name: fullName(shown) })}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       {shown && (

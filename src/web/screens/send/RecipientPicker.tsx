@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,7 +46,7 @@ export function RecipientPicker({ recipients, onPick }: Props) {
         value={null}
         options={recipients.data.map((recipient) => ({
           value: String(recipient.id),
-          label: `${recipient.firstName} ${recipient.lastName}`,
+          label: fullName(recipient),
           note: note(recipient),
           number: recipient.phones[0]?.phoneNumber,
           disabled: recipient.phones.length === 0,

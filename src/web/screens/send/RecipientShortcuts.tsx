@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
@@ -32,7 +33,7 @@ export function RecipientShortcuts({ recipients, onPick }: Props) {
         return (
           <li key={id}>
             <button type="button" className={classes.face} onClick={() => onPick(recipient)}>
-              <Initials name={`${firstName} ${lastName}`} number={number} />
+              <Initials name={fullName({ firstName, lastName })} number={number} />
               <span className={classes.name}>{firstName}</span>{' '}
               <span className={classes.rest}>{lastName}</span>{' '}
               <span className={classes.number}>{formatInternationalNumber(number)}</span>

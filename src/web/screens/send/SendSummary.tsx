@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { fullName } from '#shared/full-name.ts';
 import { cad } from '#shared/money.ts';
 import { cameroonDigits, type Operator } from '#shared/phone.ts';
 import type { Rate } from '#shared/rate.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function SendSummary({ draft, operator, quote, rate }: Props) {
   const t = useTranslations();
   const { recipient } = draft;
-  const name = recipient ? `${recipient.firstName} ${recipient.lastName}` : draft.recipientName.trim();
+  const name = recipient ? fullName(recipient) : draft.recipientName.trim();
   const digits = recipient?.phoneNumber ?? cameroonDigits(draft.phoneNumber);
   const toFill = '—';
   return (

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { type Money, xaf } from '#shared/money.ts';
 import { formatCameroonNumber, type Operator, operatorOf } from '#shared/phone.ts';
 import type { PhoneView, RecipientView } from '#shared/wire/recipient.ts';
@@ -59,7 +60,7 @@ export function repeatDraft(earlier: TransactionDetail): SendDraft {
   return {
     recipient: saved,
     phoneNumber: saved ? '' : formatCameroonNumber(phoneNumber),
-    recipientName: saved ? '' : `${firstName} ${lastName}`.trim(),
+    recipientName: saved ? '' : fullName({ firstName, lastName }),
     save: false,
     amounts: toLinkedAmounts(payout),
   };
@@ -73,7 +74,7 @@ export function draftOfIntent({ body }: PaymentIntent<SendMoneyInput>): SendDraf
   return {
     recipient: id ? { id, firstName, lastName, phoneNumber, operator } : undefined,
     phoneNumber: id ? '' : formatCameroonNumber(phoneNumber),
-    recipientName: id ? '' : `${firstName} ${lastName}`,
+    recipientName: id ? '' : fullName({ firstName, lastName }),
     save,
     amounts: toLinkedAmounts(payout),
   };
