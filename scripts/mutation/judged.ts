@@ -67,7 +67,7 @@ export const JUDGED: Judged[] = [
     ["state && attempt.state === 'paid'", 'true', NEVER_EMPTY],
   ]),
   ...of('server/payments/lifecycle.ts', [
-    ['attempts.at(-1)?.state', 'attempts.at(-1).state', NEVER_EMPTY],
+    ['last?.state', 'last.state', NEVER_EMPTY],
     ["one.kind === 'order_not_taken'", 'true', 'nothing else has a reason of that name'],
   ]),
   ...of('server/payments/pace.ts', [
@@ -75,7 +75,6 @@ export const JUDGED: Judged[] = [
     ['last?.state', 'last.state', NEVER_EMPTY],
     ['certain < next', 'certain <= next', 'the same moment'],
   ]),
-  ...of('server/payments/payment.ts', [['code !== null', 'true', 'null is no code']]),
   ...of('server/payments/orders/decide-acceptance.ts', [['!before', 'false', NEVER_EMPTY]]),
   ...of('server/payments/attempts/begin-payment.ts', [
     ["outcome.kind === 'unknown'", 'true', 'only says it to the log'],

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { deposit, deposits as findDeposits } from '#test/deposits/fixtures.ts';
 import {
   balance,
   type Customer,
@@ -13,7 +14,7 @@ import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();
-const { call } = staffClient(world);
+const { call, byTwo } = staffClient(world);
 const { anne, bob } = await createColleagues(world);
 
 let deposits = 0;
@@ -120,6 +121,30 @@ test('a request withdrawn during its approval is not executed', async () => {
     204, 409,
   ]);
   expect(await balance(world, awa)).toBe(approved?.status === 204 ? 55_25n : 0n);
+});
+
+test('a decision is carried out over the last free connection', async () => {
+  const awa = await customer(world);
+  const reference = await deposit(world, { memo: 'nobody' });
+  const id = Number((await findDeposits(world, reference))[0]?.id);
+  const others = await Promise.all(Array.from({ length: 19 }, () => world.apiPool.connect()));
+  onTestFinished(() => {
+    for (const connection of others) connection.release();
+  });
+  const match = { personId: Number(awa.id), reason: 'Relevé de la banque vérifié' };
+  expect(await byTwo(anne, bob, `/deposits/${id}/match`, match)).toMatchObject({ status: 204 });
+  const credit = {
+    personId: Number(awa.id),
+    amount: 50,
+    reference: 'CAlastfree1',
+    senderName: 'Awa NGONO',
+  };
+  const proof = 'Relevé du 20 novembre';
+  expect(
+    await byTwo(anne, bob, '/deposits', { ...credit, proof, reason: 'Relevé de la banque vérifié' }),
+  ).toMatchObject({
+    status: 204,
+  });
 });
 
 test('a request that is undecided after four days has expired', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, type Customer, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
@@ -277,28 +277,6 @@ describe('two people', () => {
     });
     expect(await balance(world, awa)).toBe(0n);
     expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
-  });
-
-  test('credit a deposit over the last free connection: a decision never waits for a second one', async () => {
-    const awa = await customer(world);
-    const reference = await deposit(world, { memo: 'nobody' });
-    const id = Number((await deposits(world, reference))[0]?.id);
-    const others = await Promise.all(Array.from({ length: 19 }, () => world.apiPool.connect()));
-    onTestFinished(() => {
-      for (const connection of others) connection.release();
-    });
-    const match = { personId: Number(awa.id), reason };
-    expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, match)).toMatchObject({ status: 204 });
-    const credit = {
-      personId: Number(awa.id),
-      amount: 50,
-      reference: 'CAlastfree1',
-      senderName: 'Awa NGONO',
-    };
-    const proof = 'Relevé du 20 novembre';
-    expect(await byTwo(staff.anne, staff.bob, '/deposits', { ...credit, proof, reason })).toMatchObject({
-      status: 204,
-    });
   });
 
   test('are not needed, and nothing is credited, when a second notice arrives for a sender listed meanwhile', async () => {
