@@ -92,6 +92,34 @@ describe('more requests than a process may handle', () => {
   });
 });
 
+test('requests whose clients disconnect during the look-up of their session use up no slot', async () => {
+  const { token } = await customer(world);
+  const api = await createApi({ ...world, log });
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}/api/account`;
+  const headers = { authorization: `Bearer ${token}` };
+  const seen = { arrived: 0, closed: 0 };
+  api.server.on('request', (_, response) => {
+    seen.arrived += 1;
+    response.once('close', () => (seen.closed += 1));
+  });
+  const holder = await world.pool.connect();
+  await holder.query('begin; lock table sessions');
+  const leaving = new AbortController();
+  const left = Array.from({ length: AT_ONCE }, () =>
+    fetch(url, { headers, signal: leaving.signal }).catch(() => 'gone'),
+  );
+  await expect.poll(() => seen.arrived).toBe(AT_ONCE);
+  leaving.abort();
+  expect(await Promise.all(left)).toEqual(left.map(() => 'gone'));
+  await expect.poll(() => seen.closed).toBe(AT_ONCE);
+  await holder.query('commit');
+  holder.release();
+  // Its session is looked up after theirs.
+  expect((await fetch(url, { headers })).status).toBe(200);
+  await api.close();
+});
+
 const rateStatus = async () => (await fetch(`${world.url}/api/xe/current-rate`)).status;
 
 test('requests right after the start are not refused for the time that it took', async () => {
