@@ -95,12 +95,13 @@ export async function insertLinks(tx: Tx, links: ChainLink[], now: Date): Promis
 /** An entry beside its MAC. One of them is null when it was removed or never existed. */
 export type LinkRow = { id: bigint; text: string | null; mac: Buffer | null; keyId: string | null };
 
+/** Returns the next rows after an entry. Each side is limited by itself, or a batch would read all that follows. */
 export async function findLinks(db: Queryable, after: bigint, limit: number): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
     `select coalesce(l.id, s.entry_id) as id, case when l.id is not null then ${TEXT} end as text, s.mac,
        s.key_id as "keyId"
-     from (select * from audit_log where id > $1) l
-     full join (select * from audit_chain where entry_id > $1) s on s.entry_id = l.id
+     from (select * from audit_log where id > $1 order by id limit $2) l
+     full join (select * from audit_chain where entry_id > $1 order by entry_id limit $2) s on s.entry_id = l.id
      order by 1 limit $2`,
     [after, limit],
   );
