@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 
 /**
  * Runs the job: sends reminders about accepted documents that expire soon, once for each of EXPIRY_REMINDER_DAYS, and
- * marks expired ones. Verified people stay verified (decision 0083).
+ * marks expired ones. Owners of closed accounts are not mailed. Verified people stay verified (decision 0083).
  */
 export async function expireDocuments(deps: Deps): Promise<void> {
   const { pool, clock, log } = deps;
@@ -48,7 +48,7 @@ async function remind(deps: Deps, document: ExpiringDocument, days: number, now:
 }
 
 async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promise<void> {
-  const { id, personId, type, expireDate } = document;
+  const { id, personId, type, expireDate, closed } = document;
   await withTransaction(deps.pool, async (tx) => {
     await lockOwner(tx, personId);
     if (!(await markExpired(tx, id))) return;
@@ -60,7 +60,7 @@ async function expire(deps: Deps, document: ExpiringDocument, now: Date): Promis
       personId,
       details: { type, expireDate },
     });
-    await notifyOwner(tx, deps, document, 'expired', now);
+    if (!closed) await notifyOwner(tx, deps, document, 'expired', now);
   });
 }
 

@@ -10,12 +10,18 @@ export type ExpiringDocument = {
   email: string;
   firstName: string;
   langKey: Language;
+  /** Whether the owner closed the account, and is not mailed any more. */
+  closed: boolean;
 };
 
 const COLUMNS = `d.id, d.person_id as "personId", d.type, d.expire_date as "expireDate", p.email,
-  p.first_name as "firstName", p.lang_key as "langKey"`;
+  p.first_name as "firstName", p.lang_key as "langKey",
+  exists (select from account_closures c where c.person_id = d.person_id) as closed`;
 
-/** Returns accepted documents that expire within this many days and whose owners have not had that reminder. */
+/**
+ * Returns accepted documents that expire within this many days and whose owners have not had that reminder. Those of
+ * closed accounts are left out.
+ */
 export async function findToRemind(
   db: Queryable,
   { today, within, limit }: { today: string; within: number; limit: number },
@@ -24,6 +30,7 @@ export async function findToRemind(
     `select ${COLUMNS} from documents d join people p on p.id = d.person_id
      where d.status = 'VALIDE' and d.expire_date between $1::date and $1::date + $2::int
        and not exists (select from document_reminders r where r.document_id = d.id and r.days_before <= $2)
+       and not exists (select from account_closures c where c.person_id = d.person_id)
      order by d.expire_date, d.id limit $3`,
     [today, within, limit],
   );
