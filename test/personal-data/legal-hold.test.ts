@@ -7,7 +7,11 @@ import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeSessions } from '#server/sessions/end-sessions.ts';
+import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { staffClient } from '#test/backoffice/fixtures.ts';
+import { deposit, deposits } from '#test/deposits/fixtures.ts';
 import { type Customer, customer, send, staffMember, withNewSession } from '#test/fixtures.ts';
+import { upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ FILE_FOLDER: await mkdtemp(path.join(tmpdir(), 'held-')) });
@@ -155,4 +159,51 @@ test('a hold is requested once, about somebody, and needs two people', async () 
   expect((await ask('/legal-holds', { ...body, subject: 'case', id: 999_999 })).body.code).toBe(
     'hold_about_no_customer',
   );
+});
+
+test('the file of a replaced document is kept while its owner is on hold', async () => {
+  const [held, free] = [await customer(world), await customer(world)];
+  for (const person of [held, held, free, free]) {
+    expect((await upload(world, person)).status).toBe(201);
+  }
+  await approved('/legal-holds', { subject: 'person', id: Number(held.id), reason: REASON });
+  world.clock.advance(61 * 60_000);
+  await purgeOrphanedFiles(deps);
+  const filesOf = async ({ id }: Customer) =>
+    (await world.pool.query('select from stored_files where person_id = $1', [id])).rowCount;
+  expect([await filesOf(held), await filesOf(free)]).toEqual([2, 1]);
+});
+
+test('what was screened about the sender of a deposit is kept while its customer is on hold', async () => {
+  const [clara, dora] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  const { byTwo } = staffClient(world);
+  const person = await customer(world);
+  const [found] = await deposits(world, await deposit(world, { name: 'FICTIVUS EXEMPLAIRE', memo: '' }));
+  const screened = async () => {
+    const { rows } = await world.pool.query<{ hit: bigint | null }>(
+      `select h.id as hit from screenings s left join screening_hits h on h.screening_id = s.id
+       where s.deposit_id = $1`,
+      [found?.id],
+    );
+    return rows;
+  };
+  const [match] = await screened();
+  expect(match).toEqual({ hit: expect.anything() });
+  const reason = 'Seul le nom se ressemble';
+  const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+  const clearance = `/compliance/hits/${match?.hit}/clearance-request`;
+  expect(await byTwo(anne, bob, clearance, { checks, reason })).toMatchObject({ status: 204 });
+  const owner = { personId: Number(person.id), reason };
+  expect(await byTwo(clara, dora, `/deposits/${found?.id}/match`, owner)).toMatchObject({ status: 204 });
+  await approved('/legal-holds', { subject: 'person', id: Number(person.id), reason: REASON });
+
+  const before = await screened();
+  expect(before).toContainEqual(match);
+  world.clock.advance(8 * 366 * 86_400_000);
+  await enforceRetention(deps);
+  expect(await screened()).toEqual(before);
+  const [hold] = await holdsOf('person', person.id);
+  await approved(`/legal-holds/${hold?.id}/release`, { reason: 'Levée par la Cour' });
+  await enforceRetention(deps);
+  expect(await screened()).toEqual([]);
 });

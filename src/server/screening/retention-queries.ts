@@ -2,8 +2,8 @@ import type { Tx } from '../db/pool.ts';
 
 /**
  * Deletes hits that were decided before a date, together with the clearances they gave: a person who still has the
- * name is reviewed again. Keeps hits that still hold a payment or a deposit, and those that freeze a customer.
- * Deletes at most `limit`; returns how many.
+ * name is reviewed again. Keeps hits that still hold a payment or a deposit, those that freeze a customer,
+ * and those of customers under a legal hold or of deposits to them. Deletes at most `limit`; returns how many.
  */
 export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number): Promise<number> {
   const { rows } = await tx.query<{ id: bigint }>(
@@ -13,6 +13,8 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
          and (o.outcome is null or o.outcome = 'frozen'))
        and not exists (select from deposits d where d.id = h.deposit_id and d.state = 'unmatched')
        and not exists (select from legal_holds g where g.person_id = h.person_id and g.lifted_at is null)
+       and not exists (select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
+         where d.id = h.deposit_id)
        and not (h.state = 'confirmed' and h.measure in ('freeze', 'block')
          and exists (select from people p where p.id = h.person_id and p.sending_frozen_at is not null))
      order by h.decided_at, h.id limit $2 for update of h skip locked`,
@@ -27,7 +29,10 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
 /** How many rows, from the lowest id on, are considered. Rows that must stay remain among them; they are few. */
 const LOOKED_AT = 10_000;
 
-/** Deletes screenings from before a date that no hit refers to, oldest first. Returns how many. */
+/**
+ * Deletes screenings from before a date that no hit refers to, oldest first, but none of customers under a legal hold or
+ * of deposits to them. Returns how many.
+ */
 export async function deleteOldScreenings(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `with oldest as (select id from screenings order by id limit ${LOOKED_AT})
@@ -35,6 +40,8 @@ export async function deleteOldScreenings(tx: Tx, before: Date, limit: number): 
        select s.id from oldest join screenings s using (id) where s.at < $1
          and not exists (select from screening_hits h where h.screening_id = s.id)
          and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)
+         and not exists (select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
+           where d.id = s.deposit_id)
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
        order by s.id limit $2 for update of s skip locked)`,
     [before, limit],

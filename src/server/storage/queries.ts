@@ -19,13 +19,17 @@ export async function findContentType(db: Queryable, code: string): Promise<Cont
   return rows[0]?.contentType;
 }
 
-/** Files of before `createdBefore` that neither a document nor a request names, at most so many. */
+/**
+ * Files of before `createdBefore` that neither a document nor a request names and whose owner is not under a legal
+ * hold, at most so many.
+ */
 export async function findOrphans(db: Queryable, createdBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
     `select code from stored_files f where created_at < $1
        and not exists (select from documents d where d.front_code = f.code)
        and not exists (select from documents d where d.back_code = f.code)
        and not exists (select from approval_files a where a.code = f.code)
+       and not exists (select from legal_holds g where g.person_id = f.person_id and g.lifted_at is null)
      order by created_at limit $2`,
     [createdBefore, limit],
   );
