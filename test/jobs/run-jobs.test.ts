@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { enqueueMany } from '#server/jobs/enqueue.ts';
+import { enqueue, enqueueMany } from '#server/jobs/enqueue.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { claimDueJobs, type TaskHandlers } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, runNextJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock } from '#shared/clock.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
@@ -100,6 +100,26 @@ test('a failing job is postponed with its reason; the others go on', async () =>
   await runJobs(deps, handlers, 1, stopping.signal);
 
   expect(await jobsLeft()).toEqual([{ attempts: 1, last_error: 'Error: the mail cannot be read' }]);
+});
+
+test('a job that failed for the last time is kept for staff, but a mailed code is dropped with its address', async () => {
+  await pool.query('delete from jobs');
+  await enqueueNotices(1);
+  const codeJob = { email: 'awa@example.ca', purpose: 'activation' } as const;
+  await enqueue(pool, 'send_code', codeJob, { runAt: NOON });
+  await pool.query('update jobs set attempts = 59');
+  const lines: string[] = [];
+  const log = createLog('info', 'test', { write: (line) => void lines.push(line) });
+  const failing = () => Promise.reject(new Error('550 awa@example.ca'));
+  const handlers = { send_code: failing, read_deposit_notice: failing } as unknown as TaskHandlers;
+  while (await runNextJob({ ...deps, log }, handlers));
+
+  expect(await jobsLeft()).toEqual([]);
+  const { rows } = await pool.query('select task, attempts from dead_jobs');
+  expect(rows).toEqual([{ task: 'read_deposit_notice', attempts: 60 }]);
+  const dropped = lines.filter((line) => line.includes('"event":"job_dropped"'));
+  expect(dropped.map((line) => JSON.parse(line) as object)).toMatchObject([{ task: 'send_code' }]);
+  expect(lines.join('')).not.toContain('awa@');
 });
 
 function withResolver() {

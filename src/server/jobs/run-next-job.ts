@@ -28,6 +28,8 @@ const running = new Gauge({
 
 /** Maximum attempts; with the pauses below, they take about two days. */
 const MAX_ATTEMPTS = 60;
+/** Dropped after the last attempt: their payload is an address, and nobody waits for the code any more. */
+const DROPPED: ReadonlySet<string> = new Set<TaskName>(['send_code']);
 
 export type JobDeps = {
   pool: Pool;
@@ -50,8 +52,8 @@ export function claimedUntil(clock: Clock, { JOB_LOCK_MS }: ClaimDeps['config'])
 }
 
 /**
- * Runs a claimed job. Returns whether it is done and may be deleted. A job that failed is retried later or moved to
- * `dead_jobs`, and a recurring one is rescheduled.
+ * Runs a claimed job. Returns whether it is done and may be deleted. A job that failed is retried later, moved to
+ * `dead_jobs` or dropped, and a recurring one is rescheduled.
  */
 export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow): Promise<boolean> {
   const { pool, clock, log } = deps;
@@ -110,7 +112,7 @@ async function handle(handlers: TaskHandlers, job: JobRow): Promise<Date | undef
 
 /** Retries a job later, or gives it up after the last attempt. A recurring job runs at its usual time at the latest. */
 async function retryLater(
-  { pool, clock }: JobDeps,
+  { pool, clock, log }: JobDeps,
   job: JobRow,
   schedule: Schedule | undefined,
   error: unknown,
@@ -124,8 +126,10 @@ async function retryLater(
     const runAt = again < usual ? again : usual;
     return rescheduleJob(pool, job, { runAt, attempts: job.attempts, error: note });
   }
-  if (isLastAttempt(job, schedule)) return buryJob(pool, job, now, note);
-  await postponeJob(pool, job, again, note);
+  if (!isLastAttempt(job, schedule)) return postponeJob(pool, job, again, note);
+  if (!DROPPED.has(job.task)) return buryJob(pool, job, now, note);
+  log.warn({ event: 'job_dropped', job: String(job.id), task: job.task }, 'a job was dropped');
+  await deleteJobs(pool, [job]);
 }
 
 /** Checks whether a job has used up its attempts. Recurring jobs are never given up. */
