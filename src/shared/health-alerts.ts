@@ -3,6 +3,7 @@ export const ALERT_KINDS = [
   'workers_silent',
   'jobs_late',
   'jobs_dead',
+  'jobs_failing',
   'payment_old',
   'rail_errors',
   'rail_slow',

@@ -225,3 +225,16 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
   const ends = Array.from({ length: open + 2 }, () => 'Terminé');
   expect(since()).toEqual(['Alerte', 'Alerte', ...ends]);
 });
+
+test('a recurring job that keeps failing is mailed with its name, and mailed again when it succeeds', async () => {
+  const name = 'Une tâche récurrente échoue';
+  await world.pool.query('alter table hour_figures rename to hour_figures_away');
+  await advance(4);
+  expect(mailed(name)).toEqual([]);
+  await advance(8);
+  expect(mailed(name)).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/La tâche count_hours a échoué [5-9] fois de suite/);
+  await world.pool.query('alter table hour_figures_away rename to hour_figures');
+  await advance(6);
+  expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});

@@ -36,7 +36,8 @@ const saysOf = (otherwise: Partial<Health>) =>
     const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
     return [subject === '' ? kind : `${kind} ${subject}`, ...figures].join(', ');
   });
-const job = (oldestDue: Date | null) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue });
+const job = (oldestDue: Date | null) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue, failures: 0 });
+const failing = (task: string, failures: number) => ({ ...job(null), task, failures });
 const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
 ];
@@ -58,6 +59,15 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     { rest: { ...rest, deadJobs: 0 } },
     { rest: { ...rest, deadJobs: 1 } },
     ['jobs_dead, count 1'],
+  ],
+  [
+    'recurring jobs that fail',
+    { jobs: [failing('chain_audit', 4)] },
+    { jobs: [failing('chain_audit', 5), failing('read_float', 4), failing('make_months', 9)] },
+    [
+      'jobs_failing chain_audit, task chain_audit, count 5',
+      'jobs_failing make_months, task make_months, count 9',
+    ],
   ],
   [
     'old payments',

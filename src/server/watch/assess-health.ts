@@ -19,12 +19,14 @@ export type Health = {
   surplus: { day: string; surplus: bigint } | undefined;
 };
 /**
- * `subject` distinguishes findings of one kind: a rail, a list, a payment. Empty when a kind has only one.
+ * `subject` distinguishes findings of one kind: a rail, a list, a payment, a task. Empty when a kind has only one.
  */
 export type HealthFinding = { kind: AlertKind; subject: string; facts: Record<string, string> };
 
 /** A rail with fewer calls is not assessed, because they say too little. */
 const MIN_CALLS = 5;
+/** Failures in a row from which a recurring job raises an alert. It is never given up, nor late. */
+const MIN_FAILURES = 5;
 const MINUTE_MS = 60_000;
 
 /** Returns the findings that warrant a mail to staff. */
@@ -50,6 +52,9 @@ function assessWork(
     ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
+    ...jobs.flatMap(({ task, failures }) =>
+      when(failures >= MIN_FAILURES, 'jobs_failing', { task, count: failures }, task),
+    ),
     ...rest.oldestPayments.flatMap(({ reference, createdAt }) => {
       const minutes = minutesSince(createdAt.getTime(), now);
       const facts = { reference, minutes, count: rest.openPayments };

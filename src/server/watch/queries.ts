@@ -53,14 +53,25 @@ export async function measureCalls(db: Queryable, since: Date): Promise<CallFigu
   return rows;
 }
 
-export type JobFigures = { task: string; waiting: number; late: number; oldestDue: Date | null };
+export type JobFigures = {
+  task: string;
+  waiting: number;
+  late: number;
+  oldestDue: Date | null;
+  /** How often a recurring job has failed since its last success; 0 for other tasks. */
+  failures: number;
+};
 
-/** Returns, for each task, how many jobs wait, and how many of them are due and not claimed. */
+/**
+ * Returns, for each task, how many jobs wait, how many of them are due and not claimed, and the failures of recurring
+ * ones, which are those without a payload. The attempt of a running job is not counted: it may succeed.
+ */
 export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
   const { rows } = await db.query<JobFigures>(
     `select task, count(*)::int as waiting,
        (count(*) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)))::int as late,
-       min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue"
+       min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue",
+       coalesce(max(attempts - (locked_until is not null)::int) filter (where payload = '{}'), 0) as failures
      from jobs group by task order by late desc, task`,
     [now],
   );
@@ -222,7 +233,7 @@ export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus
 export type AlertRow = {
   id: bigint;
   kind: AlertKind;
-  /** What the alert is about, when its kind has several: a rail, a list, a payment. Otherwise empty. */
+  /** What the alert is about, when its kind has several: a rail, a list, a payment, a task. Otherwise empty. */
   subject: string;
   facts: Record<string, string>;
   openedAt: Date;

@@ -33,7 +33,12 @@ export async function showHealth(
       openedAt: openedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     })),
-    jobs: jobs.map(({ oldestDue, ...job }) => ({ ...job, oldestDue: oldestDue?.toISOString() ?? null })),
+    jobs: jobs.map(({ task, waiting, late, oldestDue }) => ({
+      task,
+      waiting,
+      late,
+      oldestDue: oldestDue?.toISOString() ?? null,
+    })),
     deadJobs: rest.deadJobs,
     calls,
     payments: {

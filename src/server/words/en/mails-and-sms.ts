@@ -201,6 +201,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
       workers_silent: 'Background work has stopped',
       jobs_late: 'Jobs are late',
       jobs_dead: 'Jobs were given up',
+      jobs_failing: 'A recurring job keeps failing',
       payment_old: 'A payment has been waiting too long',
       rail_errors: 'The payment provider is returning errors',
       rail_slow: 'The payment provider is slow',
@@ -217,6 +218,8 @@ export const mailsAndSms: SameKeys<typeof french> = {
         'Processes that no longer respond: {silent}. Processes running: {alive}. Without them, accepted transfers wait.',
       jobs_late: 'The oldest has been waiting for {minutes} minutes.',
       jobs_dead: 'Given up: {count}. Requeue them once the cause is fixed.',
+      jobs_failing:
+        'The job {task} has failed {count} times in a row. It is tried again and again; the log says why it fails.',
       payment_old: 'Payment {reference} has been waiting for {minutes} minutes. Open payments: {count}.',
       rail_errors: 'In 15 minutes, {percent}% of calls got no usable answer ({count} in all).',
       rail_slow: 'One call in twenty took {seconds} seconds or more in the last 15 minutes.',

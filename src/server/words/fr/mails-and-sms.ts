@@ -208,6 +208,7 @@ export const mailsAndSms = {
       workers_silent: 'Le travail en arrière-plan est arrêté',
       jobs_late: 'Des tâches sont en retard',
       jobs_dead: 'Des tâches ont été abandonnées',
+      jobs_failing: 'Une tâche récurrente échoue',
       payment_old: 'Un paiement attend depuis longtemps',
       rail_errors: 'Le prestataire de paiement répond par des erreurs',
       rail_slow: 'Le prestataire de paiement est lent',
@@ -224,6 +225,8 @@ export const mailsAndSms = {
         'Processus qui ne répondent plus : {silent}. Processus au travail : {alive}. Sans eux, les envois acceptés attendent.',
       jobs_late: 'La plus ancienne attend depuis {minutes} minutes.',
       jobs_dead: 'Abandonnées : {count}. Relancez-les une fois la cause corrigée.',
+      jobs_failing:
+        'La tâche {task} a échoué {count} fois de suite. Elle est relancée sans cesse; le journal dit pourquoi elle échoue.',
       payment_old: 'Le paiement {reference} attend depuis {minutes} minutes. Paiements en cours : {count}.',
       rail_errors:
         'En 15 minutes, {percent}\u00a0% des appels n’ont pas eu de réponse utilisable ({count} en tout).',

@@ -12,7 +12,7 @@ export const StaffHealthView = z.object({
     z.object({
       id: z.number(),
       kind: z.enum(ALERT_KINDS),
-      /** A rail, list or payment; empty for kinds that have only one subject. */
+      /** A rail, list, payment or task; empty for kinds that have only one subject. */
       subject: z.string(),
       facts: z.record(z.string(), z.string()),
       openedAt: z.string(),
