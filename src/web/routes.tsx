@@ -1,10 +1,10 @@
-import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Component, Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { loadWordBundles } from './i18n/load-words.ts';
 import { lazyScreen, ScreenNotLoaded } from './lazy-screen.ts';
 import { loginPath, paths } from './paths.ts';
 import { CrashScreen } from './screens/errors/CrashScreen.tsx';
-import { useToken } from './session/session-store.ts';
+import { useSession } from './session/session-store.ts';
 import { recordNavigation } from './ui/navigation-focus.ts';
 import { PageLoader } from './ui/PageLoader.tsx';
 
@@ -159,8 +159,9 @@ function useScrollToTop(location: string) {
 
 /** Shows its children to signed-in people and redirects others to the login page, which leads back here. */
 function Protected({ children }: { children: ReactNode }) {
-  const token = useToken();
-  if (token !== undefined) return children;
+  const session = useSession();
+  // Nothing that was typed or read in one session is shown in the next.
+  if (session !== undefined) return <Fragment key={session}>{children}</Fragment>;
   const target = window.location.pathname + window.location.search + window.location.hash;
   return <Redirect to={loginPath(target)} replace />;
 }

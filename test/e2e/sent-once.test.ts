@@ -5,7 +5,7 @@ import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
-import { button, goTo, heading, signIn } from './setup/screens.ts';
+import { button, field, fillLogin, goTo, heading, signIn } from './setup/screens.ts';
 import {
   confirmButton,
   costOf,
@@ -72,6 +72,24 @@ test('going back after sending offers a new form, not the same transfer again', 
   await goTo(page, t, 'send');
   await expect(page.locator('#field-phoneNumber')).toHaveValue('');
   await expectSentOnce(page, t, wallet, language);
+});
+
+test('a transfer that the end of the session interrupted is not continued by whoever signs in next', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  const next = await customerWith(database, { cents: 40_00n, locale: language });
+  trouble.expect('401 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
+  let requests = 0;
+  await page.route(SEND, (route) => (++requests === 1 ? route.abort() : route.fulfill({ status: 401 })));
+  await confirm.click();
+  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await page.unroute(SEND);
+  await fillLogin(page, t, next);
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  await expect(field(page, 'phoneNumber')).toHaveValue('');
+  await expectBalance(page, t, inCad(cad(40_00n), language));
+  expect(await paymentsTo(wallet)).toEqual([]);
 });
 
 type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'database' | 'language'>;

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { cad } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
-import { customerWith } from './setup/people.ts';
+import { customerWith, PASSWORD } from './setup/people.ts';
 import {
   button,
   field,
@@ -15,6 +16,8 @@ import {
   open,
   signIn,
 } from './setup/screens.ts';
+import { expectBalance, inCad } from './setup/send-form.ts';
+import { openSession } from './setup/signed-in.ts';
 import { problemTitle, wordsIn } from './setup/words.ts';
 
 const CENTS = 50_00n;
@@ -175,6 +178,22 @@ test('several tabs agree: one is kept alive by another, and all leave together',
   await fillLogin(page, t, person);
   await expect(heading(page, t('send.title'))).toBeVisible();
   await expect(heading(other, t('history.title'))).toBeVisible();
+});
+
+test('a tab that slept while someone else signed in shows nothing of the person before', {
+  tag: '@any-size',
+}, async ({ page, context, database, language }) => {
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  const other = await context.newPage();
+  await other.goto(paths.sendMoney);
+  await field(other, 'recipientName').fill('Marie Ngono');
+  const next = await customerWith(database, { cents: 40_00n, locale: language });
+  const token = await openSession(page, { username: next.login, password: PASSWORD });
+  // The tab that slept sees the new session only, not how the one before ended.
+  await page.evaluate(`localStorage.setItem('gtfinance.signed-in-at', String(Date.now()));
+    localStorage.setItem('gtfinance.token', ${JSON.stringify(token)})`);
+  await expect(field(other, 'recipientName')).toHaveValue('');
+  await expectBalance(other, t, inCad(cad(40_00n), language));
 });
 
 test('the last seconds of half an hour are counted down, and then the session is over', {

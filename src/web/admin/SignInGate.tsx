@@ -10,7 +10,7 @@ import { useFailureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
 import { RecoveryCodeList } from '../security/RecoveryCodeList.tsx';
-import { useToken } from '../session/session-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
@@ -25,8 +25,9 @@ import { useStaffSignOut } from './use-staff-sign-out.ts';
 
 /** Renders its children for staff with both factors; for others, the step that is missing. */
 export function SignInGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
-  const token = useToken();
-  return token === undefined ? <StaffSignIn /> : <SecondFactorGate>{children}</SecondFactorGate>;
+  const session = useSession();
+  if (session === undefined) return <StaffSignIn />;
+  return <SecondFactorGate key={session}>{children}</SecondFactorGate>;
 }
 
 function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNode }) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
+import { recordAccount } from '../session/session-store.ts';
 import { cadFromWire } from './amounts.ts';
 import { refetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
@@ -10,7 +11,11 @@ export const ACCOUNT_KEY = ['account'] as const;
 /** The signed-in person, with balance and remaining amount as `Money`. */
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
-  queryFn: ({ signal }) => request('/api/account', AccountView, { signal }),
+  queryFn: async ({ signal }) => {
+    const view = await request('/api/account', AccountView, { signal });
+    recordAccount(view.id);
+    return view;
+  },
   select: readAccount,
   staleTime: 15_000,
 });

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cad, xaf } from '#shared/money.ts';
 import { rate } from '#shared/rate.ts';
 import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { outcomeOfFailure } from '../api/payment-outcome.ts';
+import { recordAccount } from '../session/session-store.ts';
 import {
   delayBeforeRetry,
   isRequesting,
@@ -110,13 +111,12 @@ test('it retries by itself with growing delays, and then leaves it to the person
   ]);
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('a pending payment is stored per person and kind, and read only while well formed', () => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
+  vi.stubGlobal('localStorage', { getItem: () => 'a session' });
+  recordAccount(1);
+  const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
@@ -126,3 +126,25 @@ test('a pending payment is stored per person and kind, and read only while well 
   storage.setItem('gtfinance.pending-send.1', '{"key":"short","body":{}}');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });
+
+test('a pending payment is read only in a session for which the server has named its account', () => {
+  let session = 'one';
+  vi.stubGlobal('localStorage', { getItem: () => session });
+  const storage = emptyStorage();
+  savePending(SEND, 1, intent, storage);
+  recordAccount(1);
+  expect(readPending(SEND, 1, storage)).toEqual(intent);
+  session = 'two';
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+  recordAccount(2);
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+});
+
+function emptyStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAccountOfSession } from '../session/session-store.ts';
 import type { PaymentIntent } from './payment-state.ts';
 
 /** A kind of payment that is stored, and the schema of its body. */
@@ -24,12 +25,16 @@ export function savePending<Body>(
   }
 }
 
-/** Returns the stored payment of this person, or undefined when there is none or it is malformed. */
+/**
+ * Returns the stored payment of this person, or undefined when there is none, it is malformed, or the server has not
+ * said in this session that this is their account: the payment would be made with the session's token.
+ */
 export function readPending<Body>(
   { name, body }: PendingKind<Body>,
   accountId: number,
   storage = sessionStorage,
 ): PaymentIntent<Body> | undefined {
+  if (!isAccountOfSession(accountId)) return undefined;
   try {
     const stored = JSON.parse(storage.getItem(storageKey(name, accountId)) ?? 'null');
     const key = z.object({ key: z.string().check(z.minLength(16)) }).safeParse(stored);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
@@ -48,7 +47,6 @@ export function SessionGuard({ onSignOut, limits, children }: Props) {
 }
 
 function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
-  const queryClient = useQueryClient();
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'active' });
   const isWarned = phase.phase === 'idle';
 
@@ -59,7 +57,6 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
       if (current.phase !== 'ended') return;
       void endSessionAtServer();
       clearSession({ expired: true });
-      queryClient.clear();
     };
     check();
     const timer = setInterval(check, TICK_MS);
@@ -69,7 +66,7 @@ function useSessionPhase(limits: SessionLimits | undefined): SessionPhase {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [queryClient, limits]);
+  }, [limits]);
 
   useEffect(() => {
     // After the warning only the dialog's buttons count as activity.

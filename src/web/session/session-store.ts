@@ -30,6 +30,11 @@ export function readToken(): string | undefined {
   return localStorage.getItem(TOKEN) ?? undefined;
 }
 
+/** Returns what tells sessions apart: when this one began. A renewed token belongs to the same session. */
+export function readSession(): string | undefined {
+  return readToken() === undefined ? undefined : (localStorage.getItem(STARTED_AT) ?? '');
+}
+
 /** Starts a session with a token, in all tabs. */
 export function startSession(token: string): void {
   const now = String(systemClock.now().getTime());
@@ -90,6 +95,18 @@ export function usernameOfExpired(): string | undefined {
   return sessionHasExpired() ? (sessionStorage.getItem(USERNAME) ?? undefined) : undefined;
 }
 
+let answered: { session: string | undefined; accountId: number } | undefined;
+
+/** Records whose account the server returned in this session. */
+export function recordAccount(accountId: number): void {
+  answered = { session: readSession(), accountId };
+}
+
+/** Checks whether the server returned this account in this session. */
+export function isAccountOfSession(accountId: number): boolean {
+  return answered?.accountId === accountId && answered.session === readSession();
+}
+
 /** Returns when the session started and when the person was last active, in epoch milliseconds. */
 export function sessionTimes(): SessionTimes {
   const now = systemClock.now().getTime();
@@ -112,21 +129,29 @@ function readTime(key: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when a session may have begun or ended, in any tab. */
+export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that another tab cleared everything.
-    if (event.key === TOKEN || event.key === null) listener();
+    if (event.key === TOKEN || event.key === STARTED_AT || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
+  // A page that the back button restores was told nothing in the meantime.
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', listener);
   };
 }
 
-/** Returns the token; updates on sign-in and sign-out, in any tab. */
-export function useToken(): string | undefined {
-  // When a prerendered page is hydrated, the person is already signed in; only the build renders without a token.
-  return useSyncExternalStore(subscribe, readToken, import.meta.env.SSR ? () => undefined : readToken);
+/** Returns the session as `readSession` does; updates on sign-in and sign-out, in any tab. */
+export function useSession(): string | undefined {
+  // When a prerendered page is hydrated, the person is already signed in; only the build renders without a session.
+  return useSyncExternalStore(
+    onSessionChange,
+    readSession,
+    import.meta.env.SSR ? () => undefined : readSession,
+  );
 }

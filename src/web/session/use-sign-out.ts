@@ -32,7 +32,6 @@ export function useSignOut() {
     // Navigate before clearing the session, or the protected page would redirect by itself.
     navigate(loginPath(here), { state });
     clearSession({ expired: false });
-    queryClient.clear();
     setSigningOut(false);
   };
 

@@ -10,7 +10,7 @@ import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
 import { readLoginState } from '../../session/read-login-state.ts';
 import { safeReturnTarget } from '../../session/return-target.ts';
-import { sessionHasExpired, usernameOfExpired, useToken } from '../../session/session-store.ts';
+import { sessionHasExpired, usernameOfExpired, useSession } from '../../session/session-store.ts';
 import type { LoginState } from '../../session/use-sign-out.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,7 +47,7 @@ export default function LoginScreen() {
   const t = useTranslations('login');
   const passwordWords = useTranslations('password');
   const [search] = useSearchParams();
-  const token = useToken();
+  const session = useSession();
   const [expired] = useState(sessionHasExpired);
   const [username, setUsername] = useState(
     () => typedBeforeHydration('username') ?? readLoginState().username ?? usernameOfExpired() ?? '',
@@ -60,7 +60,7 @@ export default function LoginScreen() {
   useEffect(() => void finishFirstView(), []);
   const notActivated = problemOf(authenticate.error)?.code === 'account_not_activated';
 
-  if (token !== undefined)
+  if (session !== undefined)
     return <Redirect to={safeReturnTarget(search.get('return')) ?? paths.dashboard} replace />;
 
   const greet = () => toast(t('authenticated'), { id: AUTHENTICATED });

@@ -30,6 +30,7 @@ const ORDER = Object.values(DOCUMENT_STEP_FIELDS).flat();
 const SUCCESS_TOAST_MS = 8_000;
 
 type Props = {
+  accountId: number;
   documents: DocumentView[];
   /** Two documents are accepted: the form is shown but disabled (specification §4). */
   closed: boolean;
@@ -39,12 +40,12 @@ type Props = {
  * The form for uploading an identity document, step by step. It stays filled in until the upload has
  * succeeded.
  */
-export function DocumentForm({ documents, closed }: Props) {
+export function DocumentForm({ accountId, documents, closed }: Props) {
   const t = useTranslations('documents');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
   const ruleWords = useFieldRuleWords();
-  const { draft, step, fill, goTo, clear } = useDocumentDraft(suggestedType(documents));
+  const { draft, step, fill, goTo, clear } = useDocumentDraft(accountId, suggestedType(documents));
   const errors = useFormErrors(ORDER);
   const upload = useDocumentUpload();
   const title = useFocusAt(step);

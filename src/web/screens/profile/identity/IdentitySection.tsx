@@ -47,7 +47,7 @@ export function IdentitySection({ account }: { account: Account }) {
         </FailureNotice>
         {!documents && !error && <Skeletons lines={4} height={52} />}
         {documents && hasSent && <DocumentTable documents={documents} />}
-        {documents && <DocumentForm documents={documents} closed={isVerified} />}
+        {documents && <DocumentForm accountId={account.id} documents={documents} closed={isVerified} />}
         {documents && !hasSent && <DocumentTable documents={documents} />}
       </Stack>
     </Section>

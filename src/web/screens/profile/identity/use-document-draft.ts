@@ -5,22 +5,21 @@ import { type DocumentDraft, type DocumentStep, EMPTY_DOCUMENT_DRAFT } from './d
 
 type SavedDraft = { draft: DocumentDraft; step: DocumentStep };
 
-const KEY = ['document-being-sent'] as const;
-
 /**
  * Returns the draft of a document and its step. It survives leaving the screen, and is cleared with all other
- * cached data on signing out. A new draft begins with `fileType`.
+ * cached data when the session ends. A new draft begins with `fileType`.
  */
-export function useDocumentDraft(fileType: DocumentType) {
+export function useDocumentDraft(accountId: number, fileType: DocumentType) {
+  const queryKey = ['document-being-sent', accountId];
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(() => queryClient.getQueryData<SavedDraft>(KEY));
+  const [saved, setSaved] = useState(() => queryClient.getQueryData<SavedDraft>(queryKey));
 
   const empty: SavedDraft = { draft: { ...EMPTY_DOCUMENT_DRAFT, fileType }, step: 'type' };
   const save = (change: (before: SavedDraft) => SavedDraft) =>
     setSaved((before) => {
       const now = change(before ?? empty);
-      queryClient.setQueryDefaults(KEY, { gcTime: Number.POSITIVE_INFINITY });
-      queryClient.setQueryData(KEY, now);
+      queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+      queryClient.setQueryData(queryKey, now);
       return now;
     });
   return {
@@ -29,7 +28,7 @@ export function useDocumentDraft(fileType: DocumentType) {
       save(({ draft, step }) => ({ draft: { ...draft, ...part }, step })),
     goTo: (step: DocumentStep) => save(({ draft }) => ({ draft, step })),
     clear: () => {
-      queryClient.removeQueries({ queryKey: KEY });
+      queryClient.removeQueries({ queryKey });
       setSaved(undefined);
     },
   };
