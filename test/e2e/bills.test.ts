@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshDigits } from './setup/numbers.ts';
@@ -12,6 +13,7 @@ const CENTS = 500_00n;
 /** The rail's numbers of services. The first digits of a bill's number choose what the simulator finds. */
 const ENEO = '10039';
 const ENEO_PREPAID = '10042';
+const RATE = '**/api/xe/current-rate';
 
 test('the oldest of three bills is paid, and its receipt kept', { tag: '@on-a-phone' }, async ({
   page,
@@ -58,6 +60,29 @@ test('a prepaid meter gets the amount that was chosen, and its code is shown', {
   await pay(page, t, 'prepaid');
   await expect(heading(page, t('bills.sentDoneOf.prepaid'))).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: t('receipt.token') })).toContainText(/\d{4}/);
+});
+
+test('what is typed stays while a rate that could not be read is requested again', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('500 GET /api/xe/current-rate');
+  const t = await signIn(page, await customerWith(database, { cents: CENTS, locale: language }));
+  await page.route(RATE, (route) => route.fulfill({ status: 500 }));
+  await page.goto(paths.payBills);
+  const paused = page.getByText(t('bills.waits.ratePaused'));
+  await expect(paused.first()).toBeVisible();
+  await page.locator('select[name="serviceId"]').selectOption(ENEO);
+  await field(page, 'billNumber').fill('12345');
+  await page.unroute(RATE);
+  // The next request gets no answer yet.
+  const requested = page.waitForRequest(RATE);
+  const release = await holdRequests(page, RATE);
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await requested;
+  await expect(field(page, 'billNumber')).toHaveValue('12345');
+  release();
+  await expect(paused).toHaveCount(0);
+  await expect(field(page, 'billNumber')).toHaveValue('12345');
 });
 
 test('a bill that somebody else pays meanwhile costs nothing, and is looked for again', {

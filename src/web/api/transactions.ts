@@ -107,7 +107,7 @@ export const transactionQuery = (id: number) =>
     queryFn: ({ signal }) => request(`/api/transactions/${id}`, TransactionDetailView, { signal }),
     select: readTransactionDetail,
     refetchInterval: ({ state }) =>
-      state.data && !isOpen(state.data) ? false : pollDelay(state.dataUpdateCount),
+      state.data && isOpen(state.data) ? pollDelay(state.dataUpdateCount) : false,
   });
 
 /** Refetches balance, history and recipients after a payment. */

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
+import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { BillFlow } from './BillFlow.tsx';
 import { PaidBill } from './PaidBill.tsx';
 
@@ -33,9 +34,10 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
   const rate = useQuery(rateQuery);
   const services = useQuery(billServicesQuery);
   const repeated = useQuery({ ...transactionQuery(repeatedId ?? 0), enabled: repeatedId !== undefined });
-  const isRepeatedKnown = repeatedId === undefined || !repeated.isPending;
+  // Stays true, so that a form that is shown stays when a failed request is repeated.
+  const isStartKnown = useHasBeenTrue(!rate.isPending && (repeatedId === undefined || !repeated.isPending));
 
-  if (account.data && services.data && !rate.isPending && isRepeatedKnown) {
+  if (account.data && services.data && isStartKnown) {
     const { bill } = repeated.data ?? {};
     return (
       <BillFlow

@@ -1,0 +1,70 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transactionQuery } from './transactions.ts';
+
+const HOUR_MS = 3_600_000;
+let requests: number;
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  requests = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { documentElement: { lang: 'en-CA' }, visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  // Nothing is refetched on a server.
+  environmentManager.setIsServer(() => false);
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  environmentManager.setIsServer(() => true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a transaction that is not found is not requested again by itself', async () => {
+  show(() => new Response(null, { status: 404 }));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requests).toBe(1);
+});
+
+test('an open transaction is requested again until it is final', async () => {
+  let status = 'INIT';
+  show(() => Response.json({ ...TRANSACTION, transactionStatus: status }));
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requests).toBeGreaterThan(100);
+  status = 'DONE';
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  const before = requests;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(requests).toBe(before);
+});
+
+/** Shows a transaction for which the server has these answers. */
+function show(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => {
+    requests += 1;
+    return answer();
+  });
+  const shown = new QueryObserver(queryClient, transactionQuery(1));
+  shown.subscribe(() => undefined);
+}
+
+const TRANSACTION = {
+  id: 1,
+  transactionId: 'GT-1',
+  amount: 2.26,
+  amountXfa: 1_000,
+  client: { id: 1, firstName: 'Estelle', lastName: 'NDJOCK' },
+  paymentMode: 'MTNCAMEROON',
+  phoneNumber: null,
+  receiver: null,
+  transactionDate: '2026-05-01T12:00:00Z',
+  transactionFee: 0,
+  transactionInfo: null,
+  transactionRate: null,
+  transactionType: 'MOBILETRANSFERE',
+  history: [],
+};
