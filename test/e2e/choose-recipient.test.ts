@@ -1,14 +1,24 @@
 import { expect } from '@playwright/test';
 import { formatCameroonNumber, operatorOf } from '#shared/phone.ts';
+import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
+import type { RecipientView } from '#shared/wire/recipient.ts';
 import { paths } from '#web/paths.ts';
-import { callAs } from './setup/api.ts';
+import { callAs, readAs } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { paymentsTo } from './setup/providers.ts';
-import { button, field, signIn } from './setup/screens.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, inCad, openSendDialog } from './setup/send-form.ts';
+
+const REFUSED = {
+  type: `${PROBLEM_TYPE_PREFIX}balance_insufficient`,
+  title: 'Refused late',
+  detail: 'By a test',
+  status: 400,
+  code: 'balance_insufficient',
+};
 
 test('a saved recipient with two numbers: the one that is picked is paid', { tag: '@on-a-phone' }, async ({
   page,
@@ -60,6 +70,37 @@ test('a saved recipient with two numbers: the one that is picked is paid', { tag
   await expectEnd(page, t, 'sentDone');
   expect((await paymentsTo(second)).map(({ timesPaid }) => timesPaid)).toEqual([1]);
   expect(await paymentsTo(first)).toEqual([]);
+});
+
+test('a recipient chosen instead of the one in the address stays when the transfer is refused late', {
+  tag: '@any-size',
+}, async ({ page, database, language, request, trouble }) => {
+  const person = await customerWith(database, { cents: 50_00n, locale: language });
+  const call = await callAs(request, person);
+  for (const firstName of ['Joséphine', 'Paul']) {
+    const phoneNumber = freshWallet('succeedsAtOnce');
+    const phones = [{ dialCode: '237', phoneNumber, phoneOperator: operatorOf(phoneNumber) }];
+    await call('/api/receivers', { firstName, lastName: 'ÉBOGO', phones, saved: true });
+  }
+  const list = (await (await (await readAs(request, person))('/api/receivers')).json()) as RecipientView[];
+  const named = list.find(({ firstName }) => firstName === 'Joséphine');
+  const t = await signIn(page, person, paths.sendMoneyTo(named?.id ?? 0));
+  const chosen = page.getByRole('region', { name: t('send.chosenRecipient') });
+  await expect(chosen).toContainText('Joséphine');
+  await button(page, t('send.changeRecipientOf', { name: 'Joséphine ÉBOGO' })).click();
+  const faces = page.getByRole('list', { name: t('send.faces') });
+  await faces.getByRole('button', { name: 'Paul ÉBOGO' }).click();
+
+  trouble.expect('400 POST /api/transactions/sendmoney', 'net::ERR_FAILED');
+  let requests = 0;
+  await page.route('**/api/transactions/sendmoney', (route) =>
+    ++requests === 1 ? route.abort() : route.fulfill({ status: 400, json: REFUSED }),
+  );
+  const cost = inCad(await costOf(page, 1_000n), language);
+  await confirmButton(await openSendDialog(page, t), t, cost).click();
+  await expect(heading(page, t('send.checkingTitle'))).toBeVisible();
+  await expect(page.getByText(REFUSED.title)).toBeVisible();
+  await expect(chosen).toContainText('Paul');
 });
 
 test('a recipient that is not theirs is not chosen, and a new one can be typed instead', {

@@ -17,7 +17,7 @@ import { NewRecipientFields } from './NewRecipientFields.tsx';
 import { PickNumberDialog } from './PickNumberDialog.tsx';
 import { RecipientPicker } from './RecipientPicker.tsx';
 import classes from './RecipientSection.module.css';
-import { chooseRecipient, type SendDraft } from './send-draft.ts';
+import { chooseRecipient, hasRecipient, type SendDraft } from './send-draft.ts';
 import type { SendMessages } from './use-send-messages.ts';
 
 type Props = {
@@ -50,7 +50,10 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
     if (phone && others.length === 0) onChange({ recipient: chooseRecipient(recipient, phone) });
     else setChoosing(recipient);
   };
-  const isGone = useRecipientOfAddress(recipientId, recipients.data, pick);
+  const isGone = useRecipientOfAddress(recipientId, recipients.data, (named) => {
+    // A form that was filled in before comes back with its own recipient: a payment refused late, an expired session.
+    if (!hasRecipient(draft)) pick(named);
+  });
   const known = recipients.data?.find(({ id }) => id === draft.recipient?.id);
 
   return (
@@ -131,7 +134,7 @@ export function RecipientSection({ draft, onChange, operator, messages, showErro
 }
 
 /**
- * Chooses the recipient that the address names, once, as soon as the list is loaded. Returns whether they are
+ * Finds the recipient that the address names, once, as soon as the list is loaded. Returns whether they are
  * not in the list, because they were deleted or belong to another customer.
  */
 function useRecipientOfAddress(

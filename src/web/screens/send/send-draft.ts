@@ -40,6 +40,11 @@ export function newDraft(amount: Money = START_AMOUNT): SendDraft {
   };
 }
 
+/** Checks whether a recipient is chosen or typed, even in part. */
+export function hasRecipient({ recipient, phoneNumber, recipientName }: SendDraft): boolean {
+  return recipient !== undefined || phoneNumber !== '' || recipientName !== '';
+}
+
 export function chooseRecipient(
   { id, firstName, lastName }: RecipientView,
   phone: PhoneView,
