@@ -88,7 +88,7 @@ async function requestAnswer(path: string, options: Options): Promise<Answer> {
 async function call(path: string, options: Options) {
   const { method = 'GET', body, headers = {}, signal, accept, onReceived } = options;
   const token = readToken();
-  const timeout = startTimeout(TIMEOUT_MS);
+  const timeout = startTimeout(TIMEOUT_MS, signal);
   const id = method === 'GET' ? undefined : newRequestId();
   const reference = id?.reference;
   let isReceiving = false;
@@ -105,7 +105,7 @@ async function call(path: string, options: Options) {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      signal: timeout.signal,
     });
     if (accept !== undefined && response.ok) {
       isReceiving = true;
@@ -127,16 +127,24 @@ async function call(path: string, options: Options) {
   }
 }
 
-/** Returns a signal that aborts after `milliseconds` unless renewed. */
-function startTimeout(milliseconds: number) {
+/** Returns a signal that aborts after `milliseconds` unless renewed, or with the caller's. */
+function startTimeout(milliseconds: number, caller: AbortSignal | undefined) {
   const controller = new AbortController();
+  const abort = () => controller.abort();
   let timer: ReturnType<typeof setTimeout>;
   const renew = (next: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(), next);
+    timer = setTimeout(abort, next);
   };
   renew(milliseconds);
-  return { signal: controller.signal, renew, end: () => clearTimeout(timer) };
+  // Not AbortSignal.any, which browsers of 2023 lack.
+  if (caller?.aborted) abort();
+  caller?.addEventListener('abort', abort);
+  const end = () => {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, renew, end };
 }
 
 /** Checks for maintenance, or for a proxy's answer without our problem code. */

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from './request.ts';
+
+const Anything = z.unknown();
+let used: AbortSignal | null | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'en-CA' } });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  // Browsers of 2023 lack AbortSignal.any.
+  vi.stubGlobal('AbortSignal', {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a read that its caller can abort is answered', async () => {
+  answer(async () => Response.json('yes'));
+  const caller = new AbortController();
+  expect(await request('/api/account', Anything, { signal: caller.signal })).toBe('yes');
+  caller.abort();
+  expect(used?.aborted, 'aborted after the answer').toBe(false);
+});
+
+test('a caller that aborts ends the request with its own error', async () => {
+  answer(untilAborted);
+  const caller = new AbortController();
+  const requested = request('/api/account', Anything, { signal: caller.signal });
+  caller.abort();
+  await expect(requested).rejects.toMatchObject({ name: 'AbortError' });
+  expect(used?.aborted).toBe(true);
+});
+
+test('a caller that has aborted before waits for no answer', async () => {
+  answer(untilAborted);
+  const caller = new AbortController();
+  caller.abort();
+  const requested = request('/api/account', Anything, { signal: caller.signal });
+  await expect(requested).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a request without an answer ends after twenty seconds', async () => {
+  answer(untilAborted);
+  const { signal } = new AbortController();
+  const requested = request('/api/logout', Anything, { method: 'POST', signal });
+  const failure = requested.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await failure).toMatchObject({ reason: 'timeout' });
+});
+
+function answer(respond: (signal: AbortSignal) => Promise<Response>): void {
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    used = signal;
+    return respond(signal as AbortSignal);
+  });
+}
+
+/** As `fetch` without an answer. */
+function untilAborted(signal: AbortSignal): Promise<Response> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+  });
+}
