@@ -3,6 +3,7 @@ import { DOCUMENT_SIZE_LIMIT, type DocumentType, earliestExpiry } from '#shared/
 import { paths } from '#web/paths.ts';
 import { fillDocument, fillExpiry } from './setup/document-form.ts';
 import { decide, dimPhoto, fileOf, lockedScan, photo, scan } from './setup/documents.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { customerWith } from './setup/people.ts';
@@ -147,6 +148,35 @@ test('an upload shows how far it is, is cut, says so, and can be sent again with
   await page.unroute('**/api/documents?*');
   await identity.getByRole('button', { name: t('documents.resend') }).click();
   await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
+});
+
+test('an upload goes on while one looks elsewhere, and is done once', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: 0n, verified: false, locale: language });
+  const t = await openIdentity(page, await signIn(page, person));
+  const identity = page.getByRole('region', { name: t('documents.title') });
+  const parts = page.getByRole('navigation', { name: t('profile.sections') });
+  const lookElsewhere = async () => {
+    await parts.getByRole('link', { name: t('profile.parts.security') }).click();
+    await expect(page.getByRole('region', { name: t('profile.passwordTitle') })).toBeVisible();
+  };
+  const comeBack = () => parts.getByRole('link', { name: t('profile.parts.identity') }).click();
+  await fillDocument(page, t, { front: await photo('recto.jpg'), expiry: '2033-08-31' });
+  const release = await holdRequests(page, '**/api/documents?*');
+  await identity.getByRole('button', { name: t('documents.submit') }).click();
+  await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
+  await lookElsewhere();
+  await comeBack();
+  await expect(identity.getByRole('button', { name: t('documents.cancel') })).toBeVisible();
+  await lookElsewhere();
+  release();
+  await expect(page.getByText(t('documents.uploaded'))).toBeVisible();
+  await comeBack();
+  await expect(heading3(page, t('documents.steps.type'))).toBeVisible();
+  await expect(identity.getByText('recto.jpg')).toHaveCount(0);
 });
 
 test('a customer can open the documents they sent: pictures on the page, PDFs as downloads', {

@@ -1,13 +1,22 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { DocumentType } from '#shared/document.ts';
 import { DocumentView } from '#shared/wire/document.ts';
 import { ACCOUNT_KEY } from './account.ts';
 import { useRefetchKeys } from './refetch-keys.ts';
 import { request, requestFile } from './request.ts';
-import { type UploadOptions, upload } from './upload.ts';
+import { upload } from './upload.ts';
 
 const DOCUMENTS_KEY = ['documents'] as const;
+/** Of the upload, and of its progress from 0 to 1. */
+const UPLOAD_KEY = ['document-upload'] as const;
 const DocumentViews = z.array(DocumentView);
 
 /** All four types of identity document with their states. */
@@ -16,26 +25,50 @@ export const documentsQuery = queryOptions({
   queryFn: ({ signal }) => request('/api/documents', DocumentViews, { signal }),
 });
 
-export type DocumentToSend = UploadOptions & {
+export type DocumentToSend = {
   type: DocumentType;
   /** `YYYY-MM-DD`. */
   expireDate: string;
   onlyOnePage: boolean;
   front: File;
   back: File | undefined;
+  cancelling: AbortController;
 };
 
-/** Uploads a document, and refetches documents and account whatever the result. */
-export function useSendDocument() {
+/**
+ * Uploads a document, and refetches documents and account whatever the result. The upload goes on when its screen is
+ * left; a screen that is opened again shows how far it is and how it ended.
+ */
+export function useSendDocument(onSuccess: () => void) {
+  const queryClient = useQueryClient();
   const refetchKeys = useRefetchKeys(DOCUMENTS_KEY, ACCOUNT_KEY);
-  return useMutation({
-    mutationFn: sendDocument,
+  const showProgress = (fraction: number) => queryClient.setQueryData(UPLOAD_KEY, fraction);
+  const { mutate } = useMutation({
+    mutationKey: UPLOAD_KEY,
+    mutationFn: (document: DocumentToSend) => sendDocument(document, showProgress),
+    onMutate: () => showProgress(0),
+    onSuccess,
     onSettled: refetchKeys,
   });
+  const uploads = { mutationKey: UPLOAD_KEY };
+  const last = useMutationState({ filters: uploads, select: ({ state }) => state }).at(-1);
+  const { data: progress = 0 } = useQuery<number>({ queryKey: UPLOAD_KEY, queryFn: skipToken });
+  return {
+    mutate,
+    isPending: last?.status === 'pending',
+    error: last?.error ?? null,
+    progress,
+    cancel: () => (last?.variables as DocumentToSend | undefined)?.cancelling.abort(),
+    /** Forgets how earlier uploads ended. */
+    reset: () => {
+      const cache = queryClient.getMutationCache();
+      for (const ended of cache.findAll({ ...uploads, status: 'error' })) cache.remove(ended);
+    },
+  };
 }
 
-function sendDocument(document: DocumentToSend): Promise<unknown> {
-  const { type, expireDate, onlyOnePage, front, back, signal, onProgress } = document;
+function sendDocument(document: DocumentToSend, onProgress: (fraction: number) => void): Promise<unknown> {
+  const { type, expireDate, onlyOnePage, front, back, cancelling } = document;
   const form = new FormData();
   form.append('file', front);
   if (back && !onlyOnePage) form.append('file2', back);
@@ -44,7 +77,7 @@ function sendDocument(document: DocumentToSend): Promise<unknown> {
     expireDate,
     isOnlyOnePage: String(onlyOnePage),
   });
-  return upload(`/api/documents?${query}`, form, { signal, onProgress });
+  return upload(`/api/documents?${query}`, form, { signal: cancelling.signal, onProgress });
 }
 
 /** Returns one side of a stored document. It is not cached. */

@@ -47,7 +47,10 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
   const ruleWords = useFieldRuleWords();
   const { draft, step, fill, goTo, clear } = useDocumentDraft(accountId, suggestedType(documents));
   const errors = useFormErrors(ORDER);
-  const upload = useDocumentUpload();
+  const upload = useDocumentUpload(() => {
+    clear();
+    toast(t('uploaded'), { autoClose: SUCCESS_TOAST_MS });
+  });
   const title = useFocusAt(step);
 
   const problems = draftProblems(draft, localDay(systemClock.now()));
@@ -73,21 +76,12 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
 
   const send = ({ file }: DocumentDraft) => {
     if (!file) return;
-    upload.start(
-      { ...draft, file },
-      {
-        onSuccess: () => {
-          clear();
-          toast(t('uploaded'), { autoClose: SUCCESS_TOAST_MS });
-        },
-        onError: (error) => {
-          const found = serverMessages(error);
-          const wrong = steps.find((each) => Object.keys(problemsOfStep(each, found)).length > 0);
-          if (wrong) goTo(wrong);
-          errors.show(found);
-        },
-      },
-    );
+    upload.start({ ...draft, file }, (error) => {
+      const found = serverMessages(error);
+      const wrong = steps.find((each) => Object.keys(problemsOfStep(each, found)).length > 0);
+      if (wrong) goTo(wrong);
+      errors.show(found);
+    });
   };
   const proceed = () => {
     upload.reset();

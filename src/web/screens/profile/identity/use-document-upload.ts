@@ -4,23 +4,18 @@ import { Unreachable } from '../../../api/failure.ts';
 import { useFailureWords } from '../../../failure-words.ts';
 import type { Failure } from '../../../ui/FailureNotice.tsx';
 import { isoFromTypedDate } from '../../../ui/typed-date.ts';
-import { useUploadProgress } from '../../../ui/use-upload-progress.ts';
 import { type DocumentDraft, isOnePage } from './document-draft.ts';
 
 /**
  * Returns the upload of a draft, with its progress; it can be cancelled. The draft stays in the form, so that
- * it can be sent again.
+ * it can be sent again. `onSuccess` is called also when the screen was left meanwhile.
  */
-export function useDocumentUpload() {
+export function useDocumentUpload(onSuccess: () => void) {
   const t = useTranslations('documents');
   const words = useFailureWords();
-  const send = useSendDocument();
-  const progress = useUploadProgress();
+  const send = useSendDocument(onSuccess);
 
-  const start = (
-    draft: DocumentDraft & { file: File },
-    after: { onSuccess: () => void; onError: (error: unknown) => void },
-  ) => {
+  const start = (draft: DocumentDraft & { file: File }, onError: (error: unknown) => void) => {
     send.mutate(
       {
         type: draft.fileType,
@@ -28,9 +23,9 @@ export function useDocumentUpload() {
         onlyOnePage: isOnePage(draft),
         front: draft.file,
         back: draft.file2,
-        ...progress.begin(),
+        cancelling: new AbortController(),
       },
-      after,
+      { onError },
     );
   };
 
@@ -41,10 +36,10 @@ export function useDocumentUpload() {
     : words(send.error);
   return {
     start,
-    cancel: progress.cancel,
+    cancel: send.cancel,
     reset: send.reset,
     isPending: send.isPending,
-    progress: progress.fraction,
+    progress: send.progress,
     isCut,
     failure: isCancelled ? undefined : failure,
   };
