@@ -29,6 +29,25 @@ import { LANGUAGES, type Locale, type Words } from './setup/words.ts';
 
 const FRANCS = 10_000n;
 
+test('a device whose clock is half an hour fast can confirm a transfer', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  await page.clock.install({ time: Date.now() + 31 * 60_000 });
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const t = await open(page, paths.sendMoney, language);
+  await fillLogin(page, t, person);
+  await fillSend(page, { wallet: freshWallet('succeedsAtOnce'), francs: FRANCS });
+  const dialog = await openSendDialog(page, t);
+  const left = dialog.getByRole('timer');
+  const first = await left.innerText();
+  // It counts down instead of ending.
+  await expect(left).not.toHaveText(first);
+  await confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)).click();
+  await expectEnd(page, t, 'sentDone');
+});
+
 for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
   test(
     `money is sent, followed until it has arrived, and paid exactly once, in ${LANGUAGES[locale]}`,

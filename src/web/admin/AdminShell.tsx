@@ -7,6 +7,7 @@ import { systemClock } from '#shared/clock.ts';
 import { fullName } from '#shared/full-name.ts';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { useRefreshMe } from '../api/admin/me.ts';
+import { onThisClock } from '../api/server-clock.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { paths } from '../paths.ts';
 import { HeaderBar } from '../screens/HeaderBar.tsx';
@@ -118,12 +119,12 @@ function TimeLeft({ expiresAt, className }: { expiresAt: string; className: stri
 }
 
 function minutesUntil(instant: string): number {
-  return Math.max(0, Math.floor((new Date(instant).getTime() - systemClock.now().getTime()) / 60_000));
+  return Math.max(0, Math.floor((onThisClock(new Date(instant)) - systemClock.now().getTime()) / 60_000));
 }
 
 /** The server's limits, in milliseconds from the sign-in of this browser. */
 function limitsOf({ expiresAt, idleMs }: StaffMeView) {
-  return { limitMs: new Date(expiresAt).getTime() - sessionTimes().startedAt, idleMs };
+  return { limitMs: onThisClock(new Date(expiresAt)) - sessionTimes().startedAt, idleMs };
 }
 
 /** Switches to the account's language at sign-in, since errors and mails use that language. */

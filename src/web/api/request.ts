@@ -5,6 +5,7 @@ import { reportNoAnswer, reportUnavailable } from './availability.ts';
 import { Refused, Unreachable } from './failure.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { newRequestId } from './request-id.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 20_000;
 /** A file may take longer in total, as long as data arrive at least this often. */
@@ -107,6 +108,7 @@ async function call(path: string, options: Options) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: timeout.signal,
     });
+    noteServerTime(response);
     if (accept !== undefined && response.ok) {
       isReceiving = true;
       const file = await receiveFile(response, (received) => {

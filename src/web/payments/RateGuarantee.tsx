@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
+import { onThisClock } from '../api/server-clock.ts';
 import { Row } from '../ui/Rows.tsx';
 import { toast } from '../ui/toasts.ts';
 
@@ -43,6 +44,6 @@ export function RateGuarantee({ until, onEnd }: Props) {
 }
 
 function leftUntil(until: Date): number {
-  const left = until.getTime() - systemClock.now().getTime();
+  const left = onThisClock(until) - systemClock.now().getTime();
   return Math.min(LONGEST_MS, Math.max(0, left));
 }

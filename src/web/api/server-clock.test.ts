@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime, onThisClock } from './server-clock.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+
+afterEach(() => {
+  answered(Date.now());
+  vi.useRealTimers();
+});
+
+test.each([HALF_AN_HOUR_MS, -HALF_AN_HOUR_MS])('a clock that is ahead by %i ms is corrected', (ahead) => {
+  answered(NOW.getTime() - ahead);
+  expect(onThisClock(NOW)).toBe(NOW.getTime() + ahead);
+});
+
+test('a clock that is set right counts again as it is', () => {
+  answered(NOW.getTime() - HALF_AN_HOUR_MS);
+  vi.setSystemTime(NOW.getTime() - HALF_AN_HOUR_MS);
+  answered(Date.now());
+  expect(onThisClock(NOW)).toBe(NOW.getTime());
+});
+
+test('seconds on the way are no difference', () => {
+  answered(NOW.getTime() - 3_000);
+  expect(onThisClock(NOW)).toBe(NOW.getTime());
+});
+
+test('answers without a time, or of a cache, say nothing', () => {
+  noteServerTime(new Response(null, { headers: { 'cache-control': 'no-store' } }));
+  answered(NOW.getTime() - HALF_AN_HOUR_MS, 'public, max-age=5');
+  expect(onThisClock(NOW)).toBe(NOW.getTime());
+});
+
+/** The server has answered at this time of its clock. */
+function answered(at: number, cacheControl = 'no-store'): void {
+  const headers = { date: new Date(at).toUTCString(), 'cache-control': cacheControl };
+  noteServerTime(new Response(null, { headers }));
+}
