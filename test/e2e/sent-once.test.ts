@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { cad } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -92,13 +93,48 @@ test('a transfer that the end of the session interrupted is not continued by who
   expect(await paymentsTo(wallet)).toEqual([]);
 });
 
+test('a refusal that comes after the screen was left is told there, and nothing is sent on the next visit', {
+  tag: '@any-size',
+}, async ({ page, database, language, trouble }) => {
+  trouble.expect('400 POST /api/transactions/sendmoney');
+  const { t, wallet, confirm } = await readyToSend({
+    page,
+    database,
+    language,
+    from: paths.transactionsHistory,
+  });
+  let sends = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SEND, async (route) => {
+    sends += 1;
+    await released;
+    // Without its amounts the server refuses it.
+    await route.continue({ postData: { ...route.request().postDataJSON(), amountCDA: 0, amountXFA: 0 } });
+  });
+  await confirm.click();
+  await expect.poll(() => sends).toBe(1);
+  await page.goBack();
+  await expect(heading(page, t('history.title'))).toBeVisible();
+
+  const refusal = page.waitForResponse(SEND);
+  release();
+  const { title } = (await (await refusal).json()) as { title: string };
+  await expect(page.getByText(title)).toBeVisible();
+  await goTo(page, t, 'send');
+  await expect(heading(page, t('send.title'))).toBeVisible();
+  expect(sends).toBe(1);
+  expect(await paymentsTo(wallet)).toEqual([]);
+});
+
 type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'database' | 'language'>;
 
 /** Fills in a transfer up to the last dialog. */
-async function readyToSend({ page, database, language }: Given) {
+async function readyToSend({ page, database, language, from }: Given & { from?: string }) {
   const person = await customerWith(database, { cents: CENTS, locale: language });
   const wallet = freshWallet('succeedsAtOnce');
-  const t = await signIn(page, person);
+  const t = await signIn(page, person, from);
+  if (from !== undefined) await goTo(page, t, 'send');
   await fillSend(page, { wallet, francs: FRANCS });
   const dialog = await openSendDialog(page, t);
   return { t, wallet, confirm: confirmButton(dialog, t, inCad(await costOf(page, FRANCS), language)) };

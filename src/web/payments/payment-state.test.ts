@@ -121,7 +121,10 @@ test('a pending payment is stored per person and kind, and read only while well 
   expect(readPending(SEND, 1, storage)).toEqual(intent);
   expect(readPending(SEND, 2, storage)).toBeUndefined();
   expect(readPending(BILL, 1, storage)).toBeUndefined();
-  clearPending(SEND, 1, storage);
+  // A late answer about an earlier payment.
+  clearPending(SEND, 1, { ...intent, key: 'another-key-of-16-letters' }, storage);
+  expect(readPending(SEND, 1, storage)).toEqual(intent);
+  clearPending(SEND, 1, intent, storage);
   expect(readPending(SEND, 1, storage)).toBeUndefined();
   storage.setItem('gtfinance.pending-send.1', '{"key":"short","body":{}}');
   expect(readPending(SEND, 1, storage)).toBeUndefined();

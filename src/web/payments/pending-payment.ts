@@ -46,13 +46,16 @@ export function readPending<Body>(
   }
 }
 
+/** Stops storing this payment. A newer one stays stored. */
 export function clearPending<Body>(
-  { name }: PendingKind<Body>,
+  kind: PendingKind<Body>,
   accountId: number,
+  { key }: PaymentIntent<Body>,
   storage = sessionStorage,
 ): void {
+  if (readPending(kind, accountId, storage)?.key !== key) return;
   try {
-    storage.removeItem(storageKey(name, accountId));
+    storage.removeItem(storageKey(kind.name, accountId));
   } catch {
     // Nothing was stored either.
   }

@@ -6,6 +6,7 @@ import { problemOf } from '../api/failure.ts';
 import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import { correctRate } from '../api/rate.ts';
 import { cacheTransaction, refreshAfterPayment } from '../api/transactions.ts';
+import { toast } from '../ui/toasts.ts';
 import {
   delayBeforeRetry,
   isRequesting,
@@ -16,6 +17,9 @@ import {
   resumePayment,
 } from './payment-state.ts';
 import { clearPending, type PendingKind, readPending, savePending } from './pending-payment.ts';
+
+/** Long enough to be read by someone who is busy with something else. */
+const REFUSAL_TOAST_MS = 10_000;
 
 /** A kind of payment. Define it as a constant, because effects depend on its identity. */
 export type PaymentKind<Body> = PendingKind<Body> & {
@@ -76,10 +80,13 @@ function useRequest<Body>(
     let left = false;
     const request = async () => {
       const event = await outcomeOf(kind, requesting.intent, requesting.step === 'sending', queryClient);
-      // The screen was left: the payment stays stored, and the next visit repeats it and shows the outcome.
-      if (left) return;
-      if (event.type !== 'unanswered') clearPending(kind, accountId);
-      dispatch(event);
+      // Once the screen was left, only a refusal is final: otherwise the next visit repeats the payment and shows the
+      // outcome.
+      const isFinal = event.type === 'refused' || (event.type === 'accepted' && !left);
+      if (isFinal) clearPending(kind, accountId, requesting.intent);
+      if (!left) dispatch(event);
+      else if (event.type === 'refused')
+        toast(event.problem.title, { tone: 'bad', autoClose: REFUSAL_TOAST_MS });
     };
     void request();
     return () => {

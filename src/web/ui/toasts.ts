@@ -44,7 +44,7 @@ function withLibrary(action: (notifications: Library['notifications']) => unknow
     });
 }
 
-/** Shows a toast. Refusals are not toasts: they stay at their form. */
+/** Shows a toast. Refusals stay at their form; only one whose form was left is a toast. */
 export function toast(
   message: string,
   { id, tone = 'good', autoClose = TOAST_MS }: { id?: string; tone?: Tone; autoClose?: number } = {},
