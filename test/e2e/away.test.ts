@@ -108,6 +108,21 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
   await expect(heading(page, t('history.title'))).toBeVisible();
 });
 
+test('a screen whose code the connection lost once comes by itself', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('Failed to fetch dynamically imported module');
+  const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
+  await page.route('**/assets/TransactionsHistoryScreen-*.js', (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await goTo(page, t, 'history');
+  await expect(heading(page, t('history.title'))).toBeVisible();
+});
+
 test('one notice at the bottom right names the services that are out where they matter, and folds', async ({
   page,
   database,

@@ -93,6 +93,19 @@ test('a transfer that the end of the session interrupted is not continued by who
   expect(await paymentsTo(wallet)).toEqual([]);
 });
 
+test('a transfer whose connection is cut right after it was sent is still shown', {
+  tag: '@any-size',
+}, async ({ page, database, language }) => {
+  const code = '**/assets/SentTransferScreen-*.js';
+  const fetched = page.waitForResponse(code);
+  const { t, wallet, confirm } = await readyToSend({ page, database, language });
+  await fetched;
+  await page.route(code, (route) => route.abort('connectionreset'));
+  await confirm.click();
+  await expectEnd(page, t, 'sentDone');
+  await expectSentOnce(page, t, wallet, language);
+});
+
 test('a refusal that comes after the screen was left is told there, and nothing is sent on the next visit', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {

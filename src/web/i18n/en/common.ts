@@ -37,7 +37,8 @@ export const common: SameKeys<typeof french> = {
   crashText:
     'The problem is on our side. If you just confirmed a transfer, don’t start over: check your history first.',
   chunkTitle: 'A new version is available',
-  chunkText: 'This page couldn’t be loaded, probably because the site was just updated. Please reload it.',
+  chunkText:
+    'This page couldn’t be loaded, probably because the site was just updated. Please reload it. If you just confirmed a transfer or payment, don’t start over: check your history first.',
   errors: {
     signIn: 'Sign in',
     '400': {

@@ -35,7 +35,7 @@ export const common = {
     'Le problème vient de nous. Si vous veniez de confirmer un envoi, ne recommencez pas : consultez d’abord votre historique.',
   chunkTitle: 'Une nouvelle version est arrivée',
   chunkText:
-    'La page n’a pas pu se charger, souvent parce que le site vient d’être mis à jour. Rechargez-la.',
+    'La page n’a pas pu se charger, souvent parce que le site vient d’être mis à jour. Rechargez-la. Si vous veniez de confirmer un envoi ou un paiement, ne recommencez pas : consultez d’abord votre historique.',
   errors: {
     signIn: 'Se connecter',
     '400': {

@@ -9,7 +9,7 @@ import { problemOf } from '../../api/failure.ts';
 import { finishFirstView } from '../../first-view/first-view.ts';
 import { useLanguage } from '../../i18n/LanguageProvider.tsx';
 import { chosenLocale } from '../../i18n/locale.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { ConfirmationHost } from '../../security/ConfirmationHost.tsx';
@@ -35,7 +35,7 @@ const DashboardDrawer = lazyWithPrefetch(async () => ({
 }));
 
 /** Loaded only while a service is down. */
-const OutageNotice = lazyScreen(async () => ({
+const OutageNotice = lazyPart(async () => ({
   default: (await import('./OutageNotice.tsx')).OutageNotice,
 }));
 

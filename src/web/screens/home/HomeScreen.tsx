@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
 import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
@@ -17,7 +18,7 @@ import { LastTransactions, PendingTransactions, RecentBills, RecentRecipients } 
 import { groupRecent } from './recent-transactions.ts';
 
 /** Loaded only for customers without money. */
-const FirstSteps = lazyScreen(async () => ({
+const FirstSteps = lazyPart(async () => ({
   default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
 
@@ -72,7 +73,11 @@ export default function HomeScreen() {
           <SkeletonSheet shape="rows" lines={3} />
         </Loading>
       )}
-      {isNewCustomer && <FirstSteps />}
+      {isNewCustomer && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {page && account && !isNewCustomer && <RecentPayments transactions={page.transactions} />}
     </Screen>
   );

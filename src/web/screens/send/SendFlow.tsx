@@ -25,6 +25,9 @@ const SEND_PAYMENT: PaymentKind<SendMoneyInput> = {
   pay: sendMoney,
 };
 
+/** Loads the screen that follows, so that it is there when the connection is lost once the transfer was sent. */
+const prefetchSentTransfer = () => void import('./SentTransferScreen.tsx').catch(() => undefined);
+
 type Props = {
   account: Account;
   current: CurrentRate | undefined;
@@ -79,6 +82,7 @@ export function SendFlow({ account, current, start, notice, recipientId }: Props
         onReady={(body) => {
           setGuaranteedUntil(current?.guaranteedUntil);
           confirm(body);
+          prefetchSentTransfer();
         }}
       />
       <ConfirmSendDialog

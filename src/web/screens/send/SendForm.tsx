@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Operator } from '#shared/phone.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { SendMoneyInput } from '#shared/wire/send-money.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import classes from '../../payments/PaymentForm.module.css';
 import { TotalLine } from '../../payments/TotalLine.tsx';
@@ -22,7 +22,7 @@ import { type SendMessages, useSendMessages } from './use-send-messages.ts';
 import { SEND_FIELDS, type SendContext, type SendField, validateDraft } from './validate-draft.ts';
 
 /** Loaded only for customers without money. */
-const FirstSteps = lazyScreen(async () => ({
+const FirstSteps = lazyPart(async () => ({
   default: (await import('../../payments/FirstSteps.tsx')).FirstSteps,
 }));
 
@@ -75,7 +75,17 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
           {t('pausedText')}
         </Notice>
       )}
-      {context.balance.minor === 0n && <FirstSteps />}
+      {context.balance.minor === 0n && (
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonSheet shape="rows" lines={3} />
+            </Loading>
+          }
+        >
+          <FirstSteps />
+        </Suspense>
+      )}
       <PaymentColumns
         summary={
           <SendSummary

@@ -1,0 +1,30 @@
+import { createElement, Suspense } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-screen.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+test('a part whose code the connection lost is fetched again, and left out when it stays away', async () => {
+  let asked = 0;
+  const lostOnce = async () => {
+    asked += 1;
+    return asked === 1 ? lost() : { default: () => 'shown' };
+  };
+  expect(await rendered(lazyPart(lostOnce))).toContain('shown');
+  expect(await rendered(lazyPart(lost))).not.toContain('shown');
+});
+
+/** Renders a part until it has come or failed to. Throws what it throws. */
+async function rendered(part: ReturnType<typeof lazyPart>): Promise<string> {
+  const state: { isDone: boolean; error?: unknown } = { isDone: false };
+  const onError = (error: unknown) => void (state.error = error);
+  const rendering = prerender(createElement(Suspense, {}, createElement(part)), { onError });
+  void rendering.finally(() => (state.isDone = true));
+  while (!state.isDone) await vi.advanceTimersByTimeAsync(1_000);
+  if (state.error !== undefined) throw state.error;
+  return new Response((await rendering).prelude).text();
+}
