@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
+import { cad } from '#shared/money.ts';
+import { statusToWire } from '#shared/wire/payment-words.ts';
+import { TransactionView } from '#shared/wire/transaction.ts';
 import { paths } from '#web/paths.ts';
-import { callAs, sendBody } from './setup/api.ts';
+import { callAs, readAs, sendBody } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith } from './setup/people.ts';
 import { field, greeting, heading, signIn } from './setup/screens.ts';
+import { expectBalance, inCad } from './setup/send-form.ts';
 
 test('one tap on a recent recipient opens the form filled in for them, and pending payments are followed', {
   tag: '@on-a-phone',
@@ -31,6 +36,48 @@ test('one tap on a recent recipient opens the form filled in for them, and pendi
   await expect(field(page, 'recipientName')).toHaveValue(name);
   await expect(field(page, 'amountXFA')).toHaveValue(/^5.000$/);
 });
+
+for (const place of ['home', 'transaction'] as const) {
+  test(`a refund changes the balance that is shown above (${place})`, { tag: '@any-size' }, async ({
+    page,
+    database,
+    language,
+    request,
+  }) => {
+    const person = await customerWith(database, { cents: 100_00n, locale: language });
+    const call = await callAs(request, person);
+    await call(
+      '/api/transactions/sendmoney',
+      await sendBody(request, freshWallet('unknownRecipient'), 5_000n),
+    );
+    const read = await readAs(request, person);
+    const transactions = z.array(TransactionView);
+    let id = 0;
+    await expect(async () => {
+      const [last] = transactions.parse(await (await read('/api/web/transactions?page=0&size=10')).json());
+      expect(last?.transactionStatus).toBe(statusToWire('failed'));
+      id = last?.id ?? 0;
+    }).toPass({ timeout: 60_000 });
+
+    // What the page was told before the payment failed.
+    const asPending = (view: object) => ({ ...view, transactionStatus: statusToWire('pending') });
+    await page.route('**/api/account', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), balance: 88.5 } });
+    });
+    await page.route(/\/api\/(web\/)?transactions[/?]/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object | object[];
+      await route.fulfill({ response, json: Array.isArray(body) ? body.map(asPending) : asPending(body) });
+    });
+    const t = await signIn(page, person, place === 'home' ? paths.dashboard : paths.transaction(id));
+    await expect(page.getByText(t('common.status.pending')).first()).toBeVisible();
+    await expectBalance(page, t, inCad(cad(88_50n), language));
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByText(t('common.status.failed')).first()).toBeVisible();
+    await expectBalance(page, t, inCad(cad(100_00n), language));
+  });
+}
 
 test('a customer without money or payments sees how to begin', { tag: '@any-size' }, async ({
   page,

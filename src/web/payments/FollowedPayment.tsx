@@ -1,13 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CustomerStatus } from '#shared/payment.ts';
-import {
-  type PaidBill,
-  refreshAfterPayment,
-  type TransactionDetail,
-  transactionQuery,
-} from '../api/transactions.ts';
+import { type PaidBill, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
 import { useFailureWords } from '../failure-words.ts';
 import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../transactions/TransactionTimeline.tsx';
@@ -23,6 +18,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import classes from './FollowedPayment.module.css';
+import { useRefreshAfter } from './use-refresh-after.ts';
 
 type Props = {
   id: number;
@@ -116,12 +112,4 @@ function Hero({ of: { status, payout, info }, area, children }: HeroProps) {
       <Announcement>{t(`${area}.sentAnnounce`, { status: t(`common.status.${status}`) })}</Announcement>
     </div>
   );
-}
-
-/** Refetches balance and history at each change of the status. */
-function useRefreshAfter(status: CustomerStatus | undefined): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (status !== undefined) void refreshAfterPayment(queryClient);
-  }, [status, queryClient]);
 }

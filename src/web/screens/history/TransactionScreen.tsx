@@ -8,6 +8,7 @@ import { problemOf } from '../../api/failure.ts';
 import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
+import { useRefreshAfter } from '../../payments/use-refresh-after.ts';
 import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
 import { TransactionToken } from '../../transactions/TransactionToken.tsx';
@@ -35,6 +36,7 @@ export default function TransactionScreen() {
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
   const query = useQuery({ ...transactionQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
   const { data: transaction, error, isFetching, refetch } = query;
+  useRefreshAfter(transaction?.status);
   const isUnknown = !isNumber || problemOf(error)?.status === 404;
 
   return (

@@ -8,6 +8,7 @@ import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../
 import { useFailureWords } from '../../failure-words.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
+import { useChangedStatuses } from '../../transactions/changed-statuses.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
@@ -84,6 +85,7 @@ export default function HomeScreen() {
 }
 
 function RecentPayments({ transactions }: { transactions: Transaction[] }) {
+  useChangedStatuses(transactions);
   const { pending, recipients, bills, ended } = groupRecent(transactions);
   return (
     <div className={classes.columns}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedStatuses } from './TransactionList.tsx';
+import { changedStatuses } from './changed-statuses.ts';
 
 test('only a known transaction in another state has changed', () => {
   const before = [
