@@ -196,6 +196,29 @@ test('a tab that slept while someone else signed in shows nothing of the person 
   await expectBalance(other, t, inCad(cad(40_00n), language));
 });
 
+test('a session that expired in one tab is said in the others, and what was typed there is kept', {
+  tag: '@any-size',
+}, async ({ page, context, database, language }) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  await page.clock.install();
+  const t = await signIn(page, person, paths.transactionsHistory);
+  await expect(heading(page, t('history.title'))).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(paths.sendMoney);
+  await field(other, 'recipientName').fill('Marie Ngono');
+  await field(other, 'amountXFA').fill('12000');
+
+  await page.clock.fastForward('05:01');
+  for (const tab of [page, other]) {
+    await expect(heading(tab, t('login.heading'))).toBeVisible();
+    await expect(tab.getByText(t('login.expiredTitle'))).toBeVisible();
+  }
+  await expect(field(other, 'username')).toHaveValue(person.login);
+  await fillLogin(other, t, person);
+  await expect(field(other, 'recipientName')).toHaveValue('Marie Ngono');
+  await expect(field(other, 'amountXFA')).toHaveValue(/^12\D?000$/);
+});
+
 test('the last seconds of half an hour are counted down, and then the session is over', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {

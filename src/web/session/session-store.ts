@@ -9,6 +9,9 @@ const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
 /** Set when the last session expired; the login page says so. */
 const EXPIRED = 'gtfinance.session-expired';
 
+/** How the last session ended, for other tabs: `expired`, or nothing. Written before its token is removed. */
+const ENDED = 'gtfinance.session-ended';
+
 /** The username of an expired session, so that it need not be typed again. */
 const USERNAME = 'gtfinance.username';
 
@@ -41,8 +44,9 @@ export function startSession(token: string): void {
   localStorage.setItem(STARTED_AT, now);
   localStorage.setItem(LAST_ACTIVITY_AT, now);
   localStorage.removeItem(SIGNING_OUT_AT);
-  sessionStorage.removeItem(EXPIRED);
+  localStorage.removeItem(ENDED);
   localStorage.setItem(TOKEN, token);
+  copyExpiry();
   notifyListeners();
 }
 
@@ -70,15 +74,22 @@ export function isSigningOut(): boolean {
 export function clearSession({ expired }: { expired: boolean }): void {
   if (expired && isSigningOut()) return;
   localStorage.removeItem(SIGNING_OUT_AT);
+  if (expired) localStorage.setItem(ENDED, 'expired');
+  else {
+    localStorage.removeItem(ENDED);
+    sessionStorage.removeItem(USERNAME);
+  }
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(STARTED_AT);
   localStorage.removeItem(LAST_ACTIVITY_AT);
-  if (expired) sessionStorage.setItem(EXPIRED, 'true');
-  else {
-    sessionStorage.removeItem(EXPIRED);
-    sessionStorage.removeItem(USERNAME);
-  }
+  copyExpiry();
   notifyListeners();
+}
+
+/** Records in this tab whether the last session, here or in another tab, expired. */
+function copyExpiry(): void {
+  if (localStorage.getItem(ENDED) === 'expired') sessionStorage.setItem(EXPIRED, 'true');
+  else sessionStorage.removeItem(EXPIRED);
 }
 
 export function sessionHasExpired(): boolean {
@@ -132,6 +143,7 @@ function readTime(key: string): number | undefined {
 /** Calls the listener when a session may have begun or ended, in any tab. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN) copyExpiry();
     // A null key means that another tab cleared everything.
     if (event.key === TOKEN || event.key === STARTED_AT || event.key === null) listener();
   };
