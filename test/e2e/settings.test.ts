@@ -140,3 +140,21 @@ test('a person sees where else they are signed in, ends one session, and then al
   await expect(sessions).toContainText(t('settings.noOthers'));
   await phone.dispose();
 });
+
+test('a confirmation whose settings do not come says so and asks again', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+  trouble,
+}) => {
+  trouble.expect('403 GET /api/account/data', '500 GET /api/account/security');
+  const person = await customerWith(database, { cents: 0n, locale: language });
+  const t = await signIn(page, person, paths.settings);
+  await page.route('**/api/account/security', (route) => route.fulfill({ status: 500 }));
+  await button(page, t('settings.dataCopy.json')).click();
+  const dialog = page.getByRole('dialog', { name: t('security.confirmTitle') });
+  await expect(dialog.getByText(t('common.errors.500.title'))).toBeVisible();
+  await page.unroute('**/api/account/security');
+  await dialog.getByRole('button', { name: t('common.retry') }).click();
+  await expect(field(page, 'proof')).toBeVisible();
+});

@@ -9,8 +9,10 @@ import { fetchConfirmationOptions, securityQuery, useConfirm } from '../api/secu
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { RetryButton } from '../ui/RetryButton.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -42,12 +44,19 @@ function Methods({ request: { options, answer } }: { request: ConfirmationReques
   const t = useTranslations('security');
   const locale = useLocale();
   const words = usePasskeyWords();
-  const { data } = useQuery({ ...securityQuery, staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({ ...securityQuery, staleTime: 0 });
   const confirm = useConfirm();
   const amount = formatCad(cad(minorFromNumber(options.send?.amountCAD ?? 0, 'CAD') ?? 0n), locale);
   const submit = (given: Parameters<typeof confirm.mutate>[0]) =>
     confirm.mutate(given, { onSuccess: ({ confirmation }) => answer(confirmation) });
-  if (!data) return <Skeletons lines={1} height={90} />;
+  if (!data) {
+    if (!error) return <Skeletons lines={1} height={90} />;
+    return (
+      <FailureNotice failure={words(error)}>
+        <RetryButton pending={isFetching} onPress={() => void refetch()} />
+      </FailureNotice>
+    );
+  }
 
   const hasFactor = data.confirmAbove !== null;
   const needsFactor = options.purpose === 'send' || options.purpose === 'change_sign_in';
