@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { callAs, sendBody } from './setup/api.ts';
+import { paths } from '#web/paths.ts';
+import { callAs, readAs, sendBody } from './setup/api.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
@@ -34,4 +35,34 @@ test('the history shows ten at a time and keeps its page over a reload and the w
   await expect(cards).toHaveCount(10);
   await button(page, t('history.details')).first().click();
   await expect(page.getByText(t('history.stepsTitle'))).toBeVisible();
+});
+
+test('a receipt that came too late to be shared is kept, and shared at the next press', {
+  tag: '@any-size',
+}, async ({ page, database, language, request }) => {
+  const person = await customerWith(database, { cents: 100_00n, locale: language });
+  const list = await (await readAs(request, person))('/api/web/transactions?page=0&size=10');
+  const [{ id }] = (await list.json()) as [{ id: number }];
+  // Like a browser for which the press was too long ago when the receipt had come.
+  await page.addInitScript(`
+    navigator.canShare = () => true;
+    let presses = 0;
+    navigator.share = async ({ files: [file] }) => {
+      presses += 1;
+      if (presses === 1) throw new DOMException('too late', 'NotAllowedError');
+      document.body.dataset.shared = file.name + ' ' + file.type;
+    };
+  `);
+  let fetched = 0;
+  await page.route('**/receipt?*', (route) => {
+    fetched += 1;
+    return route.continue();
+  });
+  const t = await signIn(page, person, paths.transaction(id));
+  await button(page, t('receipt.share')).click();
+  await expect(page.getByText(t('receipt.readyToShare'))).toBeVisible();
+  await button(page, t('receipt.share')).click();
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /\.pdf application\/pdf$/);
+  await expect(page.getByText(t('receipt.readyToShare'))).toHaveCount(0);
+  expect(fetched).toBe(1);
 });

@@ -22,6 +22,7 @@ export const receipt: SameKeys<typeof french> = {
   downloadHint: 'As a PDF, in French or English.',
   share: 'Share the receipt',
   sharing: 'Receipt for transaction {reference}',
+  readyToShare: 'The receipt is ready. Press “Share the receipt” again.',
   failed: 'The receipt could not be prepared',
   downloaded: 'Receipt downloaded.',
   repeat: 'Send again',

@@ -19,6 +19,7 @@ export const receipt = {
   downloadHint: 'En PDF, en français ou en anglais.',
   share: 'Partager le reçu',
   sharing: 'Reçu de l’opération {reference}',
+  readyToShare: 'Le reçu est prêt. Appuyez de nouveau sur « Partager le reçu ».',
   failed: 'Le reçu n’a pas pu être préparé',
   downloaded: 'Reçu téléchargé.',
   repeat: 'Envoyer de nouveau',

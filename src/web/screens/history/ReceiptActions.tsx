@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { fetchReceipt, type Transaction } from '../../api/transactions.ts';
@@ -8,22 +8,28 @@ import { useFailureWords } from '../../failure-words.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toasts.ts';
 import classes from './TransactionScreen.module.css';
 
 /** The receipt as a PDF in a chosen language, to download, or to share where the device can. */
-export function ReceiptActions({ transaction: { id, reference } }: { transaction: Transaction }) {
+export function ReceiptActions({ transaction: { id, reference, status } }: { transaction: Transaction }) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useFailureWords();
   const [language, setLanguage] = useState<WrittenLanguage>(locale);
-  const { mutate, isPending, variables, error } = useMutation({
+  // Kept for the next press, which must share at once.
+  const fetched = useRef<{ key: string; file: File }>(undefined);
+  const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: async (how: 'save' | 'share') => {
-      const file = await fetchReceipt(id, language);
+      const key = `${id} ${status} ${language}`;
+      const file = fetched.current?.key === key ? fetched.current.file : await fetchReceipt(id, language);
+      fetched.current = { key, file };
       if (how === 'share') return shareFile(file, t('receipt.sharing', { reference }));
       saveFile(file);
       toast(t('receipt.downloaded'));
+      return 'done';
     },
   });
   return (
@@ -40,6 +46,9 @@ export function ReceiptActions({ transaction: { id, reference } }: { transaction
         ]}
       />
       <FailureNotice failure={words(error)} />
+      <div role="status">
+        {data === 'pressAgain' && <Notice tone="info" title={t('receipt.readyToShare')} />}
+      </div>
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -70,11 +79,17 @@ function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
 }
 
-/** Opens the device's share dialog. Cancelling it is no error. */
-async function shareFile(file: File, title: string): Promise<void> {
+/**
+ * Opens the device's share dialog. Cancelling it is no error. Some browsers refuse when the press was too long ago,
+ * because the file had to be fetched.
+ */
+async function shareFile(file: File, title: string): Promise<'done' | 'pressAgain'> {
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    const name = error instanceof DOMException ? error.name : undefined;
+    if (name === 'NotAllowedError') return 'pressAgain';
+    if (name !== 'AbortError') throw error;
   }
+  return 'done';
 }
