@@ -9,6 +9,7 @@ import {
   staffMember,
   withNewSession,
 } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001' });
@@ -73,6 +74,34 @@ describe('a match with somebody else', () => {
     const other = await customer(world, { cents: 90_000n });
     expect(await statusOf(await sendTo(other))).toMatchObject({ status: 'accepted', outcome: null });
     await verifyBooks(world.pool);
+  });
+
+  test('and with their recipient, cleared by two people at once, releases the payment that both held', async () => {
+    const sender = await customer(world, { cents: 90_000n });
+    const profile = { ...LISTED, birthDate: '1990-01-01' };
+    expect((await sender.call('PUT', '/api/update-account', profile)).status).toBe(200);
+    await world.settle();
+    const { rows: own } = await world.pool.query<{ id: bigint }>(
+      'select id from screening_hits where person_id = $1 and payment_id is null',
+      [sender.id],
+    );
+    const reference = await sendTo(sender);
+    const { rows: held } = await world.pool.query<{ id: bigint }>(
+      `select h.id from screening_hits h join payments t on t.id = h.payment_id
+       where t.reference = $1 and h.subject like 'recipient/%'`,
+      [reference],
+    );
+    const answers = await runWhileLocked(
+      world.pool,
+      { lock: `select 1 from payments where reference = '${reference}' for update` },
+      [
+        () => call(anne, 'POST', `/compliance/hits/${own[0]?.id}/clearance`, { checks, reason }),
+        () => call(bob, 'POST', `/compliance/hits/${held[0]?.id}/clearance`, { checks, reason }),
+      ],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await world.settle();
+    expect(await statusOf(reference)).toMatchObject({ status: 'paid', outcome: 'released' });
   });
 
   test('cleared for one payment is cleared for the others on hold', async () => {

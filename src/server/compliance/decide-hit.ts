@@ -11,7 +11,15 @@ import { apply, lockPayment } from '../payments/apply.ts';
 import { refusePayment } from '../payments/staff/settle-or-refund.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { hits } from './compliance-tables.ts';
-import { clearHits, confirmHit, endHold, freezeSending, lockHit } from './hit-queries.ts';
+import {
+  clearHits,
+  confirmHit,
+  endHold,
+  findPaymentsAlike,
+  freezeSending,
+  lockHit,
+  lockHitsAlike,
+} from './hit-queries.ts';
 
 type HitDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'config'>;
 type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;
@@ -71,10 +79,14 @@ export function needsSecondPerson(
   return score >= SCREENING_CLEAR_ALONE_BELOW;
 }
 
-/** Returns an open match, locked with its payment, for which at least one difference was found. */
+/**
+ * Returns an open match for which at least one difference was found, locked together with all that its clearance
+ * changes. Otherwise two clearances at once could each see the other's match of one payment as open, and nobody
+ * would release it.
+ */
 async function lockClearableHit(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
-  await lockPaymentOf(tx, hitId);
-  await lockHit(tx, hitId);
+  for (const paymentId of await findPaymentsAlike(tx, hitId)) await lockPayment(tx, paymentId);
+  await lockHitsAlike(tx, hitId);
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
   if (hit.state !== 'open') return refused('hit_already_decided');
@@ -134,8 +146,6 @@ export const sanctionHit = defineApproval({
     if (!hit.ok) return hit;
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
-    if (personId !== null && (measure !== 'refund' || kind === 'customer'))
-      await freezeSending(tx, personId, now);
     if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
     if (paymentId !== undefined && measure === 'refund') {
       await endHold(tx, paymentId, 'refunded', now);
@@ -143,6 +153,9 @@ export const sanctionHit = defineApproval({
       if (problem)
         return refused(problem === 'payment_inquiry_running' ? problem : 'hit_measure_not_possible');
     }
+    // The person is locked after the account, as where money is credited.
+    if (personId !== null && (measure !== 'refund' || kind === 'customer'))
+      await freezeSending(tx, personId, now);
     const details = { measure, entry, source, score, cents };
     return done({ subject: { kind: 'hit', id: hitId }, personId: personId ?? undefined, details });
   },

@@ -7,6 +7,24 @@ export async function lockHit(tx: Tx, id: bigint): Promise<void> {
   await tx.query('select 1 from screening_hits where id = $1 for update', [id]);
 }
 
+/** What one clearance decides together: the hits of the same person with the same entry. */
+const ALIKE = `screening_hits one join screening_hits h on h.subject = one.subject and h.fingerprint = one.fingerprint
+  where one.id = $1 and (h.state = 'open' or h.id = one.id)`;
+
+/** Returns the payments of the hits that are cleared together with this one, in the order of their ids. */
+export async function findPaymentsAlike(tx: Tx, hitId: bigint): Promise<bigint[]> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `select distinct h.payment_id as id from ${ALIKE} and h.payment_id is not null order by id`,
+    [hitId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the hits that are cleared together with this one, in the order of their ids. */
+export async function lockHitsAlike(tx: Tx, hitId: bigint): Promise<void> {
+  await tx.query(`select 1 from ${ALIKE} order by h.id for update of h`, [hitId]);
+}
+
 type Decision = { by: bigint; reason: string };
 
 /**
