@@ -198,17 +198,19 @@ test('a tab that slept while someone else signed in shows nothing of the person 
 
 test('a session that expired in one tab is said in the others, and what was typed there is kept', {
   tag: '@any-size',
-}, async ({ page, context, database, language }) => {
+}, async ({ page, context, database, language, trouble }) => {
   const person = await customerWith(database, { cents: CENTS, locale: language });
-  await page.clock.install();
-  const t = await signIn(page, person, paths.transactionsHistory);
-  await expect(heading(page, t('history.title'))).toBeVisible();
+  const recipients = page.waitForResponse('**/api/receivers');
+  const t = await signIn(page, person);
+  const { authorization = '' } = await (await recipients).request().allHeaders();
   const other = await context.newPage();
   await other.goto(paths.sendMoney);
   await field(other, 'recipientName').fill('Marie Ngono');
   await field(other, 'amountXFA').fill('12000');
 
-  await page.clock.fastForward('05:01');
+  await page.request.post('/api/logout', { headers: { authorization } });
+  trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
+  await goTo(page, t, 'history');
   for (const tab of [page, other]) {
     await expect(heading(tab, t('login.heading'))).toBeVisible();
     await expect(tab.getByText(t('login.expiredTitle'))).toBeVisible();
