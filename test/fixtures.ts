@@ -26,6 +26,9 @@ export type Customer = {
 let people = 0;
 
 /** Creates a customer with a balance, signed in over HTTP. */
+/** What every customer of the tests has declared about themselves. */
+export const AWA = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1990-01-01' };
+
 export async function customer(
   world: World,
   {

@@ -100,6 +100,7 @@ export const problemStatus = {
   customer_already_so: 409,
   document_claimed: 409,
   document_expiry_differs: 409,
+  document_owner_changed: 409,
   document_number_known: 409,
   rate_not_possible: 400,
   rate_not_overridden: 409,

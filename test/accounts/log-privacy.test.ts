@@ -15,6 +15,7 @@ import {
   staffMember,
 } from '#test/fixtures.ts';
 import { signatureOf } from '#test/hostile/callers.ts';
+import { declaredBy } from '#test/identity/declared-by.ts';
 import { FAR_EXPIRY, upload } from '#test/identity/upload.ts';
 import { createWorld } from '#test/world.ts';
 import { recordTraffic } from './record-traffic.ts';
@@ -203,9 +204,15 @@ async function decide(documents: number[], personId: bigint): Promise<void> {
     call(world, method, `/api/admin/${address}`, body, { token });
   const [first, second] = documents;
   const read = { number: 'N123456Z', jurisdiction: 'CA-QC', expireDate: FAR_EXPIRY };
+  const declared = await declaredBy(world.pool, personId);
   const decisions = [
     await ask('GET', `documents/${first}/front/pages/1`).catch(() => ({ status: 200 })),
-    await ask('POST', `documents/${first}/acceptance`, { ...read, nameAgrees: true, birthDateAgrees: true }),
+    await ask('POST', `documents/${first}/acceptance`, {
+      ...read,
+      declared,
+      nameAgrees: true,
+      birthDateAgrees: true,
+    }),
     await ask('POST', `documents/${second}/refusal`, { reason: 'unreadable', note: NOTE }),
     await ask('GET', `customers?search=${encodeURIComponent(form.email)}`),
     await ask('POST', `customers/${personId}/notes`, { text: NOTE }),

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Customer, customer, type StaffMember, staffMember, withNewSession } from '#test/fixtures.ts';
+import {
+  AWA,
+  type Customer,
+  customer,
+  type StaffMember,
+  staffMember,
+  withNewSession,
+} from '#test/fixtures.ts';
 import { pdf } from '#test/identity/files.ts';
 import { documentsOf, FAR_EXPIRY, type Upload, upload } from '#test/identity/upload.ts';
 import { runWhileLocked } from '#test/run-while-locked.ts';
@@ -30,7 +37,7 @@ let numbers = 0;
 const reading = (change: object = {}) => {
   numbers += 1;
   const read = { number: `N 1234-${numbers}`, jurisdiction: 'ca-qc', expireDate: FAR_EXPIRY };
-  return { ...read, nameAgrees: true, birthDateAgrees: true, ...change };
+  return { ...read, declared: AWA, nameAgrees: true, birthDateAgrees: true, ...change };
 };
 
 async function waiting(sent: Upload = {}, person?: Customer) {
@@ -179,6 +186,19 @@ describe('a decision', () => {
       });
     }
     expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('is refused when the customer has changed their name since it was compared', async () => {
+    const { id, owner } = await waiting();
+    const profile = { ...AWA, firstName: 'Victoria', lastName: 'VICTIMOVA' };
+    expect((await owner.call('PUT', '/api/update-account', profile)).status).toBe(200);
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, reading())).toMatchObject({
+      status: 409,
+      code: 'document_owner_changed',
+    });
+    expect(await call(staff.anne, 'GET', `/${id}`)).toMatchObject({ state: 'waiting', declared: profile });
+    const compared = reading({ declared: profile });
+    expect(await call(staff.anne, 'POST', `/${id}/acceptance`, compared)).toMatchObject({ status: 200 });
   });
 
   test('asks for confirmation when the expiry differs from the declared one, and stores the one that was read', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
-import { customer } from '#test/fixtures.ts';
+import { AWA, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { documentReviewer, documentsOf, FAR_EXPIRY, upload } from './upload.ts';
 
@@ -25,7 +25,7 @@ const decide = (id: number | null, accept = true, staffId = staff) =>
     deps,
     { documentId: BigInt(id ?? 0), by: { id: staffId, roles: ['ROLE_ADMIN'] } },
     accept
-      ? { accept, read: readOn(id), confirmed: true }
+      ? { accept, read: readOn(id), confirmed: true, declared: AWA }
       : { accept, reason: 'unreadable', note: 'Le bas est flou.' },
   );
 
@@ -98,7 +98,7 @@ test('a document is decided once, by somebody else, while it is valid', async ()
     decideDocument(
       deps,
       { documentId: BigInt(id ?? 0), by: { id: staff, roles: ['ROLE_ADMIN'] as const } },
-      { accept: true, read: readOn(id, '2027-02-20'), confirmed: false },
+      { accept: true, read: readOn(id, '2027-02-20'), confirmed: false, declared: AWA },
     );
   // Nine in the evening of that day in Vancouver.
   world.clock.moveTo(new Date('2027-02-21T05:00:00Z'));

@@ -6,7 +6,7 @@ import { decideDocument } from '#server/identity/decide-document.ts';
 import { expireDocuments } from '#server/identity/expire-documents.ts';
 import { createLog } from '#server/log.ts';
 import { closeForGood } from '#server/personal-data/close-account.ts';
-import { type Customer, customer } from '#test/fixtures.ts';
+import { AWA, type Customer, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { documentReviewer, upload } from './upload.ts';
 
@@ -19,7 +19,7 @@ async function withAcceptedDocument(): Promise<Customer> {
   const person = await customer(world);
   const { body } = await upload(world, person, { expireDate });
   const read = { number: `D${body.id}`, jurisdiction: 'CA-QC', expireDate };
-  const accepted = { accept: true, read, confirmed: true } as const;
+  const accepted = { accept: true, read, confirmed: true, declared: AWA } as const;
   expect(await decideDocument(deps, { documentId: BigInt(body.id ?? 0), by }, accepted)).toMatchObject({
     ok: true,
   });

@@ -12,6 +12,7 @@ import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { attach } from '#test/approvals/attach.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import {
+  AWA,
   type Customer,
   confirmationHeader,
   customer,
@@ -52,6 +53,7 @@ async function accepted(owner: Customer, number: string) {
     number,
     jurisdiction: 'CA-QC',
     expireDate: FAR_EXPIRY,
+    declared: AWA,
     nameAgrees: true,
     birthDateAgrees: true,
   };

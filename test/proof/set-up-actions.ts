@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
+import { declaredBy } from '#test/identity/declared-by.ts';
 import type { Observation } from './model.ts';
 import { type ProgramState, pick } from './program-state.ts';
 
@@ -40,6 +41,7 @@ export async function verifyCustomer(
         accept: true,
         read: { number: `P${id}`, jurisdiction: 'CA-QC', expireDate: EXPIRES },
         confirmed: false,
+        declared: await declaredBy(world.pool, person.id),
       },
     );
     if (!decided.ok) throw new Error(`a document was not accepted: ${decided.problem}`);

@@ -1,6 +1,7 @@
 import { DOCUMENTS_TO_BE_VERIFIED, type RefusalReason } from '#shared/document.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { Role } from '#shared/wire/account.ts';
+import type { DeclaredIdentity } from '#shared/wire/admin/document.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -26,8 +27,11 @@ import {
 } from './queries.ts';
 
 export type Decision =
-  /** `confirmed`: the expiry date that was read differs from the declared one and is correct. */
-  | { accept: true; read: ReadOnDocument; confirmed: boolean }
+  /**
+   * `confirmed`: the expiry date that was read differs from the declared one and is correct. `declared`: the
+   * customer's name and birth date as they were compared with the document.
+   */
+  | { accept: true; read: ReadOnDocument; confirmed: boolean; declared: DeclaredIdentity }
   /** `note`: a sentence to the customer, in the customer's language. */
   | { accept: false; reason: RefusalReason; note: string | null };
 
@@ -41,6 +45,7 @@ type Problem =
   | 'document_claimed'
   | 'document_number_known'
   | 'document_expiry_differs'
+  | 'document_owner_changed'
   | 'not_allowed';
 
 /** The member of staff who decides. */
@@ -69,7 +74,9 @@ export async function decideDocument(
     if (document.status !== 'ADDED') return refused('document_already_decided');
     if (isClaimedByAnother(document, by.id, now)) return refused('document_claimed');
     const keys = readEncryptionKeys(deps.config.DOCUMENT_KEYS);
-    const objection = decision.accept ? await objectionTo(tx, keys, document, decision, now) : undefined;
+    const objection = decision.accept
+      ? await objectionTo(tx, keys, { document, owner }, decision, now)
+      : undefined;
     if (objection) return refused(objection);
     const verified = await record(tx, keys, document, by.id, decision, now);
     await recordAudit(tx, { at: now, actor: by, ...entryOf(document, decision, verified) });
@@ -87,15 +94,21 @@ export async function decideDocument(
 async function objectionTo(
   tx: Tx,
   keys: EncryptionKeys,
-  document: DocumentRow,
-  { read, confirmed }: Decision & { accept: true },
+  { document, owner }: { document: DocumentRow; owner: Owner },
+  { read, confirmed, declared }: Decision & { accept: true },
   now: Date,
 ): Promise<Problem | undefined> {
+  if (!isSameIdentity(owner, declared)) return 'document_owner_changed';
   if (read.expireDate < earliestDayInCanada(now)) return 'document_expired';
   if (read.expireDate !== document.expireDate && !confirmed) return 'document_expiry_differs';
   const { type } = document;
   const fingerprints = fingerprintsOf(keys, { type, jurisdiction: read.jurisdiction }, read.number);
   return (await isNumberOfAnother(tx, document.personId, fingerprints)) ? 'document_number_known' : undefined;
+}
+
+function isSameIdentity(one: DeclaredIdentity, other: DeclaredIdentity): boolean {
+  const fields = ['firstName', 'lastName', 'birthDate'] as const;
+  return fields.every((field) => one[field] === other[field]);
 }
 
 /** Builds the audit entry. Document numbers are left out, because the audit log cannot be erased. */

@@ -1,5 +1,6 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import type { Language } from '#shared/rules/fields.ts';
+import type { DeclaredIdentity } from '#shared/wire/admin/document.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { EncryptedNumber } from './document-number.ts';
 
@@ -57,12 +58,13 @@ export async function findDocument(db: Queryable, id: bigint): Promise<DocumentR
   return rows[0];
 }
 
-export type Owner = { verified: boolean; email: string; firstName: string; langKey: Language };
+export type Owner = DeclaredIdentity & { verified: boolean; email: string; langKey: Language };
 
 /** Locks the owner of documents, so that changes to one person's documents are serialised. */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {
   const { rows } = await tx.query<Owner>(
-    `select identity_verified as verified, email, first_name as "firstName", lang_key as "langKey"
+    `select identity_verified as verified, email, first_name as "firstName", last_name as "lastName",
+       birth_date as "birthDate", lang_key as "langKey"
      from people where id = $1 for no key update`,
     [personId],
   );

@@ -72,9 +72,9 @@ function decidingRoutes(deps: FileDeps): FastifyPluginAsyncZod {
 
     const acceptance = { params: IdParams, body: AcceptanceInput, response: Decided };
     acting.post('/api/admin/documents/:id/acceptance', acceptance, (request) => {
-      const { confirmed, number, jurisdiction, expireDate } = request.body;
+      const { confirmed, declared, number, jurisdiction, expireDate } = request.body;
       const read = { number, jurisdiction, expireDate };
-      return decideDocument(deps, about(request), { accept: true, read, confirmed });
+      return decideDocument(deps, about(request), { accept: true, read, confirmed, declared });
     });
 
     const refusal = { params: IdParams, body: RefusalInput, response: Decided };

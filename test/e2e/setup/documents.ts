@@ -4,6 +4,7 @@ import { decideDocument } from '#server/identity/decide-document.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
+import { declaredBy } from '#test/identity/declared-by.ts';
 import { encryptedPdf, noiseImage, pdf } from '#test/identity/files.ts';
 import type { Person } from './people.ts';
 
@@ -40,8 +41,13 @@ export async function decide(
   type: DocumentType,
   decision: { accept: true } | { accept: false; reason: RefusalReason; note: string | null },
 ): Promise<void> {
-  const { rows } = await pool.query<{ documentId: bigint; staffId: bigint; expireDate: string }>(
-    `select d.id as "documentId", s.id as "staffId", d.expire_date as "expireDate" from documents d
+  const { rows } = await pool.query<{
+    documentId: bigint;
+    staffId: bigint;
+    personId: bigint;
+    expireDate: string;
+  }>(
+    `select d.id as "documentId", s.id as "staffId", p.id as "personId", d.expire_date as "expireDate" from documents d
      join people p on p.id = d.person_id join people s on s.login = 'demoadmin'
      where p.login = $1 and d.type = $2 and d.status = 'ADDED'`,
     [login, type],
@@ -50,7 +56,7 @@ export async function decide(
   if (!row) throw new Error(`${login} has no ${type} that waits`);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const deps = { pool, clock: systemClock, config, log: createLog('silent', 'e2e') };
-  const { documentId, staffId, expireDate } = row;
+  const { documentId, staffId, personId, expireDate } = row;
   const decided = await decideDocument(
     deps,
     { documentId, by: { id: staffId, roles: ['ROLE_ADMIN'] } },
@@ -59,6 +65,7 @@ export async function decide(
           accept: true,
           read: { number: `E2E${documentId}`, jurisdiction: 'CA-QC', expireDate },
           confirmed: false,
+          declared: await declaredBy(pool, personId),
         }
       : decision,
   );

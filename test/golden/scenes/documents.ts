@@ -1,5 +1,5 @@
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
-import { customer } from '#test/fixtures.ts';
+import { AWA, customer } from '#test/fixtures.ts';
 import { pdf } from '#test/identity/files.ts';
 import { FAR_EXPIRY, JPEG, PNG } from '#test/identity/upload.ts';
 import type { Script } from '../answer-recorder.ts';
@@ -63,6 +63,7 @@ async function accepted(script: Script, call: Office, anne: Parameters<Office>[0
   const read = {
     jurisdiction: 'ca-qc',
     expireDate: FAR_EXPIRY,
+    declared: AWA,
     nameAgrees: true,
     birthDateAgrees: true,
     number: `P${script.language}1234`,

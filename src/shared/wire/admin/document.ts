@@ -46,13 +46,18 @@ export const reviewTable = defineTable({
 });
 export type ReviewView = RowOf<typeof reviewTable>;
 
+/** What a document proves of what a customer declared. */
+const DeclaredIdentity = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string(),
+});
+export type DeclaredIdentity = z.infer<typeof DeclaredIdentity>;
+
 /** `GET /api/admin/documents/{id}`: the document, and what the customer declared about themselves. */
 export const ReviewDetailView = z.extend(reviewTable.row, {
   sides: z.array(z.enum(['front', 'back'])),
-  declared: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    birthDate: z.string(),
+  declared: z.extend(DeclaredIdentity, {
     gender: z.enum(['MAN', 'WOMAN', 'OTHER']),
     address: z.nullable(z.string()),
     identityVerified: z.boolean(),
@@ -97,6 +102,8 @@ export const AcceptanceInput = z.object({
   expireDate: isoDay,
   /** Confirms that the expiry read on the document is right although it differs from the declared one. */
   confirmed: z.prefault(z.boolean(), false),
+  /** What staff compared with the document. The customer may change it until a document is accepted. */
+  declared: DeclaredIdentity,
   nameAgrees: agrees,
   birthDateAgrees: agrees,
 });

@@ -140,6 +140,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This document number already belongs to someone else.',
     detail: 'Do not accept this document, and talk to your supervisor.',
   },
+  document_owner_changed: {
+    title: 'The customer has just changed their name or birth date.',
+    detail: 'Compare the document with what is shown now.',
+  },
   rate_not_possible: {
     title: 'This rate cannot be used.',
     detail: 'Enter a rate from 200 to 900 XAF per CAD, such as 441.58.',

@@ -138,6 +138,10 @@ export const staffProblems = {
     title: 'Ce numéro de document est déjà celui d’une autre personne.',
     detail: 'Ne validez pas ce document, et parlez-en à votre responsable.',
   },
+  document_owner_changed: {
+    title: 'Le client vient de changer son nom ou sa date de naissance.',
+    detail: 'Comparez le document avec ce qui est affiché maintenant.',
+  },
   rate_not_possible: {
     title: 'Ce taux ne peut pas être utilisé.',
     detail: 'Entrez un taux de 200 à 900 XAF par CAD, par exemple 441,58.',

@@ -35,7 +35,11 @@ const NOTHING = {
 /**
  * A form for what the reviewer reads on the document. The expiry is not prefilled, so that it is really read.
  */
-export function AcceptForm({ document: { id, expireDate: declared } }: { document: ReviewDetailView }) {
+export function AcceptForm({
+  document: { id, expireDate: declaredExpiry, declared },
+}: {
+  document: ReviewDetailView;
+}) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();
   const [draft, setDraft] = useState(NOTHING);
@@ -45,7 +49,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
     () => toast(t('accepted')),
   );
   const read = isoFromTypedDate(draft.expireDate);
-  const differs = read !== '' && read !== declared;
+  const differs = read !== '' && read !== declaredExpiry;
 
   const change = (part: Partial<typeof NOTHING>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -53,7 +57,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
   };
   const submit = () => {
     review.reset();
-    const values = { ...draft, expireDate: read };
+    const values = { ...draft, expireDate: read, declared };
     const broken = Object.keys(validateFields(AcceptanceInput, values));
     if (differs && !draft.confirmed) broken.push('confirmed');
     errors.show(
@@ -110,7 +114,7 @@ export function AcceptForm({ document: { id, expireDate: declared } }: { documen
         onChange={(expireDate) => change({ expireDate, confirmed: false })}
         error={errors.messages['expireDate']}
       />
-      {differs && check('confirmed', t('confirmExpiry', { day: formatDay(declared) }))}
+      {differs && check('confirmed', t('confirmExpiry', { day: formatDay(declaredExpiry) }))}
       {check('nameAgrees', t('nameAgrees'))}
       {check('birthDateAgrees', t('birthDateAgrees'))}
       <SubmitButton pending={review.isPending}>{t('accept')}</SubmitButton>

@@ -95,7 +95,11 @@ function Decide({ document }: Props) {
   const t = useTranslations('admin.identity');
   const words = useFailureWords();
   const [refusing, setRefusing] = useState(false);
-  const { id, claim } = document;
+  const {
+    id,
+    claim,
+    declared: { firstName, lastName, birthDate },
+  } = document;
   const claiming = useStaffAction(() => claimReview(id, claim !== null));
   const releasing = useStaffAction(() => releaseReview(id));
   if (!claim?.mine) {
@@ -125,7 +129,8 @@ function Decide({ document }: Props) {
   return (
     <Section id="decision" title={t('decision')} intro={t('readText')}>
       <Stack>
-        <AcceptForm document={document} />
+        {/* Begins anew when the customer changes what the document is compared with. */}
+        <AcceptForm key={`${firstName} ${lastName} ${birthDate}`} document={document} />
         <FailureNotice failure={words(releasing.error)} />
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setRefusing(true)}>

@@ -46,9 +46,9 @@ export function ReceiptActions({ transaction: { id, reference, status } }: { tra
         ]}
       />
       <FailureNotice failure={words(error)} />
-      <div role="status">
+      <output className={classes.ready}>
         {data === 'pressAgain' && <Notice tone="info" title={t('receipt.readyToShare')} />}
-      </div>
+      </output>
       <div className={classes.actions}>
         <Button
           variant="default"
