@@ -35,7 +35,7 @@ export async function decideApproval(
   { approve, note }: Decision,
 ): Promise<Result<void, ProblemCode>> {
   const now = deps.clock.now();
-  const prepared = approve ? await prepare(deps, actions, { approvalId, by }, now) : done(undefined);
+  const prepared = approve ? await prepare(deps, actions, approvalId, now) : done(undefined);
   if (!prepared.ok) return prepared;
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<void, ProblemCode>> => {
     const found = await lockApproval(tx, approvalId);
@@ -139,18 +139,17 @@ function decidableApproval(
   return done({ row, action });
 }
 
-/** Prepares an approval where its action needs that. Nothing is prepared for someone who may not decide. */
+/** Prepares an approval where its action needs that. Whether it may be approved is checked under lock. */
 async function prepare(
   deps: Deps,
   actions: ApprovalActions,
-  { approvalId, by }: { approvalId: bigint; by: PersonActing },
+  approvalId: bigint,
   now: Date,
 ): Promise<Result<unknown, ProblemCode>> {
-  const found = await findApproval(deps.pool, approvalId);
-  const decidable = decidableApproval(found, found && actions[found.kind], by, now);
-  if (!decidable.ok) return decidable;
-  const { row, action } = decidable.value;
-  const payload = action.prepare && readPayload(row.kind, row.payload);
+  const row = await findApproval(deps.pool, approvalId);
+  if (!row) return refused('approval_not_found');
+  const action: ApprovalAction = actions[row.kind];
+  const payload = action.prepare && row.decision === null ? readPayload(row.kind, row.payload) : undefined;
   return payload && action.prepare ? action.prepare(deps, { payload, now }) : done(undefined);
 }
 

@@ -79,9 +79,12 @@ export function inOrder(bills: FoundBill[]): FoundBill[] {
   return bills.toSorted((a, b) => a.payOrder - b.payOrder || due(a).localeCompare(due(b)));
 }
 
-/** Identifies a bill across searches: by its own number, otherwise by its item. */
-export function billKeyOf({ billNumber, payItemId }: Pick<FoundBill, 'billNumber' | 'payItemId'>): string {
-  return billNumber ?? payItemId;
+/**
+ * Identifies a bill across searches: by its own number, otherwise by the meter or subscription and its formula. The
+ * rail's item ids may change with each search, and may be the same for every subscriber of a formula.
+ */
+export function billKeyOf({ billNumber, serviceNumber, description }: FoundBill): string {
+  return billNumber ?? (description === undefined ? serviceNumber : `${serviceNumber}/${description}`);
 }
 
 function toOffer(bill: FoundBill, service: BillService, personId: bigint, now: Date): BillOffer {
