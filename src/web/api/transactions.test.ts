@@ -1,5 +1,9 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cad, xaf } from '#shared/money.ts';
+import type { CustomerStatus } from '#shared/payment.ts';
+import { statusToWire, TRANSFER_TYPE } from '#shared/wire/payment-words.ts';
+import { toAmounts } from '#shared/wire/transaction.ts';
 import { transactionQuery } from './transactions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,11 +35,11 @@ test('a transaction that is not found is not requested again by itself', async (
 });
 
 test('an open transaction is requested again until it is final', async () => {
-  let status = 'INIT';
-  show(() => Response.json({ ...TRANSACTION, transactionStatus: status }));
+  let status: CustomerStatus = 'accepted';
+  show(() => Response.json({ ...TRANSACTION, transactionStatus: statusToWire(status) }));
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(requests).toBeGreaterThan(100);
-  status = 'DONE';
+  status = 'paid';
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   const before = requests;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -55,8 +59,7 @@ function show(answer: () => Response) {
 const TRANSACTION = {
   id: 1,
   transactionId: 'GT-1',
-  amount: 2.26,
-  amountXfa: 1_000,
+  ...toAmounts({ debit: cad(2_26n), payout: xaf(1_000n) }),
   client: { id: 1, firstName: 'Estelle', lastName: 'NDJOCK' },
   paymentMode: 'MTNCAMEROON',
   phoneNumber: null,
@@ -65,6 +68,6 @@ const TRANSACTION = {
   transactionFee: 0,
   transactionInfo: null,
   transactionRate: null,
-  transactionType: 'MOBILETRANSFERE',
+  transactionType: TRANSFER_TYPE,
   history: [],
 };
