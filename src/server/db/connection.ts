@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** Names of prepared statements by their text. Statements are constants, so their number is limited. */
 const names = new Map<string, string>();
 
 /**
  * One connection. Statements requested at once are sent with one system call, each of which costs more than building a
- * statement. `pg` is the library's own client.
+ * statement. `pg` is the library's own client, `pool` the library's pool that lends it.
  */
 export class Connection {
   readonly pg: PoolClient;
+  readonly pool: Pool;
   private gathering = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, pool: Pool) {
     this.pg = client;
+    this.pool = pool;
   }
 
   /** Returns the result of one statement, prepared by `statementOf`. Throws the database's errors. */

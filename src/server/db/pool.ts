@@ -34,7 +34,7 @@ export class Pool implements Queryable {
 
   /** Returns a connection for several statements, which must be released. */
   async connect(): Promise<Connection> {
-    return new Connection(await this.pg.connect());
+    return new Connection(await this.pg.connect(), this.pg);
   }
 
   end(): Promise<void> {

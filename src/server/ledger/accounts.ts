@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import type { Pool, Queryable, Tx } from '../db/pool.ts';
+import { Pool, type Queryable, type Tx } from '../db/pool.ts';
 
 /** Our own accounts; docs/ledger.md explains each. */
 export const INTERNAL_ACCOUNTS = {
@@ -21,16 +21,17 @@ export type FloatAccount = Extract<InternalAccount, `float/${string}`>;
 export type AccountRef = { id: bigint; currency: Currency };
 export type ChartOfAccounts = Record<InternalAccount, AccountRef>;
 
-/** Charts of accounts by pool or connection. Ids never change, so each is read once. */
+/** Charts of accounts by pool. Ids never change, so each is read once. */
 const charts = new WeakMap<object, Promise<ChartOfAccounts>>();
 
-/** Returns the ids of internal accounts by name, cached per pool and per connection. */
+/** Returns the ids of internal accounts by name, cached per pool; a transaction reads them on its own connection. */
 export function chartOfAccounts(db: Pool | Tx): Promise<ChartOfAccounts> {
-  const known = charts.get(db.pg);
+  const pool = db instanceof Pool ? db.pg : db.pool;
+  const known = charts.get(pool);
   if (known) return known;
   const reading = readChart(db);
-  charts.set(db.pg, reading);
-  reading.catch(() => charts.delete(db.pg));
+  charts.set(pool, reading);
+  reading.catch(() => charts.delete(pool));
   return reading;
 }
 
