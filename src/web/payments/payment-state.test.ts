@@ -143,6 +143,18 @@ test('a pending payment is read only in a session for which the server has named
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });
 
+test('a payment that is refused because the session has ended is not kept for the next one', () => {
+  let session: string | null = 'one';
+  vi.stubGlobal('localStorage', { getItem: () => session });
+  const storage = emptyStorage();
+  savePending(SEND, 1, intent, storage);
+  session = null;
+  clearPending(SEND, 1, intent, storage);
+  session = 'two';
+  recordAccount(1);
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+});
+
 function emptyStorage(): Storage {
   const kept = new Map<string, string>();
   return {

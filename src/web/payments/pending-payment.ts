@@ -30,11 +30,18 @@ export function savePending<Body>(
  * said in this session that this is their account: the payment would be made with the session's token.
  */
 export function readPending<Body>(
-  { name, body }: PendingKind<Body>,
+  kind: PendingKind<Body>,
   accountId: number,
   storage = sessionStorage,
 ): PaymentIntent<Body> | undefined {
-  if (!isAccountOfSession(accountId)) return undefined;
+  return isAccountOfSession(accountId) ? readStored(kind, accountId, storage) : undefined;
+}
+
+function readStored<Body>(
+  { name, body }: PendingKind<Body>,
+  accountId: number,
+  storage: Storage,
+): PaymentIntent<Body> | undefined {
   try {
     const stored = JSON.parse(storage.getItem(storageKey(name, accountId)) ?? 'null');
     const key = z.object({ key: z.string().check(z.minLength(16)) }).safeParse(stored);
@@ -46,14 +53,14 @@ export function readPending<Body>(
   }
 }
 
-/** Stops storing this payment. A newer one stays stored. */
+/** Stops storing this payment, also when its session has just ended. A newer one stays stored. */
 export function clearPending<Body>(
   kind: PendingKind<Body>,
   accountId: number,
   { key }: PaymentIntent<Body>,
   storage = sessionStorage,
 ): void {
-  if (readPending(kind, accountId, storage)?.key !== key) return;
+  if (readStored(kind, accountId, storage)?.key !== key) return;
   try {
     storage.removeItem(storageKey(kind.name, accountId));
   } catch {

@@ -85,7 +85,8 @@ function useRequest<Body>(
       const isFinal = event.type === 'refused' || (event.type === 'accepted' && !left);
       if (isFinal) clearPending(kind, accountId, requesting.intent);
       if (!left) dispatch(event);
-      else if (event.type === 'refused')
+      // The end of the session is told by the login page.
+      else if (event.type === 'refused' && event.problem.status !== 401)
         toast(event.problem.title, { tone: 'bad', autoClose: REFUSAL_TOAST_MS });
     };
     void request();
