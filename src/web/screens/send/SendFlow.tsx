@@ -42,9 +42,10 @@ type Props = {
 export function SendFlow({ account, current, start, notice, recipientId }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
-  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, account.id);
+  const accountId = account.id;
+  const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, accountId);
   const [draft, setDraft] = useState(() =>
-    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft(account.id) ?? start),
+    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft({ accountId, recipientId }) ?? start),
   );
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
@@ -56,10 +57,10 @@ export function SendFlow({ account, current, start, notice, recipientId }: Props
   useEffect(
     () => () => {
       // The session expired: save the form for signing in again.
-      if (sessionHasExpired() && sentId === undefined) saveSendDraft(account.id, draft);
-      else clearSendDraft(account.id);
+      if (sessionHasExpired() && sentId === undefined) saveSendDraft({ accountId, recipientId }, draft);
+      else clearSendDraft(accountId);
     },
-    [account.id, draft, sentId],
+    [accountId, recipientId, draft, sentId],
   );
 
   if (state.step === 'unknown') {

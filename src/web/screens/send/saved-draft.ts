@@ -5,7 +5,7 @@ import type { SendDraft } from './send-draft.ts';
 /** The storage key is per account, so that the next person to sign in in this tab never finds this form. */
 const storageKey = (accountId: number) => `gtfinance.draft-send.${accountId}`;
 
-const SavedDraft = z.object({
+const Draft = z.object({
   recipient: z.optional(
     z.object({
       id: z.number(),
@@ -20,22 +20,37 @@ const SavedDraft = z.object({
   save: z.boolean(),
   amounts: z.object({ fixed: z.enum(['CAD', 'XAF']), text: z.string(), typing: z.boolean() }),
 });
+const SavedDraft = z.object({ draft: Draft, recipientId: z.optional(z.number()) });
+
+/** The account that fills in the form, and the recipient whom its address names. */
+type Form = { accountId: number; recipientId: number | undefined };
 
 /** Saves the form of an expired session for this tab, so that it is found after signing in again. */
-export function saveSendDraft(accountId: number, draft: SendDraft, storage = sessionStorage): void {
+export function saveSendDraft(
+  { accountId, recipientId }: Form,
+  draft: SendDraft,
+  storage = sessionStorage,
+): void {
   try {
-    storage.setItem(storageKey(accountId), JSON.stringify(draft));
+    storage.setItem(storageKey(accountId), JSON.stringify({ draft, recipientId }));
   } catch {
     // Without storage, the form has to be filled in again.
   }
 }
 
-/** Returns the saved form; undefined when there is none that can be read. */
-export function savedSendDraft(accountId: number, storage = sessionStorage): SendDraft | undefined {
+/**
+ * Returns the saved form; undefined when there is none that can be read, or when the address now names another
+ * recipient: whoever asks to send to them must not find the form of someone else.
+ */
+export function savedSendDraft(
+  { accountId, recipientId }: Form,
+  storage = sessionStorage,
+): SendDraft | undefined {
   try {
     const stored = SavedDraft.safeParse(JSON.parse(storage.getItem(storageKey(accountId)) ?? 'null'));
-    if (!stored.success) return undefined;
-    return { ...stored.data, recipient: stored.data.recipient };
+    if (!stored.success || stored.data.recipientId !== recipientId) return undefined;
+    const { draft } = stored.data;
+    return { ...draft, recipient: draft.recipient };
   } catch {
     return undefined;
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { savedSendDraft, saveSendDraft } from './saved-draft.ts';
+import type { SendDraft } from './send-draft.ts';
+
+const draft: SendDraft = {
+  recipient: undefined,
+  phoneNumber: '677123456',
+  recipientName: 'Jean Mbarga',
+  save: false,
+  amounts: { fixed: 'XAF', text: '5000', typing: false },
+};
+
+function emptyStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  } as Storage;
+}
+
+test('a saved form comes back at its own address only, never where another recipient is named', () => {
+  const storage = emptyStorage();
+  saveSendDraft({ accountId: 1, recipientId: undefined }, draft, storage);
+  expect(savedSendDraft({ accountId: 1, recipientId: undefined }, storage)).toEqual(draft);
+  expect(savedSendDraft({ accountId: 1, recipientId: 7 }, storage)).toBeUndefined();
+  expect(savedSendDraft({ accountId: 2, recipientId: undefined }, storage)).toBeUndefined();
+  saveSendDraft({ accountId: 1, recipientId: 7 }, draft, storage);
+  expect(savedSendDraft({ accountId: 1, recipientId: 7 }, storage)).toEqual(draft);
+  expect(savedSendDraft({ accountId: 1, recipientId: 8 }, storage)).toBeUndefined();
+});
