@@ -36,16 +36,18 @@ type Props = {
   /** A notice above the form about where its values come from. */
   notice: ReactNode;
   recipientId: number | undefined;
+  /** What the address says, besides that it is this form. */
+  address: string;
 };
 
 /** The form of a transfer, until the server has accepted it. */
-export function SendFlow({ account, current, start, notice, recipientId }: Props) {
+export function SendFlow({ account, current, start, notice, recipientId, address }: Props) {
   const t = useTranslations('send');
   const [, navigate] = useLocation();
   const accountId = account.id;
   const { state, confirm, cancel, submit, retry } = usePaymentSubmission(SEND_PAYMENT, accountId);
   const [draft, setDraft] = useState(() =>
-    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft({ accountId, recipientId }) ?? start),
+    'intent' in state ? draftOfIntent(state.intent) : (savedSendDraft({ accountId, address }) ?? start),
   );
   const [guaranteedUntil, setGuaranteedUntil] = useState<Date>();
   const sentId = state.step === 'accepted' ? state.transactionId : undefined;
@@ -57,10 +59,10 @@ export function SendFlow({ account, current, start, notice, recipientId }: Props
   useEffect(
     () => () => {
       // The session expired: save the form for signing in again.
-      if (sessionHasExpired() && sentId === undefined) saveSendDraft({ accountId, recipientId }, draft);
+      if (sessionHasExpired() && sentId === undefined) saveSendDraft({ accountId, address }, draft);
       else clearSendDraft(accountId);
     },
-    [accountId, recipientId, draft, sentId],
+    [accountId, address, draft, sentId],
   );
 
   if (state.step === 'unknown') {

@@ -32,9 +32,11 @@ export default function SendMoneyScreen() {
   const { recipient } = useParams<{ recipient?: string }>();
   const sent = readId(search.get('sent'));
   if (sent !== undefined) return <SentTransfer key={sent} id={sent} />;
+  const address = `${recipient ?? ''}?${search.toString()}`;
   return (
     <NewTransfer
-      key={`${recipient ?? ''}?${search.toString()}`}
+      key={address}
+      address={address}
       amount={search.get('amount')}
       repeatedId={readId(search.get('repeat'))}
       recipientId={readId(recipient ?? search.get('receiver'))}
@@ -43,12 +45,13 @@ export default function SendMoneyScreen() {
 }
 
 type Props = {
+  address: string;
   amount: string | null;
   repeatedId: number | undefined;
   recipientId: number | undefined;
 };
 
-function NewTransfer({ amount, repeatedId, recipientId }: Props) {
+function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   const t = useTranslations('send');
   const receipt = useTranslations('receipt');
   const words = useFailureWords();
@@ -83,6 +86,7 @@ function NewTransfer({ amount, repeatedId, recipientId }: Props) {
         start={again ? repeatDraft(again) : newDraft(amountFromParam(amount))}
         notice={repeatedId !== undefined && <div className={classes.remark}>{notice}</div>}
         recipientId={recipientId}
+        address={address}
       />
     );
   }

@@ -20,35 +20,35 @@ const Draft = z.object({
   save: z.boolean(),
   amounts: z.object({ fixed: z.enum(['CAD', 'XAF']), text: z.string(), typing: z.boolean() }),
 });
-const SavedDraft = z.object({ draft: Draft, recipientId: z.optional(z.number()) });
+const SavedDraft = z.object({ draft: Draft, address: z.string() });
 
-/** The account that fills in the form, and the recipient whom its address names. */
-type Form = { accountId: number; recipientId: number | undefined };
+/** The account that fills in the form, and the form's address, which may name a recipient or a payment to repeat. */
+type Form = { accountId: number; address: string };
 
 /** Saves the form of an expired session for this tab, so that it is found after signing in again. */
 export function saveSendDraft(
-  { accountId, recipientId }: Form,
+  { accountId, address }: Form,
   draft: SendDraft,
   storage = sessionStorage,
 ): void {
   try {
-    storage.setItem(storageKey(accountId), JSON.stringify({ draft, recipientId }));
+    storage.setItem(storageKey(accountId), JSON.stringify({ draft, address }));
   } catch {
     // Without storage, the form has to be filled in again.
   }
 }
 
 /**
- * Returns the saved form; undefined when there is none that can be read, or when the address now names another
- * recipient: whoever asks to send to them must not find the form of someone else.
+ * Returns the saved form; undefined when there is none that can be read, or when it is another form: whoever asks
+ * to send to someone must not find the recipient of before.
  */
 export function savedSendDraft(
-  { accountId, recipientId }: Form,
+  { accountId, address }: Form,
   storage = sessionStorage,
 ): SendDraft | undefined {
   try {
     const stored = SavedDraft.safeParse(JSON.parse(storage.getItem(storageKey(accountId)) ?? 'null'));
-    if (!stored.success || stored.data.recipientId !== recipientId) return undefined;
+    if (!stored.success || stored.data.address !== address) return undefined;
     const { draft } = stored.data;
     return { ...draft, recipient: draft.recipient };
   } catch {
