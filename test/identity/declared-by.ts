@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/pool.ts';
-import type { DeclaredIdentity } from '#shared/wire/admin/document.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
 
 /** Returns what staff compare with a customer's document. */
-export async function declaredBy(db: Queryable, personId: bigint): Promise<DeclaredIdentity> {
-  const { rows } = await db.query<DeclaredIdentity>(
+export async function declaredBy(db: Queryable, personId: bigint): Promise<ProfileInput> {
+  const { rows } = await db.query<ProfileInput>(
     'select first_name as "firstName", last_name as "lastName", birth_date as "birthDate" from people where id = $1',
     [personId],
   );

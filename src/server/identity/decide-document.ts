@@ -1,7 +1,8 @@
 import { DOCUMENTS_TO_BE_VERIFIED, type RefusalReason } from '#shared/document.ts';
 import { done, type Result, refused } from '#shared/result.ts';
+import { upperCased } from '#shared/rules/names.ts';
 import type { Role } from '#shared/wire/account.ts';
-import type { DeclaredIdentity } from '#shared/wire/admin/document.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -31,7 +32,7 @@ export type Decision =
    * `confirmed`: the expiry date that was read differs from the declared one and is correct. `declared`: the
    * customer's name and birth date as they were compared with the document.
    */
-  | { accept: true; read: ReadOnDocument; confirmed: boolean; declared: DeclaredIdentity }
+  | { accept: true; read: ReadOnDocument; confirmed: boolean; declared: ProfileInput }
   /** `note`: a sentence to the customer, in the customer's language. */
   | { accept: false; reason: RefusalReason; note: string | null };
 
@@ -106,9 +107,10 @@ async function objectionTo(
   return (await isNumberOfAnother(tx, document.personId, fingerprints)) ? 'document_number_known' : undefined;
 }
 
-function isSameIdentity(one: DeclaredIdentity, other: DeclaredIdentity): boolean {
+/** Names that differ in capitals only are the same. */
+function isSameIdentity(one: ProfileInput, other: ProfileInput): boolean {
   const fields = ['firstName', 'lastName', 'birthDate'] as const;
-  return fields.every((field) => one[field] === other[field]);
+  return fields.every((field) => upperCased(one[field]) === upperCased(other[field]));
 }
 
 /** Builds the audit entry. Document numbers are left out, because the audit log cannot be erased. */

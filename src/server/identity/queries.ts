@@ -1,6 +1,6 @@
 import type { DocumentType, RefusalReason } from '#shared/document.ts';
 import type { Language } from '#shared/rules/fields.ts';
-import type { DeclaredIdentity } from '#shared/wire/admin/document.ts';
+import type { ProfileInput } from '#shared/wire/profile.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { EncryptedNumber } from './document-number.ts';
 
@@ -58,7 +58,7 @@ export async function findDocument(db: Queryable, id: bigint): Promise<DocumentR
   return rows[0];
 }
 
-export type Owner = DeclaredIdentity & { verified: boolean; email: string; langKey: Language };
+export type Owner = ProfileInput & { verified: boolean; email: string; langKey: Language };
 
 /** Locks the owner of documents, so that changes to one person's documents are serialised. */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES, JURISDICTION, REFUSAL_REASONS, REVIEW_STATES } from '../../document.ts';
 import { isoDay } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
+import { ProfileInput } from '../profile.ts';
 import { DAY, data, NUMBER, nullable, oneOf, PERSON, PersonName, TIME } from './fields.ts';
 import { choice, days, search, state } from './filters.ts';
 import { defineTable, type RowOf } from './table.ts';
@@ -46,18 +47,13 @@ export const reviewTable = defineTable({
 });
 export type ReviewView = RowOf<typeof reviewTable>;
 
-/** What a document proves of what a customer declared. */
-const DeclaredIdentity = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  birthDate: z.string(),
-});
-export type DeclaredIdentity = z.infer<typeof DeclaredIdentity>;
-
 /** `GET /api/admin/documents/{id}`: the document, and what the customer declared about themselves. */
 export const ReviewDetailView = z.extend(reviewTable.row, {
   sides: z.array(z.enum(['front', 'back'])),
-  declared: z.extend(DeclaredIdentity, {
+  declared: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    birthDate: z.string(),
     gender: z.enum(['MAN', 'WOMAN', 'OTHER']),
     address: z.nullable(z.string()),
     identityVerified: z.boolean(),
@@ -103,7 +99,7 @@ export const AcceptanceInput = z.object({
   /** Confirms that the expiry read on the document is right although it differs from the declared one. */
   confirmed: z.prefault(z.boolean(), false),
   /** What staff compared with the document. The customer may change it until a document is accepted. */
-  declared: DeclaredIdentity,
+  declared: ProfileInput,
   nameAgrees: agrees,
   birthDateAgrees: agrees,
 });
