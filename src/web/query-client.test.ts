@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { clearSession, renewToken, startSession } from './session/session-store.ts';
+import { emptyStorage } from './test-storage.ts';
 
 const [TOKEN, STARTED_AT] = ['gtfinance.token', 'gtfinance.signed-in-at'];
 const KEY = ['account'];
@@ -11,10 +12,10 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   page = new EventTarget();
-  stored = storage();
+  stored = emptyStorage();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', stored);
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('sessionStorage', emptyStorage());
   startSession('a token');
   queryClient = createQueryClient();
   queryClient.setQueryData(KEY, 'Estelle');
@@ -71,13 +72,4 @@ function cached() {
 /** Another tab has written this key. */
 function tell(key: string) {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }));
-}
-
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
 }

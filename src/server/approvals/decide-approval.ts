@@ -149,8 +149,9 @@ async function prepare(
   const row = await findApproval(deps.pool, approvalId);
   if (!row) return refused('approval_not_found');
   const action: ApprovalAction = actions[row.kind];
-  const payload = action.prepare && row.decision === null ? readPayload(row.kind, row.payload) : undefined;
-  return payload && action.prepare ? action.prepare(deps, { payload, now }) : done(undefined);
+  if (!action.prepare || row.decision !== null) return done(undefined);
+  const payload = readPayload(row.kind, row.payload);
+  return payload ? action.prepare(deps, { payload, now }) : done(undefined);
 }
 
 /** Executes the requested action and records in the audit log who did it, for whom, and why. */

@@ -5,6 +5,7 @@ import { SendMoneyInput, toSendMoneyBody } from '#shared/wire/send-money.ts';
 import { Refused, Unreachable } from '../api/failure.ts';
 import { outcomeOfFailure } from '../api/payment-outcome.ts';
 import { recordAccount } from '../session/session-store.ts';
+import { emptyStorage } from '../test-storage.ts';
 import {
   delayBeforeRetry,
   isRequesting,
@@ -154,12 +155,3 @@ test('a payment that is refused because the session has ended is not kept for th
   recordAccount(1);
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });
-
-function emptyStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
-}

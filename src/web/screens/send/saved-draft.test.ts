@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyStorage } from '../../test-storage.ts';
 import { savedSendDraft, saveSendDraft } from './saved-draft.ts';
 import type { SendDraft } from './send-draft.ts';
 
@@ -9,14 +10,6 @@ const draft: SendDraft = {
   save: false,
   amounts: { fixed: 'XAF', text: '5000', typing: false },
 };
-
-function emptyStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  } as Storage;
-}
 
 test('a saved form comes back at its own address only, never where another recipient is named', () => {
   const storage = emptyStorage();

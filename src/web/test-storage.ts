@@ -1,0 +1,9 @@
+/** Returns an empty storage in memory, for tests of what a tab or a browser keeps. */
+export function emptyStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage;
+}
