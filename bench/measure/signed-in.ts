@@ -13,9 +13,9 @@ export async function signIn(apiUrl: string, token: string, folder: string): Pro
   const page = await browser.newPage();
   // Any address of the same origin works; this one loads no script.
   await page.goto(`${apiUrl}/robots.txt`);
-  const now = String(Date.now());
-  const session = { token, 'signed-in-at': now, 'last-activity-at': now };
-  for (const [name, value] of Object.entries(session))
+  const startedAt = String(Date.now());
+  const stored = { 'last-activity-at': startedAt, session: JSON.stringify({ token, startedAt }) };
+  for (const [name, value] of Object.entries(stored))
     await page.evaluate(`localStorage.setItem('gtfinance.${name}', '${value}')`);
   await browser.close();
   return folder;

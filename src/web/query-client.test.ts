@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { clearSession, renewToken, startSession } from './session/session-store.ts';
+import { clearSession, readSession, readToken, renewToken, startSession } from './session/session-store.ts';
 import { emptyStorage } from './test-storage.ts';
 
-const [TOKEN, STARTED_AT] = ['gtfinance.token', 'gtfinance.signed-in-at'];
+const SESSION = 'gtfinance.session';
 const KEY = ['account'];
 let page: EventTarget;
 let stored: Storage;
@@ -33,29 +33,56 @@ test.each([true, false])('the cache is emptied when the session ends here, expir
 });
 
 test('the cache is emptied when another tab ends the session', () => {
-  stored.removeItem(TOKEN);
-  tell(TOKEN);
+  stored.removeItem(SESSION);
+  tellOtherTabs();
   expect(cached()).toEqual([]);
 });
 
 test('the cache is emptied when another person has signed in in another tab meanwhile', () => {
-  stored.setItem(STARTED_AT, '1');
-  stored.setItem(TOKEN, 'another token');
-  tell(STARTED_AT);
+  startElsewhere({ token: 'another token', startedAt: '1' });
+  tellOtherTabs();
   expect(cached()).toEqual([]);
 });
 
 test('the cache is emptied when the back button restores the page in the session of another person', () => {
-  stored.setItem(STARTED_AT, '1');
+  startElsewhere({ token: 'another token', startedAt: '1' });
   page.dispatchEvent(new Event('pageshow'));
   expect(cached()).toEqual([]);
 });
 
 test('the cache is kept when the session has a new token, here or in another tab', () => {
-  renewToken('a second token');
-  stored.setItem(TOKEN, 'a third token');
-  tell(TOKEN);
+  const session = readSession();
+  renewToken('a second token', session);
+  expect(readToken()).toBe('a second token');
+  startElsewhere({ token: 'a third token', startedAt: String(session) });
+  tellOtherTabs();
   expect(queryClient.getQueryData(KEY)).toBe('Estelle');
+});
+
+test('a token that was asked for in an earlier session does not replace the one of the next', () => {
+  const earlier = readSession();
+  startElsewhere({ token: 'another token', startedAt: '1' });
+  renewToken('a late token', earlier);
+  expect(readToken()).toBe('another token');
+  clearSession({ expired: false });
+  renewToken('a late token', earlier);
+  expect(readToken()).toBeUndefined();
+});
+
+test('another tab never sees the token of one session in the next', () => {
+  const seen: unknown[] = [];
+  const { setItem } = stored;
+  stored.setItem = (key, value) => {
+    setItem.call(stored, key, value);
+    seen.push([readSession(), readToken()]);
+  };
+  const before = [readSession(), readToken()];
+  vi.setSystemTime(Date.now() + 1_000);
+  startSession('another token');
+  vi.useRealTimers();
+  const after = [readSession(), readToken()];
+  for (const each of seen) expect([before, after]).toContainEqual(each);
+  expect(after).not.toEqual(before);
 });
 
 test('the cache is kept when somebody signs in', () => {
@@ -69,7 +96,11 @@ function cached() {
   return [...queryClient.getQueryCache().getAll(), ...queryClient.getMutationCache().getAll()];
 }
 
-/** Another tab has written this key. */
-function tell(key: string) {
-  page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+function startElsewhere(session: { token: string; startedAt: string }) {
+  stored.setItem(SESSION, JSON.stringify(session));
+}
+
+/** As the browser does when another tab has written the session. */
+function tellOtherTabs() {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: SESSION }));
 }

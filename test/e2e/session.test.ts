@@ -190,8 +190,8 @@ test('a tab that slept while someone else signed in shows nothing of the person 
   const next = await customerWith(database, { cents: 40_00n, locale: language });
   const token = await openSession(page, { username: next.login, password: PASSWORD });
   // The tab that slept sees the new session only, not how the one before ended.
-  await page.evaluate(`localStorage.setItem('gtfinance.signed-in-at', String(Date.now()));
-    localStorage.setItem('gtfinance.token', ${JSON.stringify(token)})`);
+  await page.evaluate(`localStorage.setItem('gtfinance.session',
+    JSON.stringify({ token: ${JSON.stringify(token)}, startedAt: String(Date.now()) }))`);
   await expect(field(other, 'recipientName')).toHaveValue('');
   await expectBalance(other, t, inCad(cad(40_00n), language));
 });
@@ -243,7 +243,9 @@ test('the last seconds of half an hour are counted down, and then the session is
 
 /** Moves to this many seconds after the session began. Real time passes too, more of it on a busy machine. */
 async function comeTo(page: Page, seconds: number): Promise<void> {
-  const passed = await page.evaluate<number>("Date.now() - localStorage.getItem('gtfinance.signed-in-at')");
+  const passed = await page.evaluate<number>(
+    "Date.now() - Number(JSON.parse(localStorage.getItem('gtfinance.session')).startedAt)",
+  );
   await page.clock.fastForward(Math.max(0, seconds * 1000 - passed));
 }
 

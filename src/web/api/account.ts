@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/rules/fields.ts';
 import { AccountView } from '#shared/wire/account.ts';
-import { recordAccount } from '../session/session-store.ts';
+import { readSession, recordAccount } from '../session/session-store.ts';
 import { cadFromWire } from './amounts.ts';
 import { refetchKeys } from './refetch-keys.ts';
 import { request, requestEmpty } from './request.ts';
@@ -12,8 +12,9 @@ export const ACCOUNT_KEY = ['account'] as const;
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
   queryFn: async ({ signal }) => {
+    const session = readSession();
     const view = await request('/api/account', AccountView, { signal });
-    recordAccount(view.id);
+    recordAccount(view.id, session);
     return view;
   },
   select: readAccount,

@@ -10,7 +10,7 @@ let leave: () => void;
 
 beforeEach(async () => {
   [signedIn, requests] = [true, 0];
-  vi.stubGlobal('localStorage', { getItem: () => (signedIn ? 'a token' : null) });
+  vi.stubGlobal('localStorage', { getItem: () => (signedIn ? '{"token":"a token","startedAt":"1"}' : null) });
   queryClient = new QueryClient();
   const shown = new QueryObserver(queryClient, { queryKey: KEY, queryFn: () => ++requests });
   leave = shown.subscribe(() => undefined);

@@ -8,7 +8,7 @@ import { removeNotLoaded } from './not-loaded.ts';
  */
 const MARK = 'firstView';
 
-const TOKEN = 'gtfinance.token';
+const SESSION = 'gtfinance.session';
 const EXPIRED = 'gtfinance.session-expired';
 const LEAVING = 'gtfinance.leaving-at';
 const LANGUAGE = 'gtfinance.language';
@@ -21,10 +21,10 @@ const APPLIES: Record<FirstView, () => boolean> = {
   // A signed-in person, an expired session and a known username show something else.
   login: () =>
     !hasRememberedUsername() &&
-    localStorage.getItem(TOKEN) === null &&
+    localStorage.getItem(SESSION) === null &&
     sessionStorage.getItem(EXPIRED) === null,
   send: () =>
-    localStorage.getItem(TOKEN) !== null &&
+    localStorage.getItem(SESSION) !== null &&
     localStorage.getItem(LEAVING) === null &&
     // No recipient in the address, and not the transfer that was just sent.
     window.location.pathname.endsWith('/send-money') &&

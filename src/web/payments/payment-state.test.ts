@@ -114,9 +114,15 @@ test('it retries by itself with growing delays, and then leaves it to the person
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Makes this session the current one; null ends it. */
+function haveSession(startedAt: string | null) {
+  const stored = startedAt === null ? null : JSON.stringify({ token: 'a token', startedAt });
+  vi.stubGlobal('localStorage', { getItem: () => stored });
+}
+
 test('a pending payment is stored per person and kind, and read only while well formed', () => {
-  vi.stubGlobal('localStorage', { getItem: () => 'a session' });
-  recordAccount(1);
+  haveSession('1');
+  recordAccount(1, '1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
   expect(readPending(SEND, 1, storage)).toEqual(intent);
@@ -132,26 +138,30 @@ test('a pending payment is stored per person and kind, and read only while well 
 });
 
 test('a pending payment is read only in a session for which the server has named its account', () => {
-  let session = 'one';
-  vi.stubGlobal('localStorage', { getItem: () => session });
+  haveSession('1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
-  recordAccount(1);
+  recordAccount(1, '1');
   expect(readPending(SEND, 1, storage)).toEqual(intent);
-  session = 'two';
+  haveSession('2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
-  recordAccount(2);
+  // A late answer to a request of the session before.
+  recordAccount(2, '2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
+  savePending(SEND, 2, intent, storage);
+  // A late answer to a request of the session before.
+  recordAccount(1, '1');
+  expect(readPending(SEND, 1, storage)).toBeUndefined();
+  expect(readPending(SEND, 2, storage)).toEqual(intent);
 });
 
 test('a payment that is refused because the session has ended is not kept for the next one', () => {
-  let session: string | null = 'one';
-  vi.stubGlobal('localStorage', { getItem: () => session });
+  haveSession('1');
   const storage = emptyStorage();
   savePending(SEND, 1, intent, storage);
-  session = null;
+  haveSession(null);
   clearPending(SEND, 1, intent, storage);
-  session = 'two';
-  recordAccount(1);
+  haveSession('2');
+  recordAccount(1, '2');
   expect(readPending(SEND, 1, storage)).toBeUndefined();
 });

@@ -2,14 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { systemClock } from '#shared/clock.ts';
 import type { SessionTimes } from './timers.ts';
 
-const TOKEN = 'gtfinance.token';
-const STARTED_AT = 'gtfinance.signed-in-at';
+/**
+ * The token and when its session began, in one item: written in two, another tab could see the new session with the
+ * token of the one before, and show the next person what belongs to the last.
+ */
+const SESSION = 'gtfinance.session';
 const LAST_ACTIVITY_AT = 'gtfinance.last-activity-at';
 
 /** Set when the last session expired; the login page says so. */
 const EXPIRED = 'gtfinance.session-expired';
 
-/** How the last session ended, for other tabs: `expired`, or nothing. Written before its token is removed. */
+/** How the last session ended, for other tabs: `expired`, or nothing. Written before the session is removed. */
 const ENDED = 'gtfinance.session-ended';
 
 /** The username of an expired session, so that it need not be typed again. */
@@ -30,29 +33,41 @@ const notifyListeners = () => listeners.forEach((listener) => listener());
  * Returns the bearer token. Stored in local storage, so that all tabs share one session (specification §4).
  */
 export function readToken(): string | undefined {
-  return localStorage.getItem(TOKEN) ?? undefined;
+  return readStored()?.token;
 }
 
 /** Returns what tells sessions apart: when this one began. A renewed token belongs to the same session. */
 export function readSession(): string | undefined {
-  return readToken() === undefined ? undefined : (localStorage.getItem(STARTED_AT) ?? '');
+  return readStored()?.startedAt;
+}
+
+/** When it began is in epoch milliseconds. */
+type Stored = { token: string; startedAt: string };
+
+function readStored(): Stored | undefined {
+  const stored = localStorage.getItem(SESSION);
+  return stored === null ? undefined : (JSON.parse(stored) as Stored);
+}
+
+function store(session: Stored): void {
+  localStorage.setItem(SESSION, JSON.stringify(session));
 }
 
 /** Starts a session with a token, in all tabs. */
 export function startSession(token: string): void {
   const now = String(systemClock.now().getTime());
-  localStorage.setItem(STARTED_AT, now);
   localStorage.setItem(LAST_ACTIVITY_AT, now);
   localStorage.removeItem(SIGNING_OUT_AT);
   localStorage.removeItem(ENDED);
-  localStorage.setItem(TOKEN, token);
+  store({ token, startedAt: now });
   copyExpiry();
   notifyListeners();
 }
 
-/** Replaces the token of the current session. */
-export function renewToken(token: string): void {
-  localStorage.setItem(TOKEN, token);
+/** Replaces the token of this session. Does nothing when that has ended since the server was asked for the token. */
+export function renewToken(token: string, session: string | undefined): void {
+  if (session === undefined || session !== readSession()) return;
+  store({ token, startedAt: session });
   notifyListeners();
 }
 
@@ -79,8 +94,7 @@ export function clearSession({ expired }: { expired: boolean }): void {
     localStorage.removeItem(ENDED);
     sessionStorage.removeItem(USERNAME);
   }
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(STARTED_AT);
+  localStorage.removeItem(SESSION);
   localStorage.removeItem(LAST_ACTIVITY_AT);
   copyExpiry();
   notifyListeners();
@@ -108,9 +122,9 @@ export function usernameOfExpired(): string | undefined {
 
 let answered: { session: string | undefined; accountId: number } | undefined;
 
-/** Records whose account the server returned in this session. */
-export function recordAccount(accountId: number): void {
-  answered = { session: readSession(), accountId };
+/** Records whose account the server returned to a request of this session, unless that has ended since. */
+export function recordAccount(accountId: number, session: string | undefined): void {
+  if (session === readSession()) answered = { session, accountId };
 }
 
 /** Checks whether the server returned this account in this session. */
@@ -121,9 +135,10 @@ export function isAccountOfSession(accountId: number): boolean {
 /** Returns when the session started and when the person was last active, in epoch milliseconds. */
 export function sessionTimes(): SessionTimes {
   const now = systemClock.now().getTime();
+  const session = readSession();
   // The session has ended, here or in another tab, so it cannot expire any more.
-  if (readToken() === undefined) return { startedAt: now, lastActivityAt: now };
-  const startedAt = readTime(STARTED_AT) ?? 0;
+  if (session === undefined) return { startedAt: now, lastActivityAt: now };
+  const startedAt = Number(session);
   return { startedAt, lastActivityAt: readTime(LAST_ACTIVITY_AT) ?? startedAt };
 }
 
@@ -143,9 +158,9 @@ function readTime(key: string): number | undefined {
 /** Calls the listener when a session may have begun or ended, in any tab. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN) copyExpiry();
+    if (event.key === SESSION) copyExpiry();
     // A null key means that another tab cleared everything.
-    if (event.key === TOKEN || event.key === STARTED_AT || event.key === null) listener();
+    if (event.key === SESSION || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -15,11 +15,10 @@ export async function openSession(page: Page, credentials: Credentials): Promise
  * Once the session has ended, it is not opened again.
  */
 export async function beginSignedIn(page: Page, token: string, locale: Locale): Promise<void> {
-  const now = String(Date.now());
+  const startedAt = String(Date.now());
   const stored = {
-    'gtfinance.signed-in-at': now,
-    'gtfinance.last-activity-at': now,
-    'gtfinance.token': token,
+    'gtfinance.last-activity-at': startedAt,
+    'gtfinance.session': JSON.stringify({ token, startedAt }),
     ...(locale === 'en' && { 'gtfinance.language': locale }),
   };
   const begun = JSON.stringify(`e2e.begun.${token}`);

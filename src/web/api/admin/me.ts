@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { EnrolledView, SecondFactorView, StaffMeView } from '#shared/wire/admin/me.ts';
 import { EnrolmentView, RecoveryCodesView } from '#shared/wire/second-factor.ts';
-import { renewToken } from '../../session/session-store.ts';
+import { readSession, renewToken } from '../../session/session-store.ts';
 import type { PasswordChange } from '../password.ts';
 import { request, requestEmpty } from '../request.ts';
 
@@ -27,7 +27,8 @@ export function useConfirmEnrolment() {
   return useMutation({
     mutationFn: (code: string) =>
       request('/api/admin/second-factor/confirmation', EnrolledView, { method: 'POST', body: { code } }),
-    onSuccess: ({ token }) => renewToken(token),
+    onMutate: readSession,
+    onSuccess: ({ token }, _, session) => renewToken(token, session),
   });
 }
 
@@ -36,8 +37,9 @@ export function useVerifySecondFactor() {
   return useMutation({
     mutationFn: (code: string) =>
       request('/api/admin/second-factor', SecondFactorView, { method: 'POST', body: { code } }),
-    onSuccess: ({ token }) => {
-      renewToken(token);
+    onMutate: readSession,
+    onSuccess: ({ token }, _, session) => {
+      renewToken(token, session);
       return queryClient.invalidateQueries({ queryKey: ME_KEY });
     },
   });
