@@ -19,7 +19,7 @@ function productAt(port: number) {
     use: { baseURL, product },
     server: {
       // exec: the signals that end it must reach the launcher, not a shell.
-      command: `exec "${process.execPath}" scripts/start.mjs --fresh`,
+      command: `exec "${process.execPath}" scripts/run.mjs start --fresh`,
       env: {
         DATA_DIR: dataDir,
         DATABASE_URL: '',

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Runs npm run reset without a terminal. */
 function reset(...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  return spawnSync(process.execPath, ['scripts/reset.mjs', ...words], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, ['scripts/run.mjs', 'reset', ...words], { env, encoding: 'utf8' });
 }
 const ofOurs = () =>
   writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify({ folder: 'postgres', password: 'x' }));

@@ -1,4 +1,5 @@
 import './first-parent.mjs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { checkNode } from './check-node.mjs';
@@ -10,18 +11,25 @@ import { offerRuntime } from './offer-runtime.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs one of our TypeScript programs on a machine with any Node and npm: fetches a newer Node if that one is too
- * old, installs the libraries, and runs the program. `program` is relative to the project's root, which becomes the
- * working folder, as under npm.
+ * Runs the program of `scripts` that the command line names, on a machine with any Node and npm: fetches a newer Node
+ * if that one is too old, installs the libraries, and runs the program in the project's root, as under npm.
  */
-export async function runTypeScript(program) {
+export async function runTypeScript() {
+  const [, , name, ...options] = process.argv;
+  const program = path.join(ROOT, 'scripts', `${name}.ts`);
+  if (!existsSync(program)) {
+    console.error(`scripts has no program ${name}.`);
+    process.exit(1);
+  }
   checkNode();
   process.chdir(ROOT);
   const node = await orEnd(ensureRuntime(ROOT));
   if (node !== process.execPath) return continueOn(node);
   await orEnd(ensureInstalled(ROOT));
   offerRuntime(ROOT);
-  await import(pathToFileURL(path.join(ROOT, program)).href);
+  // As if the program had been called by itself.
+  process.argv = [process.execPath, program, ...options];
+  await import(pathToFileURL(program).href);
 }
 
 /** Failures here are not bugs of ours: the message says what to do, and a stack trace would not help. */

@@ -22,8 +22,9 @@ import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
 /**
- * The modes of this program: `api` answers requests, `worker` does everything that involves external
- * services, `migrate` and `seed` prepare the database.
+ * The modes of this program: `api` answers requests, `worker` does everything that involves external services. The
+ * others end with their work: they prepare the database, check the books, move a month to the archive or back, and
+ * appoint the first supervisors.
  */
 const MODES: Record<string, (environment: NodeJS.ProcessEnv) => Promise<void>> = {
   api: (environment) => api(readConfig(environment)),

@@ -1,3 +1,0 @@
-import { runTypeScript } from './bootstrap/run-typescript.mjs';
-
-await runTypeScript('scripts/mutate.ts');
