@@ -271,9 +271,9 @@ function sendingSettings(simulator: string, production: boolean) {
     SANCTIONS_CANADA_URL: text(canada),
     SANCTIONS_UN_URL: text(un),
     SANCTIONS_TIMEOUT_MS: whole(60_000),
-    /** The similarity, per mille, from which staff decide on a name match. */
+    /** The similarity, per mille, from which staff decide on a hit. */
     SCREENING_THRESHOLD: z.coerce.number().int().min(800).max(1000).default(900),
-    /** Below this similarity one person may clear a match; from it on, two must. */
+    /** Below this similarity one person may clear a hit; from it on, two must. */
     SCREENING_CLEAR_ALONE_BELOW: z.coerce.number().int().min(800).max(1001).default(960),
     /**
      * Whether the 24 hours of a report may start at any send, or are the day that begins at this hour in

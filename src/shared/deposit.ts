@@ -34,14 +34,14 @@ export const UNMATCHED_REASONS = [
   'name_differs',
   'account_not_active',
   'name_changed',
-  'customer_matched',
+  'customer_hit',
   'customer_frozen',
-  'sender_matched',
+  'sender_hit',
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
 /** The reasons that would tip off a customer. */
-export const REVIEW_REASONS = ['customer_matched', 'customer_frozen', 'sender_matched'] as const;
+export const REVIEW_REASONS = ['customer_hit', 'customer_frozen', 'sender_hit'] as const;
 /** Replaces those reasons for everyone without the permission `compliance_read`. */
 export const UNDER_REVIEW = 'under_review';
 

@@ -51,7 +51,7 @@ export const PERMISSIONS = {
   contact_act: [...OPERATORS, 'ROLE_SUPPORT'],
   books_read: [...OVERSEERS, 'ROLE_TREASURY'],
   safeguarding_act: [...OPERATORS, 'ROLE_TREASURY'],
-  /** Matches, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
+  /** Hits, holds, freezes, flags and reports, wherever they appear. Everyone else only reads "under review". */
   compliance_read: COMPLIANCE_ROLES,
   compliance_act: COMPLIANCE_ROLES,
   audit_read: OVERSEERS,

@@ -79,22 +79,22 @@ describe('a sanctions freeze', () => {
     expect((await sendTo(sender)).status).toBe(403);
   });
 
-  test('is shown on the customer’s page with the match; payment and match link to each other', async () => {
+  test('is shown on the customer’s page with the hit; payment and hit link to each other', async () => {
     const { sender, hit } = await frozen();
     const page = (await call(staff.clara, 'GET', `/customers/${sender.id}`)).body;
     expect(page).toMatchObject({
       sendingLock: null,
       sendingFrozenAt: expect.any(String),
-      matches: [{ id: hit, state: 'confirmed' }],
+      hits: [{ id: hit, state: 'confirmed' }],
       heldPayments: [{ hold: 'frozen' }],
     });
     const payment = (await call(staff.clara, 'GET', `/transactions/${page.heldPayments[0].id}`)).body;
-    expect(payment).toMatchObject({ hold: 'frozen', matches: [{ id: hit }] });
+    expect(payment).toMatchObject({ hold: 'frozen', hits: [{ id: hit }] });
   });
 });
 
 describe('clearing', () => {
-  test('a strong match takes two people, and the request holds what they compared', async () => {
+  test('a strong hit takes two people, and the request holds what they compared', async () => {
     const sender = await customer(world, { cents: 90_000n });
     await sendTo(sender);
     const path = `/compliance/hits/${await hitOf(sender)}`;
@@ -119,7 +119,7 @@ describe('clearing', () => {
     expect(rows).toEqual([{ status: 'paid', state: 'cleared' }]);
   });
 
-  test('a match dismissed by birth date is decided again, by two, when the customer changes it to the listed one', async () => {
+  test('a hit dismissed by birth date is decided again, by two, when the customer changes it to the listed one', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const isBorn = async (birthDate: string) => {
       expect((await sender.call('PUT', '/api/update-account', { ...DIFFERENT, birthDate })).status).toBe(200);

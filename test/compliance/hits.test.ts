@@ -54,7 +54,7 @@ async function hitOf(reference: string) {
 const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
 const reason = 'Autre date de naissance, vérifiée au téléphone';
 
-describe('a match with somebody else', () => {
+describe('a hit on somebody else', () => {
   test('is cleared by one person, and the payment is paid once and not held again', async () => {
     const sender = await customer(world, { cents: 90_000n });
     const reference = await sendTo(sender);

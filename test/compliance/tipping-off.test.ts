@@ -67,7 +67,7 @@ const codeOf = async ({ id }: Customer) => {
   return rows[0]?.code ?? '';
 };
 const waits = {
-  sender: await waiting({ name: 'FICTIVUS EXEMPLAIRE', memo: '' }, 'sender_matched'),
+  sender: await waiting({ name: 'FICTIVUS EXEMPLAIRE', memo: '' }, 'sender_hit'),
   frozen: await waiting({ memo: await codeOf(frozen.sender) }, 'customer_frozen'),
 };
 const [anne, dora] = [staff.anne, await staffMember(world, 'ROLE_ADMIN')];
@@ -78,7 +78,7 @@ await byTwo(anne, dora, '/deposits', { ...credit, senderName: 'Fictivus Exemplai
 for (const path of [
   '/customers?state=flagged',
   '/customers/export?state=flagged',
-  '/deposits?reason=sender_matched',
+  '/deposits?reason=sender_hit',
   '/deposits/export?reason=customer_frozen',
   '/approvals?kind=sanctions_release&state=open',
   '/audit/export?action=hit.confirmed',
@@ -88,7 +88,7 @@ for (const path of [
   await call(staff.clara, 'GET', path);
 
 const TIP_OFF =
-  /sanction|frozen|freez|\bgel|\bheld\b|retenu|correspondance|\bhit\b|customer_matched|sender_matched|flag|complian|conformit|legal.?hold|politically|screening|staff_refuse|vigie/i;
+  /sanction|frozen|freez|\bgel|\bheld\b|retenu|correspondance|\bhit\b|customer_hit|sender_hit|flag|complian|conformit|legal.?hold|politically|screening|staff_refuse|vigie/i;
 
 /** Returns the values of an answer that would tip off a customer. Names of fields, roles and jobs do not. */
 function findTipOffs(text: string): string[] {
@@ -163,7 +163,7 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   test.runIf(reads('customers_read'))('sees what restricts a customer, or nothing', async () => {
     const { body: page } = await read(about);
     expect(page['sendingFrozenAt'] !== null).toBe(mayReadCompliance);
-    for (const list of ['matches', 'heldPayments', 'flags'])
+    for (const list of ['hits', 'heldPayments', 'flags'])
       expect((page[list] as unknown[]).length > 0, list).toBe(mayReadCompliance);
     const found = async (query: string) =>
       ((await read(`/customers?size=100&${query}`)).body['rows'] as { id: number }[]).find(
@@ -192,9 +192,9 @@ describe.each(STAFF_ROLES)('%s', async (role) => {
   test.runIf(reads('deposits_read'))('reads why a deposit waits, or that it is under review', async () => {
     const { body: page } = await read(`/deposits/${waits.sender}`);
     expect((page['reasons'] as string[]).includes(UNDER_REVIEW)).toBe(!mayReadCompliance);
-    expect((page['matches'] as unknown[]).length > 0).toBe(mayReadCompliance);
+    expect((page['hits'] as unknown[]).length > 0).toBe(mayReadCompliance);
     const total = async (why: string) => (await read(`/deposits?reason=${why}`)).body['total'] as number;
-    for (const why of ['customer_frozen', 'sender_matched'])
+    for (const why of ['customer_frozen', 'sender_hit'])
       expect((await total(why)) > 0, why).toBe(mayReadCompliance);
     expect((await total(UNDER_REVIEW)) > 0).toBe(!mayReadCompliance);
   });

@@ -136,7 +136,7 @@ describe('sanctions screening', () => {
     await hitAbout(awa);
     const reference = await deposit(world, { memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([
-      { state: 'unmatched', reasons: ['customer_matched'] },
+      { state: 'unmatched', reasons: ['customer_hit'] },
     ]);
     expect(await balance(world, awa)).toBe(0n);
   });
@@ -157,7 +157,7 @@ describe('sanctions screening', () => {
     for (const memo of ['nobody', (await customer(world)).phone]) {
       const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo });
       expect(await deposits(world, reference)).toMatchObject([
-        { state: 'unmatched', reasons: expect.arrayContaining(['sender_matched']) },
+        { state: 'unmatched', reasons: expect.arrayContaining(['sender_hit']) },
       ]);
       const { rows } = await world.pool.query(
         `select h.state, s.kind, s.name from screening_hits h join screenings s on s.id = h.screening_id
@@ -169,7 +169,7 @@ describe('sanctions screening', () => {
   });
 
   test.each([
-    { meanwhile: 'a match is opened', reason: 'customer_matched' },
+    { meanwhile: 'a hit is opened', reason: 'customer_hit' },
     { meanwhile: 'the name is changed', reason: 'name_changed' },
     { meanwhile: 'sanctions lock the customer', reason: 'customer_frozen' },
     { meanwhile: 'another name is written', reason: 'name_differs' },
@@ -180,7 +180,7 @@ describe('sanctions screening', () => {
     await world.simulator.runDue(world.clock.now());
     const holder = await world.pool.connect();
     const change: Record<string, () => Promise<unknown>> = {
-      customer_matched: () =>
+      customer_hit: () =>
         holder.query(
           `with s as (insert into screenings (kind, cause, person_id, name, lists, score, at)
              values ('customer', 'list_update', $1, 'Awa NGONO', '{1,2}', 1000, $2) returning id)
@@ -238,9 +238,7 @@ describe('a listed sender', () => {
       [named.id],
     );
     const reference = await deposit(world, { ...sent, memo: named.phone });
-    expect(await deposits(world, reference)).toMatchObject([
-      { state: 'unmatched', reasons: ['sender_matched'] },
-    ]);
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched', reasons: ['sender_hit'] }]);
     expect(await balance(world, named)).toBe(0n);
   });
 
@@ -307,7 +305,7 @@ describe('two people', () => {
     expect(await byTwo(staff.anne, staff.bob, '/deposits', asked)).toMatchObject({ status: 204 });
     expect(await balance(world, awa)).toBe(0n);
     expect(await deposits(world, reference)).toMatchObject([
-      { state: 'unmatched', source: 'manual', reasons: ['sender_matched'] },
+      { state: 'unmatched', source: 'manual', reasons: ['sender_hit'] },
     ]);
     expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Fictivus EXEMPLAIRE' }]);
     const { rows } = await world.pool.query(

@@ -100,7 +100,7 @@ test('a payment to a listed name is held, explained neutrally, cleared by staff 
   await expect(office.getByText(t('compliance.hitStates.cleared')).first()).toBeVisible();
   await office.getByRole('link', { name: PERSON_NAME }).click();
   await expect(office.getByRole('heading', { name: t('compliance.hits') })).toBeVisible();
-  await lookAt(office, `admin-customer-matches-${language}`);
+  await lookAt(office, `admin-customer-hits-${language}`);
   await expect(async () => {
     expect(await paymentsTo(wallet)).toMatchObject([{ timesPaid: 1 }]);
   }).toPass();

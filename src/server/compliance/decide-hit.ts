@@ -31,7 +31,7 @@ type Problem =
   | 'hit_nothing_differs';
 
 /**
- * Clears a match of low similarity: the payment continues, and this entry does not hold this person again. One person
+ * Clears a hit of low similarity: the payment continues, and this entry does not hold this person again. One person
  * may decide it, as the money goes only where the customer sent it.
  */
 export function clearHit(
@@ -71,7 +71,7 @@ export const sanctionClearance = defineApproval({
   },
 });
 
-/** Checks whether clearing a match takes two people: the higher the similarity, the worse a mistake. */
+/** Checks whether clearing a hit takes two people: the higher the similarity, the worse a mistake. */
 export function needsSecondPerson(
   { SCREENING_CLEAR_ALONE_BELOW }: Pick<Config, 'SCREENING_CLEAR_ALONE_BELOW'>,
   { score }: { score: number },
@@ -80,8 +80,8 @@ export function needsSecondPerson(
 }
 
 /**
- * Returns an open match for which at least one difference was found, locked together with all that its clearance
- * changes. Otherwise two clearances at once could each see the other's match of one payment as open, and nobody
+ * Returns an open hit for which at least one difference was found, locked together with all that its clearance
+ * changes. Otherwise two clearances at once could each see the other's hit of one payment as open, and nobody
  * would release it.
  */
 async function lockClearableHit(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
@@ -114,7 +114,7 @@ async function clear(
 }
 
 /**
- * Confirms a match and applies the measure. Before a refund, the rail is queried about every attempt, since an
+ * Confirms a hit and applies the measure. Before a refund, the rail is queried about every attempt, since an
  * earlier one may have been ordered before the hold. Whatever the measure, a customer who is listed themselves cannot
  * send any more.
  */
@@ -189,7 +189,7 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
 }
 
 /**
- * Returns a match that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
+ * Returns a hit that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
  * refunded later, as when the authorities allow it. For a deposit, its return may then be requested.
  */
 async function findConfirmableHit(

@@ -10,7 +10,7 @@ import { hits } from './compliance-tables.ts';
 import { clearHit } from './decide-hit.ts';
 import { listLists, showHit } from './show-hits.ts';
 
-/** Routes for matches with lists of sanctions: the open ones, the person beside the entry, and the decisions. */
+/** Routes for hits on sanctions lists: the open ones, the person beside the entry, and the decisions. */
 export function complianceRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const reading = { permission: 'compliance_read', reads: 'person' } as const;

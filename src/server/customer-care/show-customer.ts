@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { documentsOfPerson } from '../identity/documents.ts';
 import { customerAccount } from '../ledger/lock-customer-accounts.ts';
 import { readLimits } from '../limits/read-limits.ts';
-import { matchesAbout } from '../screening/matches-about.ts';
+import { hitsAbout } from '../screening/hits-about.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import {
@@ -37,7 +37,7 @@ export async function showCustomer(
   const customer = await findCustomer(pool, id, clock.now());
   if (!customer) return refused('customer_not_found');
   const { lockReason, lockedAt, frozenAt, codeFailures, blockedUntil, createdAt, ...shown } = customer;
-  const [account, limits, sessions, documents, notes, flags, referred, matches, held, cases, secondFactor] =
+  const [account, limits, sessions, documents, notes, flags, referred, hits, held, cases, secondFactor] =
     await Promise.all([
       customerAccount(pool, id),
       readLimits(deps, id),
@@ -46,7 +46,7 @@ export async function showCustomer(
       findNotes(pool, id),
       findFlags(pool, id),
       findReferred(pool, customer.referralCode),
-      matchesAbout(pool, { column: 'person_id', id }),
+      hitsAbout(pool, { column: 'person_id', id }),
       findHeld(pool, id),
       findOpenCases(pool, id),
       factorMethods(pool, id),
@@ -63,7 +63,7 @@ export async function showCustomer(
         ? null
         : { reason: seesCompliance ? lockReason : '', at: lockedAt?.toISOString() ?? null },
     sendingFrozenAt: (seesCompliance && frozenAt?.toISOString()) || null,
-    matches: seesCompliance ? matches : [],
+    hits: seesCompliance ? hits : [],
     heldPayments: seesCompliance ? held.map((payment) => ({ ...payment, id: Number(payment.id) })) : [],
     openCases: cases.map((found) => ({ ...found, id: Number(found.id) })),
     secondFactor,

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
-import { compareSender, isSenderMatched, saveSender } from '../screening/screen-sender.ts';
+import { compareSender, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
 import { creditDeposit, creditProblem, isTooLarge } from './credit-deposit.ts';
 import type { Deposit } from './deposit.ts';
 import { findCustomer, findWaitingSender, lockDeposit, lockState, markEnded } from './queries.ts';
@@ -82,7 +82,7 @@ async function lockEndableDeposit(tx: Tx, depositId: bigint): Promise<Result<Dep
 }
 
 /**
- * Screens the sender of a waiting deposit again with the current lists. Matches are stored even when nothing is
+ * Screens the sender of a waiting deposit again with the current lists. Hits are stored even when nothing is
  * credited. Refuses while a list is missing.
  */
 async function screenAgain(
@@ -91,14 +91,14 @@ async function screenAgain(
   now: Date,
 ): Promise<Result<void, 'deposit_under_review'>> {
   const waiting = await findWaitingSender(pool, depositId);
-  if (!waiting || (await isSenderMatched(pool, depositId))) return done(undefined);
+  if (!waiting || (await hasSenderHit(pool, depositId))) return done(undefined);
   const sender = await compareSender({ pool, config }, waiting);
   if (!sender) return refused('deposit_under_review');
   await withTransaction(pool, (tx) => saveSender(tx, sender, depositId, now));
   return done(undefined);
 }
 
-/** A deposit from a possible match is neither credited nor returned before two people have allowed it. */
+/** A deposit from a sender with a hit is neither credited nor returned before two people have allowed it. */
 async function senderProblem(tx: Tx, depositId: bigint, measure?: HitMeasure) {
-  return (await isSenderMatched(tx, depositId, measure)) ? ('deposit_under_review' as const) : undefined;
+  return (await hasSenderHit(tx, depositId, measure)) ? ('deposit_under_review' as const) : undefined;
 }

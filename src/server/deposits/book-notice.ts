@@ -10,12 +10,7 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
 import type { DepositNotice, NoticeReading } from '../rails/interac/notice.ts';
-import {
-  type ComparedSender,
-  hasOpenMatch,
-  isSenderMatched,
-  saveSender,
-} from '../screening/screen-sender.ts';
+import { type ComparedSender, hasOpenHit, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import type { Deposit, DepositReason } from './deposit.ts';
 import { findOwner } from './find-owner.ts';
@@ -69,7 +64,7 @@ export async function bookNotice(
   await linkNotice(tx, row.id, deposit.id);
   // The sender of a waiting deposit is screened again with each notice, because a list may have changed since the
   // first.
-  const isOpen = deposit.state === 'unmatched' && !(await isSenderMatched(tx, deposit.id));
+  const isOpen = deposit.state === 'unmatched' && !(await hasSenderHit(tx, deposit.id));
   if (sender && isOpen) await saveSender(tx, sender, deposit.id, booking.now);
   const outcome = added
     ? await bookNew(tx, booking, added, notice)
@@ -160,7 +155,7 @@ async function decideOwner(
   booking: Booking,
   deposit: Deposit,
 ): Promise<{ personId: bigint } | { reasons: UnmatchedReason[] }> {
-  const sender = (await isSenderMatched(tx, deposit.id)) ? (['sender_matched'] as const) : [];
+  const sender = (await hasSenderHit(tx, deposit.id)) ? (['sender_hit'] as const) : [];
   const named = await findNamedOwner(tx, booking, deposit);
   if (named.kind === 'unknown') return { reasons: [named.reason, ...sender] };
   const { personId } = named;
@@ -171,7 +166,7 @@ async function decideOwner(
   if (found.kind === 'unknown') return { reasons: [found.reason, ...sender] };
   const reasons: UnmatchedReason[] = [];
   if (isNameFresh(booking, owner)) reasons.push('name_changed');
-  if (await hasOpenMatch(tx, personId)) reasons.push('customer_matched');
+  if (await hasOpenHit(tx, personId)) reasons.push('customer_hit');
   if (owner.isFrozen) reasons.push('customer_frozen');
   reasons.push(...sender);
   return reasons.length > 0 ? { reasons } : { personId };

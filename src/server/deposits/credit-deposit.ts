@@ -11,7 +11,7 @@ import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
 import { type NewDeposit, recordDeposit } from '../payments/orders/record-deposit.ts';
 import { newReference } from '../payments/orders/reference.ts';
-import { hasOpenMatch } from '../screening/screen-sender.ts';
+import { hasOpenHit } from '../screening/screen-sender.ts';
 import type { Deposit } from './deposit.ts';
 import { findCustomer, lockOwner, markCredited } from './queries.ts';
 
@@ -70,7 +70,7 @@ export function isTooLarge({ DEPOSIT_MAX_CAD }: Config, amount: Money<'CAD'>): b
 
 /**
  * Returns why a customer may not be credited, checked under the locks of the account, which also blocks closing it,
- * and of the customer. Frozen customers and possible matches get nothing before that is decided. The deposit is
+ * and of the customer. Frozen customers and those with an open hit get nothing before that is decided. The deposit is
  * locked first, in the same order as for its notices.
  */
 export async function creditProblem(
@@ -80,5 +80,5 @@ export async function creditProblem(
   await lockCustomerAccounts(tx, [personId]);
   const owner = await lockOwner(tx, personId);
   if (!owner || !(await findCustomer(tx, personId))) return 'customer_not_creditable';
-  return owner.isFrozen || (await hasOpenMatch(tx, personId)) ? 'deposit_under_review' : undefined;
+  return owner.isFrozen || (await hasOpenHit(tx, personId)) ? 'deposit_under_review' : undefined;
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositHeld } from '../ledger/postings.ts';
-import { compareSender, isSenderMatched, saveSender } from '../screening/screen-sender.ts';
+import { compareSender, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
 import { creditDeposit, creditProblem, isTooLarge } from './credit-deposit.ts';
 import { findCustomer, insertDeposit, lockByReference, saveReasons } from './queries.ts';
 
@@ -51,9 +51,9 @@ export const manualCredit = defineApproval({
     const problem = await creditProblem(tx, personId);
     if (problem) return refused(problem);
     await saveSender(tx, sender, deposit.id, now);
-    if (await isSenderMatched(tx, deposit.id)) {
+    if (await hasSenderHit(tx, deposit.id)) {
       // The money waits like any other deposit whose sender may be listed.
-      await saveReasons(tx, deposit.id, ['sender_matched']);
+      await saveReasons(tx, deposit.id, ['sender_hit']);
       await post(tx, [depositHeld(chart, deposit)], now);
       return done({ subject: { kind: 'deposit', id: deposit.id }, personId, event: 'deposit.held' });
     }

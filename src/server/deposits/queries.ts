@@ -187,7 +187,7 @@ export type Owner = Omit<NamedCustomer, 'active'> & {
 };
 
 /**
- * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and screening matches
+ * Locks and returns a customer who may be credited. Concurrent changes of the name, freezes and hits
  * wait for the lock, or came first and are visible here. The account is locked before.
  */
 export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undefined> {

@@ -3,7 +3,7 @@ import { mayReadCompliance } from '#shared/permissions.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import type { DepositCandidateView, DepositDetailView, DepositView } from '#shared/wire/admin/deposit.ts';
 import type { Deps } from '../deps.ts';
-import { matchesAbout } from '../screening/matches-about.ts';
+import { hitsAbout } from '../screening/hits-about.ts';
 import { decrypt, readEncryptionKeys } from '../storage/encryption.ts';
 import { deposits } from './deposit-table.ts';
 import { noticeName } from './notice-name.ts';
@@ -41,10 +41,10 @@ export async function showDeposit(
 ): Promise<Result<{ view: DepositDetailView; people: bigint[] }, 'deposit_not_found'>> {
   const deposit = await deposits.one<Ending>(pool, id, depositsFor(reader, clock.now()), ENDING);
   if (!deposit) return refused('deposit_not_found');
-  const [notices, candidates, matches] = await Promise.all([
+  const [notices, candidates, hits] = await Promise.all([
     findNoticesOf(pool, id),
     candidatesFor(pool, deposit),
-    matchesAbout(pool, { column: 'deposit_id', id }),
+    hitsAbout(pool, { column: 'deposit_id', id }),
   ]);
   const view = {
     ...deposit,
@@ -54,7 +54,7 @@ export async function showDeposit(
       id: Number(noticeId),
       receivedAt: receivedAt.toISOString(),
     })),
-    matches: mayReadCompliance(reader) ? matches : [],
+    hits: mayReadCompliance(reader) ? hits : [],
     candidates: candidates.map((row) => toCandidate(row, deposit.senderName ?? '', reader)),
   };
   const people = [

@@ -1,15 +1,15 @@
 /** From this score on, two names count as the same, however they are spelled. */
 const SAME_NAME = 0.96;
 /**
- * The lowest score to which a differing date may reduce such a match: lists are often wrong about dates, so
- * these matches are still reviewed, last.
+ * The lowest score to which a differing date may reduce such a hit: lists are often wrong about dates, so
+ * these hits are still reviewed, last.
  */
 const LOOKED_AT_LAST = 0.9;
 
 /**
  * Returns how similar a person is to an entry, from 0 to 1, from the similarity of the names and the birth dates that
  * are known of both. A date raises or lowers the score; for names that are the same it never lowers the score so far
- * that the match is not reviewed.
+ * that the hit is not reviewed.
  */
 export function scoreWithBirthDate(
   nameLike: number,

@@ -1,7 +1,7 @@
 import type { ScreenedKind } from '#shared/screening.ts';
 import type { Pool } from '../db/pool.ts';
 import { readEntries } from './list-queries.ts';
-import { createNameIndex, type Match, type NameIndex } from './name-index.ts';
+import { createNameIndex, type NameHit, type NameIndex } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 
 type Known = { lists: string; index: Promise<NameIndex> };
@@ -27,8 +27,8 @@ export type Subject = {
 };
 
 /**
- * Returns the key under which a decision about a match is remembered: this person of this customer, with this name
- * and, where it is known, this birth date. A match that was cleared because of the birth date is reviewed again when
+ * Returns the key under which a decision about a hit is remembered: this person of this customer, with this name
+ * and, where it is known, this birth date. A hit that was cleared because of the birth date is reviewed again when
  * the date changes.
  */
 export function subjectKey({ kind, personId, name, birthDate }: Subject): string {
@@ -37,13 +37,13 @@ export function subjectKey({ kind, personId, name, birthDate }: Subject): string
 }
 
 /** Returns the score of the most similar entry and, from the threshold on, the entries themselves. */
-export function matchesOf(
+export function hitsOf(
   index: NameIndex,
   { name, birthDate }: Pick<Subject, 'name' | 'birthDate'>,
   threshold: number,
-): { score: number; matches: Match[] } {
+): { score: number; hits: NameHit[] } {
   const found = index.find(name, birthDate, LOWEST_OF_INTEREST);
-  return { score: found[0]?.score ?? 0, matches: found.filter(({ score }) => score >= threshold) };
+  return { score: found[0]?.score ?? 0, hits: found.filter(({ score }) => score >= threshold) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { distinctiveWords, nameWordsOf, soundOf } from './name-words.ts';
 import { createWordFinder } from './word-finder.ts';
 
 export type IndexedEntry = { id: bigint; names: string[]; birthDates: string[] };
-export type Match = { entryId: bigint; score: number; matched: string };
+export type NameHit = { entryId: bigint; score: number; matched: string };
 
 /** Words of at least this similarity make two names worth comparing. */
 const MIN_WORD_SIMILARITY = 0.85;
@@ -60,10 +60,10 @@ export function createNameIndex(entries: readonly IndexedEntry[]) {
    * Returns the entries whose name has at least this similarity (per mille), each with its best name, the most
    * similar first.
    */
-  function find(name: string, birthDate: string | undefined, threshold: number): Match[] {
+  function find(name: string, birthDate: string | undefined, threshold: number): NameHit[] {
     const words = nameWordsOf(name);
     const distinctive = distinctiveWords(words);
-    const best = new Map<bigint, Match>();
+    const best = new Map<bigint, NameHit>();
     for (const index of candidatesOf(words, distinctive)) {
       const other = listed[index];
       if (!other) continue;

@@ -152,7 +152,7 @@ export type NewHit = {
 };
 
 /**
- * Opens a hit for each match that was not decided on yet. Cleared matches stay cleared; a confirmed one opens again
+ * Opens a hit for each name that was not decided on yet. Cleared hits stay cleared; a confirmed one opens again
  * only for a new payment or deposit. Returns how many hits now hold the payment.
  */
 export async function insertHits(db: Queryable, hits: readonly NewHit[], now: Date): Promise<number> {

@@ -14,7 +14,7 @@ import {
   recordScreenings,
   type ScreeningRow,
 } from './queries.ts';
-import { compareSubjects, saveMatches, toScreenings } from './screen-subjects.ts';
+import { compareSubjects, saveComparisons, toScreenings } from './screen-subjects.ts';
 
 /**
  * Marks a payment as held, and notifies its customer. The caller has locked the payment, which is not final.
@@ -24,9 +24,9 @@ type HoldPayment = (tx: Tx, paymentId: bigint) => Promise<void>;
 /**
  * Screens the people of a payment before it is ordered from a rail. Runs in the payout job, outside any
  * transaction that moves money. A payment already screened against the current versions is not screened
- * again. A match that nobody has cleared holds the payment: its money stays in flight until staff decide.
+ * again. A hit that nobody has cleared holds the payment: its money stays in flight until staff decide.
  * Payments screened at the same time are read together, and their results are written together unless one has
- * a match.
+ * a hit.
  */
 export async function screenPayment(
   deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>,
@@ -43,7 +43,7 @@ export async function screenPayment(
   const compared = await compareSubjects(deps, subjectsOf(payment), payment.lists);
   const now = clock.now();
   const run = { paymentId, cause: 'send' as const, lists: payment.lists, at: now };
-  if (compared.every(({ matches }) => matches.length === 0)) {
+  if (compared.every(({ hits }) => hits.length === 0)) {
     await recordTogether(pool, toScreenings(compared, run));
     return 'free';
   }
@@ -51,7 +51,7 @@ export async function screenPayment(
     // The payment is locked before its people, as everywhere.
     if (!(await lockOpenPayment(tx, paymentId))) return 'free';
     // Another run may have opened the hits and held the payment.
-    if ((await saveMatches(tx, compared, run)) === 0)
+    if ((await saveComparisons(tx, compared, run)) === 0)
       return (await findHold(tx, paymentId)) ? 'held' : 'free';
     await holdPayment(tx, paymentId);
     await insertHold(tx, paymentId, now);

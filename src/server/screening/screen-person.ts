@@ -7,7 +7,7 @@ import { currentLists } from './list-queries.ts';
 import type { Subject } from './match-people.ts';
 import { readPeopleToScreen, readPersonToScreen } from './queries.ts';
 import { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
-import { compareSubjects, saveMatches } from './screen-subjects.ts';
+import { compareSubjects, saveComparisons } from './screen-subjects.ts';
 
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
@@ -49,7 +49,7 @@ async function compare(deps: ScreenDeps, subjects: Subject[], cause: ScreeningCa
   if (lists.length === 0 || subjects.length === 0) return;
   const compared = await compareSubjects(deps, subjects, lists);
   const run = { paymentId: null, cause, lists, at: clock.now() };
-  const opened = await withTransaction(pool, (tx) => saveMatches(tx, compared, run));
+  const opened = await withTransaction(pool, (tx) => saveComparisons(tx, compared, run));
   if (opened > 0)
     log.warn({ event: 'people_like_listed', cause, opened }, 'names are like entries of a list');
 }

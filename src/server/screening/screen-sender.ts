@@ -2,8 +2,8 @@ import type { HitMeasure } from '#shared/screening.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { currentLists } from './list-queries.ts';
-import { indexOf, matchesOf } from './match-people.ts';
-import type { Match } from './name-index.ts';
+import { hitsOf, indexOf } from './match-people.ts';
+import type { NameHit } from './name-index.ts';
 import { nameWordsOf } from './name-words.ts';
 import { insertHits, insertScreenings } from './queries.ts';
 
@@ -13,7 +13,7 @@ export type ComparedSender = {
   subject: string;
   lists: bigint[];
   score: number;
-  matches: Match[];
+  hits: NameHit[];
 };
 
 const LISTS = 2;
@@ -29,31 +29,31 @@ export async function compareSender(
   const lists = (await currentLists(pool)).map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
   if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
-  const found = matchesOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
+  const found = hitsOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
   // A decision applies to this address with this name. Another name or address is reviewed again.
   const subject = `sender/${email?.toLowerCase() ?? '-'}/${nameWordsOf(name).sort().join(' ')}`;
   return { name, subject, lists, ...found };
 }
 
-/** Stores the screening of a deposit's sender and opens a hit for each match that was not decided on yet. */
+/** Stores the screening of a deposit's sender and opens a hit for each name that was not decided on yet. */
 export async function saveSender(
   tx: Tx,
-  { name, subject, lists, score, matches }: ComparedSender,
+  { name, subject, lists, score, hits }: ComparedSender,
   depositId: bigint,
   now: Date,
 ): Promise<void> {
   const about = { personId: null, recipientId: null, paymentId: null, depositId };
   const row = { ...about, kind: 'sender', cause: 'deposit', name, score, lists, at: now } as const;
   const [screeningId = 0n] = await insertScreenings(tx, [row]);
-  const hits = matches.map((match) => ({ ...match, ...about, screeningId, subject }));
-  await insertHits(tx, hits, now);
+  const rows = hits.map((hit) => ({ ...hit, ...about, screeningId, subject }));
+  await insertHits(tx, rows, now);
 }
 
 /**
  * Checks whether a deposit's sender is, or may be, on a list. Cleared hits do not count, nor those confirmed with the
  * measure `but`.
  */
-export async function isSenderMatched(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
+export async function hasSenderHit(db: Queryable, depositId: bigint, but?: HitMeasure): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from screening_hits where deposit_id = $1 and state <> 'cleared' and measure is distinct from $2::text
        limit 1`,
@@ -62,8 +62,8 @@ export async function isSenderMatched(db: Queryable, depositId: bigint, but?: Hi
   return rowCount === 1;
 }
 
-/** Checks whether a customer has an open match of their own. Matches of their recipients do not count. */
-export async function hasOpenMatch(db: Queryable, personId: bigint): Promise<boolean> {
+/** Checks whether a customer has an open hit of their own. Hits of their recipients do not count. */
+export async function hasOpenHit(db: Queryable, personId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from screening_hits h join screenings s on s.id = h.screening_id
      where h.person_id = $1 and h.state = 'open' and s.kind = 'customer' limit 1`,

@@ -1,11 +1,11 @@
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { indexOf, matchesOf, type Subject, subjectKey } from './match-people.ts';
-import type { Match } from './name-index.ts';
+import { hitsOf, indexOf, type Subject, subjectKey } from './match-people.ts';
+import type { NameHit } from './name-index.ts';
 import { insertHits, insertScreenings, type ScreeningRow } from './queries.ts';
 
 /** A person compared with the lists; nothing is stored yet. */
-type Compared = { subject: Subject; score: number; matches: Match[] };
+type Compared = { subject: Subject; score: number; hits: NameHit[] };
 
 /** What the screenings of one run have in common. */
 type Run = Pick<ScreeningRow, 'paymentId' | 'cause' | 'lists' | 'at'>;
@@ -19,7 +19,7 @@ export async function compareSubjects(
   const index = await indexOf(pool, lists);
   return subjects.map((subject) => ({
     subject,
-    ...matchesOf(index, subject, config.SCREENING_THRESHOLD),
+    ...hitsOf(index, subject, config.SCREENING_THRESHOLD),
   }));
 }
 
@@ -28,17 +28,17 @@ export function toScreenings(compared: readonly Compared[], run: Run): Screening
   return compared.map(({ subject, score }) => ({ ...subject, ...run, score }));
 }
 
-/** Stores comparisons and opens a hit for each match that was not decided on yet. Returns how many hits are open now. */
-export async function saveMatches(tx: Tx, compared: readonly Compared[], run: Run): Promise<number> {
+/** Stores comparisons and opens a hit for each name that was not decided on yet. Returns how many hits are open now. */
+export async function saveComparisons(tx: Tx, compared: readonly Compared[], run: Run): Promise<number> {
   const ids = await insertScreenings(tx, toScreenings(compared, run));
-  const hits = compared.flatMap(({ subject, matches }, at) =>
-    matches.map((match) => ({
-      ...match,
+  const rows = compared.flatMap(({ subject, hits }, at) =>
+    hits.map((hit) => ({
+      ...hit,
       screeningId: ids[at] ?? 0n,
       subject: subjectKey(subject),
       personId: subject.personId,
       paymentId: run.paymentId,
     })),
   );
-  return insertHits(tx, hits, run.at);
+  return insertHits(tx, rows, run.at);
 }

@@ -9,7 +9,7 @@ import type { Language } from '#shared/rules/fields.ts';
 import { ANSWER_KINDS, type PaymentDetailView, type paymentTable } from '#shared/wire/admin/payment.ts';
 import type { RowOf } from '#shared/wire/admin/table.ts';
 import type { Deps } from '../../deps.ts';
-import { matchesAbout } from '../../screening/matches-about.ts';
+import { hitsAbout } from '../../screening/hits-about.ts';
 import { findPaymentHold } from '../../screening/screen-payment.ts';
 import { readAttempts } from '../apply-queries.ts';
 import { decisionProblem } from '../decide-by-staff.ts';
@@ -60,7 +60,7 @@ export async function showTransaction(
   const row = await payments.one<Terms>(pool, id, {}, TERMS);
   if (!row) return refused('not_found');
   const now = clock.now();
-  const [events, attemptsOf, postings, cases, asked, archivedIn, hold, matches] = await Promise.all([
+  const [events, attemptsOf, postings, cases, asked, archivedIn, hold, hits] = await Promise.all([
     findEvents(pool, id),
     readAttempts(pool, [id]),
     findPostings(pool, id),
@@ -68,7 +68,7 @@ export async function showTransaction(
     findRequestedApprovals(pool, id, now),
     findArchivedMonths(pool, id),
     findPaymentHold(pool, id),
-    matchesAbout(pool, { column: 'payment_id', id }),
+    hitsAbout(pool, { column: 'payment_id', id }),
   ]);
   const attempts = attemptsOf.get(id) ?? [];
   const references = attempts.map(({ reference }) => reference);
@@ -100,7 +100,7 @@ export async function showTransaction(
     })),
     archivedIn,
     hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
-    matches: mayReadCompliance(reader) ? matches : [],
+    hits: mayReadCompliance(reader) ? hits : [],
     asked,
     actions:
       row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),

@@ -135,8 +135,8 @@ export const HitClearanceInput = z.object({
 });
 export type HitClearanceInput = z.infer<typeof HitClearanceInput>;
 
-/** A match, as pages about the customer, payment or deposit link to it. */
-export const MatchView = z.object({
+/** A hit, as pages about the customer, payment or deposit link to it. */
+export const HitSummaryView = z.object({
   id: z.number(),
   state: z.enum(HIT_STATES),
   kind: z.enum(SCREENED_KINDS),
@@ -144,7 +144,7 @@ export const MatchView = z.object({
   matched: z.string(),
   score: z.number(),
 });
-export type MatchView = z.infer<typeof MatchView>;
+export type HitSummaryView = z.infer<typeof HitSummaryView>;
 
 /**
  * `POST /api/admin/compliance/hits/{id}/confirmation`: proposes that it is the listed person. A second person

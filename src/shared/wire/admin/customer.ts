@@ -6,7 +6,7 @@ import { POSTING_KINDS } from '../../posting-kinds.ts';
 import { rule } from '../../rules/rule.ts';
 import { LimitsView } from '../limits.ts';
 import { DeviceView } from '../own-sessions.ts';
-import { MatchView } from './compliance.ts';
+import { HitSummaryView } from './compliance.ts';
 import { CAD, data, FLAG, NUMBER, namedCode, nullable, PersonName, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { defineTable, type RowOf, reason } from './table.ts';
@@ -91,7 +91,7 @@ export const CustomerView = z.object({
   sendingLock: z.nullable(z.object({ reason: z.string(), at: z.nullable(z.string()) })),
   /** Since when sanctions freeze the customer; independent of the sending lock. */
   sendingFrozenAt: z.nullable(z.string()),
-  matches: z.array(MatchView),
+  hits: z.array(HitSummaryView),
   heldPayments: z.array(
     z.object({ id: z.number(), reference: z.string(), hold: z.enum(['held', 'frozen']) }),
   ),

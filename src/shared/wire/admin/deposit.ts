@@ -11,7 +11,7 @@ import {
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { MatchView } from './compliance.ts';
+import { HitSummaryView } from './compliance.ts';
 import { CAD, data, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
 import { OWNED } from './owned.ts';
@@ -116,8 +116,8 @@ export const DepositDetailView = z.extend(depositTable.row, {
     }),
   ),
   candidates: z.array(DepositCandidateView),
-  /** The sender's matches with sanctions lists; shown only with `compliance_read`. */
-  matches: z.array(MatchView),
+  /** The sender's hits on sanctions lists; shown only with `compliance_read`. */
+  hits: z.array(HitSummaryView),
 });
 export type DepositDetailView = z.infer<typeof DepositDetailView>;
 

@@ -6,7 +6,7 @@ import { minorFromNumber } from '../../money.ts';
 import { MERCHANT_NAMES, MERCHANTS, PAYMENT_STATUSES, PAYMENT_TYPES } from '../../payment.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
-import { MatchView } from './compliance.ts';
+import { HitSummaryView } from './compliance.ts';
 import { CAD, DAY, NUMBER, namedCode, oneOf, PERSON, PersonName, RATE, TEXT, TIME, XAF } from './fields.ts';
 import { amounts, choice, days, search } from './filters.ts';
 import { day, defineTable, reason } from './table.ts';
@@ -212,7 +212,7 @@ export const PaymentDetailView = z.extend(paymentTable.row, {
   archivedIn: z.array(z.string()),
   /** Whether sanctions hold or freeze it; for staff without `compliance_read`, both are `under_review`. */
   hold: z.nullable(z.enum(['held', 'frozen', UNDER_REVIEW])),
-  matches: z.array(MatchView),
+  hits: z.array(HitSummaryView),
   /** The kinds of requests that wait for a second person. */
   asked: z.array(z.enum(APPROVAL_KINDS)),
   /** The actions that are possible now; the server checks again. */

@@ -5,8 +5,8 @@ import { fullName } from '#shared/full-name.ts';
 import type { CustomerView } from '#shared/wire/admin/customer.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
+import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
-import { Matches } from '../../admin/Matches.tsx';
 import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { customerQuery } from '../../api/admin/customers.ts';
@@ -61,7 +61,7 @@ function CustomerDetails({ customer }: { customer: CustomerView }) {
           <Referrals customer={customer} />
         </Stack>
       </div>
-      <Matches matches={customer.matches} />
+      <Hits hits={customer.hits} />
       <LegalHolds subject="person" id={customer.id} />
       <Notes customer={customer} mayAct={mayHelp} />
       <Postings id={customer.id} />

@@ -4,7 +4,7 @@ import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
-import { Matches } from '../../admin/Matches.tsx';
+import { Hits } from '../../admin/Hits.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -41,7 +41,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
       {deposit.asked && <RequestedNotice asked={deposit.asked} />}
       <DepositSummary deposit={deposit} />
       {deposit.reasons.length > 0 && <Reasons deposit={deposit} />}
-      <Matches matches={deposit.matches} />
+      <Hits hits={deposit.hits} />
       {waits && (
         <Section id="candidates" title={t('candidates')}>
           <Candidates deposit={deposit} mayAct={mayAct} />

@@ -6,8 +6,8 @@ import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
+import { Hits } from '../../admin/Hits.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
-import { Matches } from '../../admin/Matches.tsx';
 import classes from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
@@ -60,7 +60,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
       )}
       {payment.hold && <Notice tone="warning" title={t(`holds.${payment.hold}`)} />}
       <Terms payment={payment} />
-      <Matches matches={payment.matches} />
+      <Hits hits={payment.hits} />
       <LegalHolds subject="transaction" id={payment.id} />
       {may && <PaymentActions payment={payment} />}
       {cases.length > 0 && (

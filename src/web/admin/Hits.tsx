@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MatchView } from '#shared/wire/admin/compliance.ts';
+import type { HitSummaryView } from '#shared/wire/admin/compliance.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Section } from '../ui/Section.tsx';
 import { AreaLink } from './AreaLink.tsx';
@@ -7,14 +7,14 @@ import page from './Page.module.css';
 
 const TONES = { open: 'waiting', cleared: 'quiet', confirmed: 'waiting' } as const;
 
-/** The sanctions matches of a page's subject, each linked to its own page. Not shown if there are none. */
-export function Matches({ matches }: { matches: MatchView[] }) {
+/** The hits on sanctions lists about a page's subject, each linked to its own page. Not shown if there are none. */
+export function Hits({ hits }: { hits: HitSummaryView[] }) {
   const t = useTranslations('admin.compliance');
-  if (matches.length === 0) return null;
+  if (hits.length === 0) return null;
   return (
-    <Section id="matches" title={t('hits')}>
+    <Section id="hits" title={t('hits')}>
       <ul className={page.list}>
-        {matches.map(({ id, state, kind, name, matched, score }) => (
+        {hits.map(({ id, state, kind, name, matched, score }) => (
           <li key={id}>
             <span>
               <AreaLink to="compliance/hits" id={id}>
