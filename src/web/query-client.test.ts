@@ -71,9 +71,9 @@ test('a token that was asked for in an earlier session does not replace the one 
 
 test('another tab never sees the token of one session in the next', () => {
   const seen: unknown[] = [];
-  const { setItem } = stored;
+  const write = stored.setItem.bind(stored);
   stored.setItem = (key, value) => {
-    setItem.call(stored, key, value);
+    write(key, value);
     seen.push([readSession(), readToken()]);
   };
   const before = [readSession(), readToken()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeValid, issueCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
+import { issueCode, lockCode, spendCode, tryCode } from '#server/credentials/one-time-codes.ts';
 import { activateCustomer } from '#server/customers/activate-customer.ts';
 import { withTransaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/log.ts';
@@ -92,10 +92,10 @@ test('a correct code fails when a newer one was sent in the meantime', async () 
     },
   );
   if (!tried) throw new Error('the code was wrong');
-  await withTransaction(pool, async (tx) => expect(await isCodeValid(tx, tried)).toBe(true));
+  await withTransaction(pool, async (tx) => expect(await lockCode(tx, tried)).toBe(true));
   await issueCode(pool, world, { personId, purpose });
   await withTransaction(pool, async (tx) => {
-    expect(await isCodeValid(tx, tried)).toBe(false);
+    expect(await lockCode(tx, tried)).toBe(false);
     expect(await spendCode(tx, tried)).toBe(false);
   });
 });

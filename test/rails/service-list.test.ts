@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { refreshServices } from '#server/rail-services/refresh-services.ts';
-import { serviceFor } from '#server/rail-services/service-for.ts';
+import { findWalletService } from '#server/rail-services/service-for.ts';
 import { serviceObstacle } from '#server/rail-services/stored-service.ts';
 import type { Rail, RailService, ServicesOutcome } from '#server/rails/ports.ts';
 import { manualClock } from '#shared/clock.ts';
@@ -54,24 +54,24 @@ async function refreshWith(offer: ServicesOutcome): Promise<number | undefined> 
 
 test('the rail’s services are stored, and requested again at the regular interval', async () => {
   expect(await refreshWith({ kind: 'known', services: [mtn, orange] })).toBeUndefined();
-  expect(await serviceFor(pool, 'MTNMOMO')).toEqual({ ...mtn, refreshedAt: clock.now() });
-  expect(await serviceFor(pool, 'CMORANGEMOMO')).toEqual({ ...orange, refreshedAt: clock.now() });
-  expect(await serviceFor(pool, 'ENEO')).toBeUndefined();
+  expect(await findWalletService(pool, 'MTNMOMO')).toEqual({ ...mtn, refreshedAt: clock.now() });
+  expect(await findWalletService(pool, 'CMORANGEMOMO')).toEqual({ ...orange, refreshedAt: clock.now() });
+  expect(await findWalletService(pool, 'ENEO')).toBeUndefined();
 });
 
 test('a service that is no longer listed is inactive until it is listed again', async () => {
   await refreshWith({ kind: 'known', services: [mtn, orange] });
   await refreshWith({ kind: 'known', services: [orange] });
-  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: false, validationMask: MTN });
+  expect(await findWalletService(pool, 'MTNMOMO')).toMatchObject({ active: false, validationMask: MTN });
   await refreshWith({ kind: 'known', services: [mtn, orange] });
-  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
+  expect(await findWalletService(pool, 'MTNMOMO')).toMatchObject({ active: true });
 });
 
 test('when the rail does not answer its last list stays, and is requested again in a minute', async () => {
   await refreshWith({ kind: 'known', services: [mtn] });
   await pool.query('delete from jobs');
   expect(await refreshWith({ kind: 'unavailable', note: 'timeout' })).toBe(60_000);
-  expect(await serviceFor(pool, 'MTNMOMO')).toMatchObject({ active: true });
+  expect(await findWalletService(pool, 'MTNMOMO')).toMatchObject({ active: true });
 });
 
 test('the mask decides whether a number is accepted, and an inactive service accepts none', () => {

@@ -34,7 +34,7 @@ import {
   renamePasskeyOf,
 } from '../second-factors/stored-passkeys.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endConfirmations, lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';
@@ -170,7 +170,7 @@ export function confirmAuthenticator(
   return confirmFirstCode<FactorAddedView, 'second_factor_already_set' | 'signed_out'>(deps, person, typed, {
     findSecret: () => findUnconfirmedSecret(deps, person.id),
     confirm: async (tx, shown, now) => {
-      if (!(await holdSession(tx, person))) return refused('signed_out');
+      if (!(await lockActiveSession(tx, person))) return refused('signed_out');
       const isFirst = (await factorMethods(tx, person.id)).length === 0;
       if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
       await endConfirmations(tx, person.id);
@@ -220,7 +220,7 @@ export async function chooseAmount(
   }
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx): Promise<Result<void, NeedsConfirmation | 'factor_not_set'>> => {
-    if (!(await holdSession(tx, person))) return refused('signed_out');
+    if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const [before] = await findAmounts(tx, arrayOf([person.id]));
     if (!before) return refused('factor_not_set');
     if (minor > lower(max, before.aboveMinor).minor) {
@@ -247,7 +247,7 @@ function changing<T, P extends Parameters<typeof refused>[0]>(
 ): Promise<Result<T, P | NeedsConfirmation>> {
   const now = clock.now();
   return inTransaction(pool, async (tx): Promise<Result<T, P | NeedsConfirmation>> => {
-    if (!(await holdSession(tx, person))) return refused('signed_out');
+    if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const spent = await spendChange(tx, person, confirmation, now);
     if (!spent.ok) return spent;
     await endConfirmations(tx, person.id);

@@ -17,22 +17,21 @@ import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {
   type ConfirmationMethod,
   type ConfirmedTerms,
-  deleteOf,
-  deleteUnused,
   findAmounts,
   findPerson,
   findSendConfirmations,
   insertConfirmation,
-  purgeConfirmationsBefore,
   type SendConfirmation,
   useConfirmation,
 } from './confirmation-queries.ts';
+
+export { endConfirmations, eraseConfirmationsOf, purgeConfirmations } from './confirmation-queries.ts';
 
 /** Long enough to finish the confirmed act, also over a slow line. */
 const LIFE_MS = 5 * 60_000;
@@ -96,7 +95,7 @@ export async function confirm(
   const [token, now] = [newToken(), deps.clock.now()];
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const given = await inTransaction(deps.pool, async (tx): Promise<Result<void, ConfirmProblem>> => {
-    if (!(await holdSession(tx, person))) return refused('signed_out');
+    if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const method = await proof.value.spend(tx);
     if (!method) return refused(proof.value.otherwise);
     if (method === 'recovery') await notifyFactorChange(tx, deps, person.id, 'recovery_code_used');
@@ -303,19 +302,4 @@ export function confirmationFor(
   if (!found || found.personId !== send.personId) return undefined;
   const isThis = [send.destination, send.bill?.serviceNumber].includes(found.destination);
   return isThis && send.debit.minor <= found.debitMinor ? found.id : undefined;
-}
-
-/** Deletes expired confirmations. */
-export async function purgeConfirmations(db: Queryable, now: Date): Promise<void> {
-  await purgeConfirmationsBefore(db, now);
-}
-
-/** Deletes unused confirmations of a person, after a change to how they sign in. */
-export async function endConfirmations(tx: Tx, personId: bigint): Promise<void> {
-  await deleteUnused(tx, personId);
-}
-
-/** Deletes all confirmations of a person. */
-export async function eraseConfirmationsOf(tx: Tx, personId: bigint): Promise<void> {
-  await deleteOf(tx, personId);
 }

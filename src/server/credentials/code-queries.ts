@@ -114,8 +114,11 @@ export async function restoreCodeAttempt(db: Queryable, code: MatchedCode): Prom
   );
 }
 
-/** Returns whether the code still existed. */
-export async function deleteCode(db: Queryable, code: MatchedCode): Promise<boolean> {
+/**
+ * Uses up a right code. Returns false when it was used or replaced meanwhile: only one of several concurrent calls
+ * succeeds.
+ */
+export async function spendCode(db: Queryable, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await db.query(
     'delete from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3',
     [code.personId, code.purpose, code.codeHash],
@@ -123,7 +126,7 @@ export async function deleteCode(db: Queryable, code: MatchedCode): Promise<bool
   return rowCount === 1;
 }
 
-/** Returns whether the code still exists, and locks it until the end of the transaction. */
+/** Locks a right code until the end of the transaction. Returns false when it is no longer valid. */
 export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select from one_time_codes where person_id = $1 and purpose = $2 and code_hash = $3 for share',
@@ -132,8 +135,11 @@ export async function lockCode(tx: Tx, code: MatchedCode): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Returns whether the person exists. */
-export async function resetFailures(db: Queryable, personId: bigint): Promise<boolean> {
+/**
+ * Resets the count of wrong codes after a right one; call it in the transaction of the action. Returns false when the
+ * person no longer exists: never activated, and erased since the code was tried.
+ */
+export async function resetWrongCodes(db: Queryable, personId: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     'update people set code_failures = 0, codes_blocked_until = null where id = $1',
     [personId],
@@ -141,12 +147,14 @@ export async function resetFailures(db: Queryable, personId: bigint): Promise<bo
   return rowCount === 1;
 }
 
-export async function deleteCodesOf(db: Queryable, personId: bigint): Promise<void> {
+/** Deletes all codes and links of a person, before the account is erased or after a new password. */
+export async function eraseCodesOf(db: Queryable, personId: bigint): Promise<void> {
   await db.query('delete from one_time_codes where person_id = $1', [personId]);
   await db.query('delete from reset_links where person_id = $1', [personId]);
 }
 
-export async function purgeExpiredCodes(db: Queryable, now: Date): Promise<void> {
+/** Deletes expired codes and links. */
+export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from one_time_codes where expires_at <= $1', [now]);
   await db.query('delete from reset_links where expires_at <= $1', [now]);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
-import type { Queryable, Tx } from '../db/pool.ts';
+import type { Queryable } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { codesBlockedMail } from '../notifications/account-alert-mails.ts';
@@ -10,16 +10,14 @@ import {
   type CodePurpose,
   type ConsumedAttempt,
   consumeCodeAttempt,
-  deleteCode,
-  deleteCodesOf,
   hasBlockedCodes,
-  lockCode,
   type MatchedCode,
-  purgeExpiredCodes,
-  resetFailures,
+  resetWrongCodes,
   restoreCodeAttempt,
   saveCode,
 } from './code-queries.ts';
+
+export { eraseCodesOf, lockCode, purgeCodes, resetWrongCodes, spendCode } from './code-queries.ts';
 
 export type { MatchedCode };
 
@@ -85,31 +83,10 @@ export function areCodesBlocked(
   return hasBlockedCodes(pool, email, clock.now());
 }
 
-/**
- * Resets the count of wrong codes after a right one; call it in the transaction of the action. Returns false when the
- * person no longer exists: never activated, and erased since the code was tried.
- */
-export function resetWrongCodes(tx: Queryable, personId: bigint): Promise<boolean> {
-  return resetFailures(tx, personId);
-}
-
 /** Undoes the counting of a right code when the rest of the request must be corrected first. */
 export async function restoreAttempt(tx: Queryable, code: MatchedCode): Promise<void> {
   await restoreCodeAttempt(tx, code);
-  await resetFailures(tx, code.personId);
-}
-
-/**
- * Uses up a right code. Returns false when it was used or replaced meanwhile: only one of several concurrent calls
- * succeeds.
- */
-export function spendCode(tx: Queryable, code: MatchedCode): Promise<boolean> {
-  return deleteCode(tx, code);
-}
-
-/** Checks whether a right code is still valid, and keeps it so until the end of the transaction. */
-export function isCodeValid(tx: Tx, code: MatchedCode): Promise<boolean> {
-  return lockCode(tx, code);
+  await resetWrongCodes(tx, code.personId);
 }
 
 /** The person who tries codes may not be the owner, so the owner is told when codes are blocked. */
@@ -131,14 +108,4 @@ const NO_HASH = Buffer.alloc(32).toString('base64url');
 
 function hashOf(pepper: string, personId: bigint, purpose: CodePurpose, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${purpose}/${personId}/${code}`).digest();
-}
-
-/** Deletes expired codes and links. */
-export async function purgeCodes(db: Queryable, now: Date): Promise<void> {
-  await purgeExpiredCodes(db, now);
-}
-
-/** Deletes all codes and links of a person, before the account is erased or after a new password. */
-export async function eraseCodesOf(tx: Queryable, personId: bigint): Promise<void> {
-  await deleteCodesOf(tx, personId);
 }

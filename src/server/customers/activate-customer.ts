@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { recordSelfServiceEvent } from '../audit/record-self-service-event.ts';
-import { areCodesBlocked, isCodeValid, resetWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
+import { areCodesBlocked, lockCode, resetWrongCodes, tryCode } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ export async function activateCustomer(
 
   const activated = await inTransaction(deps.pool, async (tx) => {
     await lockSignIn(tx, personId);
-    if (!(await isCodeValid(tx, code))) return refused('activation_code_not_valid');
+    if (!(await lockCode(tx, code))) return refused('activation_code_not_valid');
     if (!(await resetWrongCodes(tx, personId))) return refused('activation_code_not_valid');
     await welcome(tx, deps, personId);
     return done(undefined);

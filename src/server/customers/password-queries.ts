@@ -37,11 +37,11 @@ export async function replacePassword(
 }
 
 /**
- * Delays sends to recipients this person has not paid before for a day, or as long as configured, so that
- * someone with a stolen code cannot take money out. An account that was never active has no recipients and no
- * money, and gets no delay. Returns the end of the delay.
+ * Starts the wait after a password reset or the removal of a second factor, so that someone with a stolen code cannot
+ * take money out: for a day, or as long as configured, no payments to new recipients and no new second factor. An
+ * account that was never active has no recipients and no money, and does not wait. Returns the end of the wait.
  */
-export async function holdNewRecipients(
+export async function startNewRecipientWait(
   tx: Tx,
   { NEW_RECIPIENT_WAIT_MS }: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
   personId: bigint,

@@ -1,12 +1,13 @@
 import { endConfirmations } from '../account-security/confirm.ts';
-import type { Config } from '../config.ts';
 import { eraseCodesOf } from '../credentials/one-time-codes.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { passwordChangedMail } from '../notifications/account-mails.ts';
 import { mailPerson } from '../notifications/mail-person.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { holdNewRecipients, type Owner, replacePassword } from './password-queries.ts';
+import { type Owner, replacePassword } from './password-queries.ts';
+
+export { startNewRecipientWait } from './password-queries.ts';
 
 /**
  * Replaces the password that `owner` was read with, ends every session, code, link and confirmation, and mails the
@@ -37,17 +38,4 @@ export async function storePassword(
   const dedupeKey = `password_changed/${personId}/${now.toISOString()}/${passwordHash.slice(-8)}`;
   await mailPerson(tx, { ...owner, id: personId }, { ...mail, dedupeKey }, now);
   return true;
-}
-
-/**
- * Starts the wait after a password reset or the removal of a second factor: no payments to new recipients and
- * no new second factor for a day, or as long as configured. Returns its end.
- */
-export function startNewRecipientWait(
-  tx: Tx,
-  config: Pick<Config, 'NEW_RECIPIENT_WAIT_MS'>,
-  personId: bigint,
-  now: Date,
-): Promise<Date> {
-  return holdNewRecipients(tx, config, personId, now);
 }

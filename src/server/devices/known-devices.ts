@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { deleteDevicesOf, findDevice, insertDevice, renewDevice } from './queries.ts';
+import { findDevice, insertDevice, renewDevice } from './queries.ts';
+
+export { removeDevices } from './queries.ts';
 
 /** How long a device stays known after its last sign-in. */
 export const DEVICE_LIFE_MS = 180 * 24 * 60 * 60_000;
@@ -46,11 +48,6 @@ export async function rememberDevice(
   const token = randomBytes(32).toString('base64url');
   await insertDevice(tx, { personId, tokenHash: hashOf(token), now, expiresAt, max: MAX_DEVICES });
   return { tokens: [token, ...kept].slice(0, MAX_TOKENS), wasKnown: false };
-}
-
-/** Forgets all devices of this person, as when someone else may have one. */
-export function removeDevices(tx: Tx, personId: bigint): Promise<void> {
-  return deleteDevicesOf(tx, personId);
 }
 
 function hashesOf(tokens: string[]): Buffer[] {

@@ -42,7 +42,8 @@ export async function insertDevice(
   );
 }
 
-export async function deleteDevicesOf(tx: Tx, personId: bigint): Promise<void> {
+/** Forgets all devices of this person, as when someone else may have one. */
+export async function removeDevices(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from known_devices where person_id = $1', [personId]);
 }
 

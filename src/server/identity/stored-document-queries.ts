@@ -41,7 +41,12 @@ export async function saveNumber(
   );
 }
 
-export async function deleteDocumentsOf(tx: Tx, personId: bigint): Promise<number> {
+/**
+ * Deletes all identity documents of a person whose account is being erased; the database allows the deletion only
+ * then. The files become orphans, which the job `purge_orphaned_files` removes. Returns how many documents were
+ * deleted.
+ */
+export async function eraseDocuments(tx: Tx, personId: bigint): Promise<number> {
   await tx.query(
     'delete from document_reminders where document_id in (select id from documents where person_id = $1)',
     [personId],

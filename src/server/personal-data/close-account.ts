@@ -9,7 +9,7 @@ import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
 import { closureMail } from '../notifications/account-alert-mails.ts';
 import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
 import { endSessionsByStaff } from '../sessions/end-sessions.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { closeAccount, findClosure, readClosable } from './queries.ts';
 import { KEPT_YEARS } from './retention-classes.ts';
@@ -34,7 +34,7 @@ export function closeOwnAccount(
   const named = { personId: person.id, purpose: 'close_account', confirmation } as const;
   return closing(deps, { by: person, personId: person.id }, async (tx, now) =>
     // Locks the person before the confirmation, in the order that every change of credentials uses.
-    (await holdSession(tx, person)) ? spendConfirmation(tx, named, now) : refused('signed_out'),
+    (await lockActiveSession(tx, person)) ? spendConfirmation(tx, named, now) : refused('signed_out'),
   );
 }
 

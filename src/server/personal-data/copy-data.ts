@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';
@@ -24,7 +24,9 @@ export async function copyOwnData(
 ): Promise<Result<Copy, 'confirmation_needed' | 'signed_out'>> {
   const named = { personId: person.id, purpose: 'copy_data', confirmation } as const;
   const confirmed = await inTransaction(deps.pool, async (tx) =>
-    (await holdSession(tx, person)) ? spendConfirmation(tx, named, deps.clock.now()) : refused('signed_out'),
+    (await lockActiveSession(tx, person))
+      ? spendConfirmation(tx, named, deps.clock.now())
+      : refused('signed_out'),
   );
   return confirmed.ok ? done(await copyData(deps, person, person.id)) : confirmed;
 }

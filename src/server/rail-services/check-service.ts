@@ -4,7 +4,7 @@ import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import { hasOutage } from './queries.ts';
-import { serviceFor } from './service-for.ts';
+import { findWalletService } from './service-for.ts';
 import { type StoredService, serviceObstacle } from './stored-service.ts';
 
 type Availability = { out: boolean; service: StoredService | undefined };
@@ -19,7 +19,7 @@ const remembered = new WeakMap<
 /** Concurrent requests share a query. */
 const readAvailability = sharedLookup(async (pool: Pool, merchants: string[]) => {
   const available = merchants.map(async (merchant): Promise<[string, Availability]> => {
-    const [out, service] = await Promise.all([hasOutage(pool, merchant), serviceFor(pool, merchant)]);
+    const [out, service] = await Promise.all([hasOutage(pool, merchant), findWalletService(pool, merchant)]);
     return [merchant, { out, service }];
   });
   return new Map(await Promise.all(available));

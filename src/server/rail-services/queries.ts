@@ -71,7 +71,10 @@ export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], no
   );
 }
 
-/** Returns the service that pays a merchant's wallets, preferring one that is currently listed. */
+/**
+ * Returns the last known service that pays a merchant's wallets, preferring one that is currently listed. Returns
+ * undefined before the rail was first queried.
+ */
 export async function findWalletService(db: Queryable, merchant: string): Promise<StoredService | undefined> {
   const { rows } = await db.query<ServiceRow>(
     `select ${COLUMNS} from rail_services where merchant = $1 and kind = 'wallet'

@@ -1,14 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
-import { findBillService, findWalletService, hasOutage, readBillServices, readOutages } from './queries.ts';
+import { findBillService, hasOutage, readBillServices, readOutages } from './queries.ts';
 import type { StoredService } from './stored-service.ts';
 
-/**
- * Returns the last known service that pays a merchant's wallets, or undefined before the rail was first
- * queried.
- */
-export function serviceFor(db: Queryable, merchant: string): Promise<StoredService | undefined> {
-  return findWalletService(db, merchant);
-}
+export { findWalletService } from './queries.ts';
 
 /** A bill service; available when it is listed as active and has no announced outage. */
 export type BillService = StoredService & { available: boolean };

@@ -1,12 +1,8 @@
 import type { Operator } from '#shared/phone.ts';
-import type { RecipientView } from '#shared/wire/recipient.ts';
 import type { Queryable } from '../db/pool.ts';
-import { findChosen, readRecipients } from './queries.ts';
+import { findChosen } from './queries.ts';
 
-/** Returns the recipients that a customer has saved. */
-export function listRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
-  return readRecipients(db, personId);
-}
+export { listRecipients } from './queries.ts';
 
 /**
  * Returns the recipient of a payment to this number. When it is one of the chosen recipient's numbers, the payment is

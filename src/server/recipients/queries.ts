@@ -24,7 +24,7 @@ type RecipientRow = {
 };
 
 /** Returns the customer's saved recipients, ordered by last name. */
-export async function readRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
+export async function listRecipients(db: Queryable, personId: bigint): Promise<RecipientView[]> {
   const { rows } = await db.query<RecipientRow>(
     `select ${COLUMNS} from recipients r where r.person_id = $1 and r.saved and r.deleted_at is null
      order by lower(r.last_name), lower(r.first_name), r.id`,

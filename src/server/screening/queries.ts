@@ -208,8 +208,8 @@ export async function insertHold(db: Queryable, paymentId: bigint, now: Date): P
 
 export type Hold = 'held' | 'frozen';
 
-/** Returns how a payment is held because of a list, for a review or for good, or undefined when it is not held. */
-export async function findHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
+/** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
+export async function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
   const { rows } = await db.query<{ hold: Hold }>(
     `select coalesce(outcome, 'held') as hold from screening_holds
      where payment_id = $1 and (outcome is null or outcome = 'frozen')`,

@@ -1,12 +1,11 @@
 import { coalesced } from '../db/coalesced.ts';
-import type { Pool, Queryable, Tx } from '../db/pool.ts';
+import type { Pool, Tx } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Subject } from './match-people.ts';
 import {
-  findHold,
-  type Hold,
+  findPaymentHold,
   insertHold,
   lockOpenPayment,
   type PaymentToScreen,
@@ -15,6 +14,8 @@ import {
   type ScreeningRow,
 } from './queries.ts';
 import { compareSubjects, saveComparisons, toScreenings } from './screen-subjects.ts';
+
+export { findPaymentHold } from './queries.ts';
 
 /**
  * Marks a payment as held, and notifies its customer. The caller has locked the payment, which is not final.
@@ -52,7 +53,7 @@ export async function screenPayment(
     if (!(await lockOpenPayment(tx, paymentId))) return 'free';
     // Another run may have opened the hits and held the payment.
     if ((await saveComparisons(tx, compared, run)) === 0)
-      return (await findHold(tx, paymentId)) ? 'held' : 'free';
+      return (await findPaymentHold(tx, paymentId)) ? 'held' : 'free';
     await holdPayment(tx, paymentId);
     await insertHold(tx, paymentId, now);
     return 'held';
@@ -96,9 +97,4 @@ function subjectsOf({ personId, recipientId, ...payment }: PaymentToScreen): Sub
         : [],
     ),
   ];
-}
-
-/** Returns whether a payment is held for a review or frozen for good. Returns undefined when it is neither. */
-export function findPaymentHold(db: Queryable, paymentId: bigint): Promise<Hold | undefined> {
-  return findHold(db, paymentId);
 }

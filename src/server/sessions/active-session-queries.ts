@@ -31,7 +31,10 @@ export async function findActiveSessions(
   return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
 }
 
-/** Locks a person and then one of their sessions. Returns false when the session has ended. */
+/**
+ * Locks this person, then this session, until the end of the transaction. Returns false when the session has ended since the
+ * request began. A concurrent change to either comes before, and is seen, or waits.
+ */
 export async function lockActiveSession(
   tx: Tx,
   { id, sessionId }: { id: bigint; sessionId: bigint },

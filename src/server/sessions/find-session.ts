@@ -1,10 +1,12 @@
-import type { Pool, Tx } from '../db/pool.ts';
+import type { Pool } from '../db/pool.ts';
 import { sharedLookup } from '../db/shared-lookup.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
-import { type ActiveSession, findActiveSessions, lockActiveSession } from './active-session-queries.ts';
+import { type ActiveSession, findActiveSessions } from './active-session-queries.ts';
 import { flushSeen, recordSeen } from './record-seen.ts';
 import { hashToken } from './session-token.ts';
+
+export { lockActiveSession } from './active-session-queries.ts';
 
 /** The precision of a session's last use: a write per request would cost more than it is worth. */
 const SEEN_EVERY_MS = 60_000;
@@ -33,12 +35,4 @@ export async function findSession(
     if (endsIdle) await flushSeen(pool);
   }
   return person;
-}
-
-/**
- * Locks this person and session until the end of the transaction. Returns false when the session has ended since the
- * request began. A concurrent change to either comes before, and is seen, or waits.
- */
-export function holdSession(tx: Tx, person: Pick<SignedInPerson, 'id' | 'sessionId'>): Promise<boolean> {
-  return lockActiveSession(tx, person);
 }

@@ -7,7 +7,7 @@ import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors
 import { confirmFirstCode, findUnconfirmedSecret } from '../second-factors/confirm-first-code.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
 import { confirmFactor, saveSecret } from '../second-factors/stored-authenticator.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
@@ -38,7 +38,7 @@ export function confirmEnrolment(
   return confirmFirstCode<EnrolledView, Problem>(deps, person, typed, {
     findSecret: () => findUnconfirmedSecret(deps, person.id),
     confirm: async (tx, shown, now) => {
-      if (!(await holdSession(tx, person))) return refused('signed_out');
+      if (!(await lockActiveSession(tx, person))) return refused('signed_out');
       if (!(await confirmFactor(tx, person.id, shown, now))) return refused('second_factor_already_set');
       const recoveryCodes = await issueRecoveryCodes(tx, deps.config, person.id);
       const token = await passSecondFactor(tx, deps, person.sessionId);

@@ -10,7 +10,7 @@ import { confirmFirstCode } from '../second-factors/confirm-first-code.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
 import { findNextSecret, replaceFactor, saveNextSecret } from '../second-factors/stored-authenticator.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 import { type ProofProblem, type TypedSecondFactor, withSecondFactor } from './verify-second-factor.ts';
@@ -52,7 +52,7 @@ export function confirmRenewal(
       return done(await findNextSecret(pool, person.id, person.sessionId, since));
     },
     confirm: async (tx, shown, now) => {
-      if (!(await holdSession(tx, person))) return refused('signed_out');
+      if (!(await lockActiveSession(tx, person))) return refused('signed_out');
       if (!(await replaceFactor(tx, person.id, shown, now))) return refused('second_factor_not_valid');
       const codes = await issueRecoveryCodes(tx, config, person.id);
       const ended = await endSessionsElsewhere(tx, person, now);

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender, issueRecoveryCodes } from '../second-factors/authenticator.ts';
-import { holdSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/find-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 
@@ -60,7 +60,7 @@ export async function withSecondFactor<T>(
   const now = deps.clock.now();
   const spend = await codeSpender(deps, person.id, code, now);
   const result = await inTransaction(deps.pool, async (tx): Promise<Result<T, ProofProblem>> => {
-    if (!(await holdSession(tx, person))) return refused('signed_out');
+    if (!(await lockActiveSession(tx, person))) return refused('signed_out');
     const how = await spend?.(tx);
     if (!how) return refused('second_factor_not_valid');
     const subject = { kind: 'person', id: person.id } as const;
