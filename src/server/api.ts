@@ -49,7 +49,7 @@ import { createPaymentQueue } from './payments/orders/payment-queue.ts';
 import { orderRoutes } from './payments/orders/routes.ts';
 import { staffTransactionRoutes } from './payments/staff/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
-import { productConfigRoutes } from './product-config/routes.ts';
+import { productConfigRoutes } from './product-settings/product-config-routes.ts';
 import { settingRoutes } from './product-settings/routes.ts';
 import { serviceRoutes } from './rail-services/staff-routes.ts';
 import { mtnCallbackRoutes } from './rails/mtn/callback-routes.ts';

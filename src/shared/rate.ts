@@ -6,6 +6,9 @@ export type Rate = { readonly micros: bigint };
 export const RATE_SCALE = 6;
 const ONE = 1_000_000n;
 
+/** What a customer pays besides the exchange: nothing (specification §1). */
+export const CUSTOMER_FEE = cad(0n);
+
 /** Wallets pay in coins of 5 francs, so every amount sent is a multiple of 5 (specification §5). */
 export const XAF_STEP = 5n;
 

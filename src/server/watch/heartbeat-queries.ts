@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts';
  * A worker that missed three heartbeats is silent. After ten minutes it is deleted if another worker is
  * alive.
  */
-const SILENT = `seen_at <= now() - interval '35 seconds'`;
+const SILENT = `w.seen_at <= now() - interval '35 seconds'`;
 const FORGOTTEN = `seen_at <= now() - interval '10 minutes'`;
 
 export type WorkerProcess = { instance: string; host: string; pid: number; version: string };
@@ -22,8 +22,8 @@ export async function recordHeartbeat(
     `with mine as (
        insert into worker_heartbeats (instance, host, pid, version) select $1, $2, $3, $4 where ${ASYNC_COMMIT}
        on conflict (instance) do update set seen_at = now() returning started_at)
-     select not exists (select from worker_heartbeats o where o.instance <> $1 and not o.${SILENT}
-       and (o.started_at, o.instance) < (mine.started_at, $1)) as leads from mine`,
+     select not exists (select from worker_heartbeats w where w.instance <> $1 and not ${SILENT}
+       and (w.started_at, w.instance) < (mine.started_at, $1)) as leads from mine`,
     [instance, host, pid, version],
   );
   return rows[0]?.leads ?? false;
@@ -41,7 +41,7 @@ export async function deleteHeartbeat(db: Queryable, instance: string): Promise<
 export async function deleteStaleHeartbeats(db: Queryable): Promise<void> {
   await db.query(
     `delete from worker_heartbeats where ${FORGOTTEN}
-     and exists (select from worker_heartbeats o where not o.${SILENT})`,
+     and exists (select from worker_heartbeats w where not ${SILENT})`,
   );
 }
 
@@ -51,7 +51,7 @@ export type WorkerFigures = { alive: number; silent: number };
 export async function countWorkers(db: Queryable): Promise<WorkerFigures> {
   const { rows } = await db.query<WorkerFigures>(
     `select (count(*) filter (where not ${SILENT}))::int as alive, (count(*) filter (where ${SILENT}))::int as silent
-     from worker_heartbeats`,
+     from worker_heartbeats w`,
   );
   return rows[0] ?? { alive: 0, silent: 0 };
 }

@@ -1,4 +1,5 @@
 import { cad, type Money } from '#shared/money.ts';
+import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { done, type Refusal, type Result } from '#shared/result.ts';
 import type { Pool } from '../../db/pool.ts';
 import { inTwoTrips } from '../../db/transaction.ts';
@@ -94,7 +95,7 @@ function newPayment(
     status: 'accepted',
     debit,
     payout,
-    fee: cad(0n),
+    fee: CUSTOMER_FEE,
     rate,
     paymentMode,
     merchant,

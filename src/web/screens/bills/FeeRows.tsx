@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { cad, type Money, xaf } from '#shared/money.ts';
+import { type Money, xaf } from '#shared/money.ts';
+import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Row } from '../../ui/Rows.tsx';
 
@@ -21,7 +22,7 @@ export function FeeRows({ amount, price }: Props) {
         </Row>
       )}
       <Row label={t('fee')}>
-        <Amount of={cad(0n)} />
+        <Amount of={CUSTOMER_FEE} />
       </Row>
     </>
   );

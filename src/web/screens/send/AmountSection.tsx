@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCad, formatMoney, formatXaf } from '#shared/format.ts';
 import { MAX_TRANSFER, MIN_TRANSFER } from '#shared/limits.ts';
 import type { Currency } from '#shared/money.ts';
+import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { maxToSend } from '../../amounts/bounds.ts';
 import {
   finishTyping,
@@ -84,7 +85,7 @@ export function AmountSection({
       {field('CAD', 'debit', hints.CAD ?? t('available', { amount: formatCad(context.balance, locale) }))}
       <div className={classes.between}>
         {context.rate && <RateText of={context.rate} />}
-        <span>{`${t('fee')} ${formatCad(undefined, locale)}`}</span>
+        <span>{`${t('fee')} ${formatCad(CUSTOMER_FEE, locale)}`}</span>
       </div>
       {field(
         'XAF',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
-import { cad } from '#shared/money.ts';
+import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { PaymentSummary } from '../../payments/PaymentSummary.tsx';
 import type { PaymentIntent } from '../../payments/payment-state.ts';
@@ -70,7 +70,7 @@ export function SendIntentSummary({ body, guarantee }: { body: SendMoneyInput; g
       </Row>
       {guarantee}
       <Row label={t('send.fee')}>
-        <Amount of={cad(0n)} />
+        <Amount of={CUSTOMER_FEE} />
       </Row>
       <Row label={t('send.total')} strong>
         <Amount of={debit} />

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
-import { cad } from '#shared/money.ts';
 import { cameroonDigits, type Operator } from '#shared/phone.ts';
-import type { Rate } from '#shared/rate.ts';
+import { CUSTOMER_FEE, type Rate } from '#shared/rate.ts';
 import type { Quote } from '../../amounts/linked-amounts.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
@@ -38,7 +37,7 @@ export function SendSummary({ draft, operator, quote, rate }: Props) {
         </Row>
         <Row label={t('send.rate')}>{rate ? <RateText of={rate} /> : toFill}</Row>
         <Row label={t('send.fee')}>
-          <Amount of={cad(0n)} />
+          <Amount of={CUSTOMER_FEE} />
         </Row>
         <Row label={t('send.receives')} strong>
           {quote ? <Amount of={quote.payout} /> : toFill}

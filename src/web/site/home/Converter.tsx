@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatAmount, formatCad, type WrittenLanguage } from '#shared/format.ts';
-import { type Currency, cad } from '#shared/money.ts';
+import type { Currency } from '#shared/money.ts';
 import { OPERATORS } from '#shared/phone.ts';
+import { CUSTOMER_FEE } from '#shared/rate.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { paths } from '../../paths.ts';
 import { Flag } from '../../ui/Flag.tsx';
@@ -56,7 +57,7 @@ export function Converter({ language }: Props) {
       </fieldset>
       <dl className={classes.rows}>
         <Row label={t('rate')} name="rate" />
-        <Row label={t('fee')} text={formatCad(cad(0n), language)} />
+        <Row label={t('fee')} text={formatCad(CUSTOMER_FEE, language)} />
         <Row label={t('debited')} name="debited" strong />
       </dl>
       <output className="visually-hidden" data-part="summary" />
