@@ -89,6 +89,8 @@ test(
       [paths.login, 'fr'],
       [paths.login, 'en'],
     ] as const) {
+      // Otherwise the application of the page before, still starting, may store its own language after ours.
+      await page.goto('about:blank');
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }]);
       await page.goto(address);
       await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', manifestOf(language));

@@ -93,6 +93,50 @@ test('a customer editing a recipient that has changed elsewhere is told, and cho
   await expect(field(elsewhere, 'firstName')).toHaveValue('Rose');
 });
 
+test('a recipient that was deleted elsewhere can be added again from what was typed', {
+  tag: '@any-size',
+}, async ({ page, context, database, language, trouble }) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person, paths.recipients);
+  await addRecipient(page, t, freshWallet('succeedsAtOnce'));
+  const link = page.getByRole('link', { name: t('recipients.sendTo', { name: NAME }) });
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  await button(page, t('recipients.editOf', { name: NAME })).click();
+  await field(page, 'firstName').fill('Rose');
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(paths.recipients);
+  await button(elsewhere, t('recipients.deleteOf', { name: NAME })).click();
+  await elsewhere
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await expect(elsewhere.getByText(t('recipients.recipientDeleted'))).toBeVisible();
+
+  trouble.expect(`404 PUT /api/receivers/${id}`);
+  await button(page, t('recipients.save')).click();
+  await expect(page.getByText(t('recipients.goneTitle'))).toBeVisible();
+  await lookAt(page, `recipient-gone-${language}`);
+  await button(page, t('recipients.create')).click();
+  await expect(page.getByText(t('recipients.recipientAdded')).last()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Rose NGONO' })).toBeVisible();
+});
+
+test('the focus stays in the list when a search is cleared', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person, paths.recipients);
+  for (const _ of [1, 2]) await addRecipient(page, t, freshWallet('succeedsAtOnce'));
+  const search = page.getByRole('textbox', { name: t('recipients.search') });
+  await search.fill('nobody');
+  await button(page, t('recipients.clearSearch')).last().click();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
 async function addRecipient(page: Page, t: Words, wallet: string): Promise<void> {
   await expect(heading(page, t('recipients.title'))).toBeVisible();
   await button(page, t('recipients.add')).click();

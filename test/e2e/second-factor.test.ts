@@ -55,6 +55,10 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
       await page.goto(paths.security);
       await button(page, t('security.addPasskey')).click();
+      await expect(field(page, 'passkeyName')).toBeFocused();
+      await button(page, t('common.cancel')).click();
+      await expect(button(page, t('security.addPasskey'))).toBeFocused();
+      await button(page, t('security.addPasskey')).click();
       await field(page, 'passkeyName').fill('Voyage');
       await button(page, t('security.addPasskey')).click();
       const asked = page.getByRole('dialog', { name: t('security.confirmTitle') });

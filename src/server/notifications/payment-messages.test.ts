@@ -20,6 +20,7 @@ const payment: PaymentToNotify = {
   cadMinor: 1_132_31n,
   xafMinor: 500_000n,
   feeMinor: 0n,
+  providerFeeMinor: 0n,
   rateMicros: 441_580_000n,
   merchant: 'MTNMOMO',
   destination: '677123456',
@@ -43,7 +44,7 @@ test.each<[NotificationKind, Language, string]>([
     'FR',
     'GTFinance : envoi de 500 000 XAF à Francoise en cours. Débité : 1 132,31 CAD. Réf. GT7Q4M2ZK81XWB',
   ],
-  ['done', 'FR', 'GTFinance : envoi effectué. Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
+  ['done', 'FR', 'GTFinance : envoi effectué : Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
   [
     'failed',
     'FR',
@@ -128,7 +129,22 @@ describe('the mail', () => {
     });
     expect(spaced(mail.subject)).toBe('Paiement effectué : ENEO a reçu 500 000 XAF');
     expect(spaced(mail.bodyText)).toContain('Numéro : 100234567');
-    expect(sms).toContain('paiement effectué. ENEO a recu');
+    expect(sms).toContain('paiement effectué : ENEO a recu');
+  });
+
+  test('names the provider of a bill with its article', () => {
+    const bill = { type: 'bill_payment', recipientFirstName: null, recipientLastName: null } as const;
+    const { mail } = messagesOf('in_progress', { ...bill, merchant: 'CMDGI' });
+    expect(spaced(mail.subject)).toBe('Paiement en cours : 500 000 XAF à la DGI');
+    expect(messagesOf('done', { ...bill, merchant: 'CMDOUANES' }).sms).toContain('la Douane a recu');
+  });
+
+  test('names the fee of the provider, which the debit contains, beside ours', () => {
+    const bill = { type: 'bill_payment', merchant: 'ENEO', recipientFirstName: null } as const;
+    const withFee = spaced(messagesOf('done', { ...bill, providerFeeMinor: 100n }).mail.bodyText);
+    expect(withFee).toContain('Frais du fournisseur : 100 XAF');
+    expect(withFee).toContain('Frais GTFinance : 0,00 CAD');
+    expect(spaced(messagesOf('done', bill).mail.bodyText)).not.toContain('Frais du fournisseur');
   });
 
   test('shows a name as text, never as HTML or as a template', () => {

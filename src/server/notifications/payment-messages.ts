@@ -1,10 +1,18 @@
-import { formatCad, formatDateTime, formatRate, formatXaf, writtenLanguage } from '#shared/format.ts';
+import {
+  formatCad,
+  formatDateTime,
+  formatRate,
+  formatXaf,
+  type WrittenLanguage,
+  writtenLanguage,
+} from '#shared/format.ts';
 import { cad, xaf } from '#shared/money.ts';
-import { merchantName } from '#shared/payment.ts';
+import { BILL_MERCHANTS, merchantName } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { truncate } from '#shared/truncate.ts';
 import type { Config } from '../config.ts';
+import { sentences } from '../words/sentences.ts';
 import { fillIn } from './fill-in.ts';
 import type { PaymentToNotify } from './find-payments-to-notify.ts';
 import { toGsm7 } from './gsm7.ts';
@@ -36,6 +44,13 @@ export function paymentSms(config: Config, { payment, kind }: PaymentNotificatio
   return fillIn(paymentTemplates(config, payment, kind).sms, short, toGsm7);
 }
 
+/** Returns the provider of a bill with its article, as sentences need it. */
+function providerOf(merchant: string, language: WrittenLanguage): string {
+  const provider = BILL_MERCHANTS.find((known) => known === merchant);
+  if (!provider) return merchantName(merchant, language);
+  return sentences('mailsAndSms', language)(`payment.providers.${provider}`);
+}
+
 function factsOf(payment: PaymentToNotify): PaymentFacts {
   const language = writtenLanguage(payment.langKey);
   const { type, recipientFirstName, recipientLastName, merchant, destination, rateMicros } = payment;
@@ -44,7 +59,7 @@ function factsOf(payment: PaymentToNotify): PaymentFacts {
   return {
     product: PRODUCT_NAME,
     firstName: payment.firstName,
-    recipient: recipientFirstName ?? service,
+    recipient: recipientFirstName ?? providerOf(merchant, language),
     recipientInFull: name || service,
     destination,
     number: type === 'bill_payment' ? destination : formatCameroonNumber(destination),
@@ -52,6 +67,7 @@ function factsOf(payment: PaymentToNotify): PaymentFacts {
     xaf: formatXaf(xaf(payment.xafMinor), language),
     cad: formatCad(cad(payment.cadMinor), language),
     fee: formatCad(cad(payment.feeMinor), language),
+    providerFee: formatXaf(xaf(payment.providerFeeMinor), language),
     rate: rateMicros === null ? '' : formatRate({ micros: rateMicros }, language),
     reference: payment.reference,
     date: formatDateTime(payment.createdAt, TIME_ZONE),

@@ -19,6 +19,7 @@ const FACTS = [
   'xaf',
   'cad',
   'fee',
+  'providerFee',
   'rate',
   'reference',
   'date',
@@ -32,6 +33,7 @@ type Shape = Pick<PaymentToNotify, 'langKey' | 'type'> & {
   kind: NotificationKind;
   rate: boolean;
   token: boolean;
+  providerFee: boolean;
 };
 
 const MARKS = marksOf(FACTS);
@@ -43,10 +45,17 @@ const known = new WeakMap<Config, Map<string, Templates>>();
  */
 export function paymentTemplates(
   config: Config,
-  { langKey, type, rateMicros, token }: PaymentToNotify,
+  { langKey, type, rateMicros, token, providerFeeMinor }: PaymentToNotify,
   kind: NotificationKind,
 ): Templates {
-  const shape: Shape = { langKey, type, kind, rate: rateMicros !== null, token: token !== null };
+  const shape: Shape = {
+    langKey,
+    type,
+    kind,
+    rate: rateMicros !== null,
+    token: token !== null,
+    providerFee: providerFeeMinor > 0n,
+  };
   const ours = known.get(config) ?? new Map<string, Templates>();
   known.set(config, ours);
   const name = Object.values(shape).join('/');
@@ -94,7 +103,7 @@ function mailContent(config: Config, shape: Shape, t: Sentences<'mailsAndSms'>):
   };
 }
 
-function rowsOf({ kind, type, rate, token }: Shape, t: Sentences<'mailsAndSms'>) {
+function rowsOf({ kind, type, rate, token, providerFee }: Shape, t: Sentences<'mailsAndSms'>) {
   const isBack = kind === 'failed' || kind === 'returned';
   const rows: [label: string, value: string | undefined][] = [
     [t('payment.rows.recipient'), MARKS.recipientInFull],
@@ -102,7 +111,11 @@ function rowsOf({ kind, type, rate, token }: Shape, t: Sentences<'mailsAndSms'>)
     [t('payment.rows.token'), token ? MARKS.token : undefined],
     [t(`payment.${kind}.received`), MARKS.xaf],
     [t(`payment.rows.${isBack ? 'refunded' : 'debited'}`), MARKS.cad],
-    [t('payment.rows.fee'), MARKS.fee],
+    [t('payment.rows.providerFee'), providerFee ? MARKS.providerFee : undefined],
+    [
+      type === 'bill_payment' ? t('payment.rows.ourFee', { product: MARKS.product }) : t('payment.rows.fee'),
+      MARKS.fee,
+    ],
     [t('payment.rows.rate'), rate ? MARKS.rate : undefined],
     [t('payment.rows.reference'), MARKS.reference],
     [t('payment.rows.date'), t('payment.dateWithZone', { date: MARKS.date })],

@@ -10,11 +10,13 @@ export type PaymentNotification = {
 
 type Written = Omit<
   PaymentToNotify,
-  'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'rateMicros' | 'createdAt'
+  'personId' | 'cadMinor' | 'xafMinor' | 'feeMinor' | 'providerFeeMinor' | 'rateMicros' | 'createdAt'
 > & {
   cadMinor: string;
   xafMinor: string;
   feeMinor: string;
+  /** Missing in what earlier releases wrote. */
+  providerFeeMinor?: string;
   rateMicros: string | null;
   createdAt: string;
 };
@@ -23,7 +25,16 @@ export type StoredNotification = { kind: NotificationKind; payment: Written; tra
 
 /** Returns the facts and the addressee of a notification for storage. Amounts are text, since JSON has no bigint. */
 export function toStored({ payment, kind, trace }: PaymentNotification): string {
-  const { personId: _, cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
+  const {
+    personId: _,
+    cadMinor,
+    xafMinor,
+    feeMinor,
+    providerFeeMinor,
+    rateMicros,
+    createdAt,
+    ...rest
+  } = payment;
   const stored: StoredNotification = {
     kind,
     ...(trace !== undefined && { trace }),
@@ -32,6 +43,7 @@ export function toStored({ payment, kind, trace }: PaymentNotification): string 
       cadMinor: String(cadMinor),
       xafMinor: String(xafMinor),
       feeMinor: String(feeMinor),
+      providerFeeMinor: String(providerFeeMinor),
       rateMicros: rateMicros === null ? null : String(rateMicros),
       createdAt: createdAt.toISOString(),
     },
@@ -40,7 +52,7 @@ export function toStored({ payment, kind, trace }: PaymentNotification): string 
 }
 
 export function fromStored({ kind, payment }: StoredNotification, personId: bigint): PaymentNotification {
-  const { cadMinor, xafMinor, feeMinor, rateMicros, createdAt, ...rest } = payment;
+  const { cadMinor, xafMinor, feeMinor, providerFeeMinor = '0', rateMicros, createdAt, ...rest } = payment;
   return {
     kind,
     payment: {
@@ -49,6 +61,7 @@ export function fromStored({ kind, payment }: StoredNotification, personId: bigi
       cadMinor: BigInt(cadMinor),
       xafMinor: BigInt(xafMinor),
       feeMinor: BigInt(feeMinor),
+      providerFeeMinor: BigInt(providerFeeMinor),
       rateMicros: rateMicros === null ? null : BigInt(rateMicros),
       createdAt: new Date(createdAt),
     },

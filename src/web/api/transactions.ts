@@ -100,14 +100,16 @@ function pagePath({ type, from, to }: TransactionFilter, page: number): string {
   return `${path}?${new URLSearchParams({ ...range, page: String(page), size: String(PAGE_SIZE) })}`;
 }
 
-/** One transaction with its history; polled until it is final. */
+/** One transaction with its history; polled until it is final and, for a prepaid meter, until its code has come. */
 export const transactionQuery = (id: number) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'one', id] as const,
     queryFn: ({ signal }) => request(`/api/transactions/${id}`, TransactionDetailView, { signal }),
     select: readTransactionDetail,
     refetchInterval: ({ state }) =>
-      state.data && isOpen(state.data) ? pollDelay(state.dataUpdateCount) : false,
+      state.data && (isOpen(state.data) || isTokenAwaited(state.data))
+        ? pollDelay(state.dataUpdateCount)
+        : false,
   });
 
 /** Refetches balance, history and recipients after a payment. */
@@ -162,6 +164,12 @@ function readBill({ billAmount, ...bill }: BillPaymentView): PaidBill {
 
 function isStatus(text: string): text is TransactionStatus {
   return (TRANSACTION_STATUSES as readonly string[]).includes(text);
+}
+
+/** Checks whether a meter was paid whose code is still to come. */
+function isTokenAwaited({ bill, transactionStatus }: TransactionDetailView): boolean {
+  const isPaid = statusFromWire(transactionStatus) === 'paid';
+  return isPaid && bill?.kind === 'prepaid' && bill.token === null;
 }
 
 function isOpen(view: TransactionView): boolean {

@@ -94,7 +94,7 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
 
 type HeroProps = { of: TransactionDetail; area: Props['area']; children: ReactNode };
 
-function Hero({ of: { status, payout, info }, area, children }: HeroProps) {
+function Hero({ of: { status, payout, bill, info }, area, children }: HeroProps) {
   const t = useTranslations();
   const onTheWay = area === 'send' ? SendIcon : BillIcon;
   const Icon = { accepted: onTheWay, pending: onTheWay, paid: CheckIcon, failed: RefundIcon }[status];
@@ -104,7 +104,7 @@ function Hero({ of: { status, payout, info }, area, children }: HeroProps) {
         <Icon size={30} />
       </span>
       <p className={classes.amount} data-status={status}>
-        <Amount of={payout} size="hero" />
+        <Amount of={bill?.amount ?? payout} size="hero" />
       </p>
       {children && <p className={classes.who}>{children}</p>}
       {/* The reason for a failure is shown below. */}

@@ -9,7 +9,7 @@ export function TransactionToken({ of: { bill, status } }: { of: TransactionDeta
   const t = useTranslations('receipt');
   if (bill?.kind !== 'prepaid' || status === 'failed') return null;
   return (
-    <section className={classes.token} aria-label={t('token')}>
+    <section className={classes.token} aria-label={t('token')} aria-live="polite">
       <p className={classes.label}>{t('token')}</p>
       {bill.token ? (
         <>

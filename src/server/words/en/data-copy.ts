@@ -32,7 +32,7 @@ export const dataCopy = {
     amount_minor: 'Amount',
     appart: 'Apartment',
     asked_at: 'Requested on',
-    bank_branch: 'Branch',
+    bank_branch: 'Branch code',
     bank_id: 'Bank code',
     bank_name: 'Bank',
     bill_number: 'Bill number',

@@ -14,7 +14,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     heading: 'Activate your account',
     intro: 'Here is your code to activate your {product} account. It is valid for {minutes} minutes.',
     button: 'Enter my code',
-    secret: 'Share this code with nobody: our team will never ask you for it.',
+    secret: 'Don’t share this code with anyone: our team will never ask you for it.',
     notYou: 'Didn’t create an account? Ignore this email: without this code, the account stays inactive.',
   },
   passwordReset: {
@@ -23,7 +23,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     intro:
       'Here is the code to choose a new password. The button below works without the code. Both are valid for {minutes} minutes and can be used once.',
     button: 'Choose my password',
-    secret: 'Share this code and this link with nobody: our team will never ask you for them.',
+    secret: 'Don’t share this code or this link with anyone: our team will never ask you for them.',
     notYou: 'Didn’t ask for this? Ignore this email: your password stays the same.',
   },
   welcome: {
@@ -52,21 +52,21 @@ export const mailsAndSms: SameKeys<typeof french> = {
     subject: 'New sign-in to your {product} account',
     heading: 'New sign-in to your account',
     intro:
-      'Somebody has just signed in to your {product} account with your password, from a device or a network that we did not know.',
+      'Someone just signed in to your {product} account with your password, from a device or a network that we didn’t recognize.',
     notYou:
-      'That was not you? The button below ends all sessions; a new password must then be chosen, and nothing is sent until it is. The link is valid for 7 days.',
-    you: 'That was you? There is nothing to do.',
+      'Wasn’t this you? The button below ends all sessions; you must then choose a new password, and nothing is sent until you do. The link is valid for 7 days.',
+    you: 'Was this you? You don’t need to do anything.',
     moment: 'Time',
     device: 'Device',
     network: 'Network',
     unknown: 'unknown',
-    button: 'It was not me',
+    button: 'It wasn’t me',
   },
   nameChanged: {
     subject: 'The name on your {product} account was changed',
     heading: 'Your name was changed',
     intro: 'The name on your account was changed on {date}. New name: {name}.',
-    notYou: 'That was not you? Choose a new password right away, then write to us or call us.',
+    notYou: 'Wasn’t this you? Choose a new password right away, then write to us or call us.',
     button: 'Choose another password',
   },
   codesBlocked: {
@@ -107,19 +107,19 @@ export const mailsAndSms: SameKeys<typeof french> = {
       passkey_removed: 'A passkey was removed from your account.',
       authenticator_set: 'An authenticator app now protects your account.',
       authenticator_removed: 'The authenticator app no longer protects your account.',
-      recovery_codes_renewed: 'You have new recovery codes; the old ones are no longer good.',
+      recovery_codes_renewed: 'You have new recovery codes; the old ones no longer work.',
       recovery_code_used: 'One of your recovery codes was used.',
-      amount_raised: 'The amount above which you confirm what you send was raised.',
+      amount_raised: 'The amount above which you must confirm transfers was raised.',
     },
-    intro: 'This was on {date}.',
+    intro: 'This happened on {date}.',
     notYou:
-      'It was not you? Change your password, end your other sessions in your settings, then write to us or call us right away.',
+      'Wasn’t this you? Change your password, end your other sessions in your settings, then write to us or call us right away.',
   },
   factorRemovalAsked: {
     subject: 'A request to remove the second factor of your {product} account',
     heading: 'A request to remove your second factor',
     intro:
-      'On {date}, our team received a request to remove everything that protects your account beside the password: passkeys, authenticator app and recovery codes.',
+      'On {date}, our team received a request to remove everything that protects your account besides the password: passkeys, authenticator app and recovery codes.',
     notYou:
       'Not you? Sign in now with your second factor, which stops the request, change your password, then email or call us.',
   },
@@ -128,7 +128,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     heading: 'Your second factor was removed',
     intro:
       'On {date}, we removed your passkeys, authenticator app and recovery codes, and ended your sessions. Sign in with your password.',
-    wait: 'For your security, you can pay new people and add a second factor from {until} on.',
+    wait: 'For your security, you can pay new people and add a second factor only from {until}.',
     notYou: 'Not you? Choose a new password right away, then email or call us.',
     button: 'Choose another password',
   },
@@ -256,6 +256,13 @@ export const mailsAndSms: SameKeys<typeof french> = {
   },
   payment: {
     operation: { bill_payment: 'Payment', transfer: 'Transfer' },
+    providers: {
+      ENEO: 'ENEO',
+      CAMWATER: 'CAMWATER',
+      CMDGI: 'DGI (taxes)',
+      CMDOUANES: 'Customs',
+      CANALPLUS: 'Canal+',
+    },
     in_progress: {
       subject: '{operation} in progress: {xaf} to {recipient}',
       received: 'Amount to receive',
@@ -302,6 +309,8 @@ export const mailsAndSms: SameKeys<typeof french> = {
       debited: 'Amount debited',
       refunded: 'Amount refunded',
       fee: 'Fee',
+      ourFee: '{product} fee',
+      providerFee: 'Provider’s fee',
       rate: 'Rate',
       reference: 'Reference',
       date: 'Date',

@@ -32,7 +32,7 @@ export const dataCopy = {
     amount_minor: 'Montant',
     appart: 'Appartement',
     asked_at: 'Demandée le',
-    bank_branch: 'Succursale',
+    bank_branch: 'Code guichet',
     bank_id: 'Code de la banque',
     bank_name: 'Banque',
     bill_number: 'Numéro de la facture',

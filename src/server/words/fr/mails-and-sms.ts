@@ -113,7 +113,7 @@ export const mailsAndSms = {
       recovery_code_used: 'Un de vos codes de secours a servi.',
       amount_raised: 'Le montant à partir duquel vos envois sont confirmés a été augmenté.',
     },
-    intro: 'C’était le {date}.',
+    intro: 'Cela s’est produit le {date}.',
     notYou:
       'Ce n’était pas vous? Changez votre mot de passe, terminez vos autres sessions dans vos paramètres, puis écrivez-nous ou appelez-nous tout de suite.',
   },
@@ -130,7 +130,7 @@ export const mailsAndSms = {
     heading: 'Votre second facteur a été retiré',
     intro:
       'Le {date}, nous avons retiré vos clés d’accès, votre application d’authentification et vos codes de secours, et terminé vos sessions. Connectez-vous avec votre mot de passe.',
-    wait: 'Par sécurité, vous pouvez payer de nouvelles personnes et ajouter un second facteur à partir du {until}.',
+    wait: 'Par sécurité, vous ne pourrez payer de nouvelles personnes ni ajouter un second facteur qu’à partir du {until}.',
     notYou:
       'Ce n’était pas vous? Choisissez tout de suite un nouveau mot de passe, puis écrivez-nous ou appelez-nous.',
     button: 'Choisir un autre mot de passe',
@@ -267,6 +267,14 @@ export const mailsAndSms = {
   },
   payment: {
     operation: { bill_payment: 'Paiement', transfer: 'Envoi' },
+    /** As within a sentence, which also says « à {recipient} ». */
+    providers: {
+      ENEO: 'ENEO',
+      CAMWATER: 'la CAMWATER',
+      CMDGI: 'la DGI',
+      CMDOUANES: 'la Douane',
+      CANALPLUS: 'Canal+',
+    },
     in_progress: {
       subject: '{operation} en cours : {xaf} à {recipient}',
       received: 'Montant à recevoir',
@@ -279,8 +287,8 @@ export const mailsAndSms = {
       subject: '{operation} effectué : {recipient} a reçu {xaf}',
       received: 'Montant reçu',
       heading: '{operation} effectué',
-      intro: '{recipient} a bien reçu {xaf}.',
-      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} effectué. {recipient} a reçu {xaf}. Réf. {reference}',
+      intro: 'C’est fait : {recipient} a bien reçu {xaf}.',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} effectué : {recipient} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',
@@ -313,6 +321,8 @@ export const mailsAndSms = {
       debited: 'Montant débité',
       refunded: 'Montant remboursé',
       fee: 'Frais',
+      ourFee: 'Frais {product}',
+      providerFee: 'Frais du fournisseur',
       rate: 'Taux',
       reference: 'Référence',
       date: 'Date',

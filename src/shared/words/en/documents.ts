@@ -3,7 +3,7 @@ import type { DocumentWords } from '../../document.ts';
 export const documents: DocumentWords = {
   types: {
     CANADIANDRIVELICENCE: 'Canadian driver’s licence',
-    CANADIANRESIDENTCARD: 'Canadian resident card',
+    CANADIANRESIDENTCARD: 'Permanent resident card',
     PASSPORT: 'Passport',
     ODEROFFICIALDOCUMENT: 'Other official document',
   },

@@ -9,7 +9,8 @@ export const rules: Record<RuleKey, string> = {
   usernameNotValid: '5 to 20 characters: lowercase letters and digits only.',
   passwordNotValid: '8 to 15 characters, with a lowercase, an uppercase, a digit and a special character.',
   passwordTooCommon: 'This password is too common or too easy to guess. Choose another one.',
-  passwordPersonal: 'The password must not contain your name, username or email.',
+  passwordPersonal:
+    'The password must not contain your name, username, email, phone number or date of birth.',
   passwordNotMatch: 'The passwords do not match.',
   canadianPhoneNotValid: 'Enter a 10-digit Canadian number.',
   phoneNumberNotValid: 'Enter a 9-digit MTN or Orange number in Cameroon, such as 6 77 12 34 56.',

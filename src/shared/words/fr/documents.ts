@@ -3,7 +3,7 @@ import type { DocumentWords } from '../../document.ts';
 export const documents: DocumentWords = {
   types: {
     CANADIANDRIVELICENCE: 'Permis de conduire canadien',
-    CANADIANRESIDENTCARD: 'Carte de résident du Canada',
+    CANADIANRESIDENTCARD: 'Carte de résident permanent',
     PASSPORT: 'Passeport',
     ODEROFFICIALDOCUMENT: 'Autre document officiel',
   },

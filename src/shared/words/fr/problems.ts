@@ -56,7 +56,7 @@ export const problems = {
   },
   maintenance: {
     title: 'GTFinance est en maintenance.',
-    detail: 'Le service revient bientôt; vos opérations en cours suivent leur cours.',
+    detail: 'Le service revient bientôt; vos opérations en cours se poursuivent.',
   },
   rate_not_published: {
     title: 'Le taux de change n’est pas encore connu.',
@@ -166,7 +166,7 @@ export const problems = {
   },
   rate_no_longer_valid: {
     title: 'Le taux a changé. Rien n’a été débité.',
-    detail: 'Le taux actuel est de {rate} XAF pour 1 $ CA. Vérifiez les montants et confirmez de nouveau.',
+    detail: 'Le taux actuel est de {rate} XAF pour 1 CAD. Vérifiez les montants et confirmez de nouveau.',
   },
   rate_not_available: {
     title: 'Les envois sont suspendus : le taux de change n’est pas disponible. Rien n’a été débité.',
@@ -193,7 +193,7 @@ export const problems = {
     detail: 'Il vous reste {remaining}. Le montant doit rester inférieur, ou faites vérifier votre identité.',
   },
   daily_limit_reached: {
-    title: 'Ce montant dépasse votre limite de 5 000 $ CA par 24 heures.',
+    title: 'Ce montant dépasse votre limite de 5 000 CAD par 24 heures.',
     detail: 'Vous pouvez encore envoyer {remaining} pour le moment. Au besoin, écrivez-nous.',
   },
   operator_differs_from_number: {

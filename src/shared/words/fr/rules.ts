@@ -11,7 +11,7 @@ export const rules: Record<RuleKey, string> = {
     'De 8 à 15 caractères, avec une minuscule, une majuscule, un chiffre et un caractère spécial.',
   passwordTooCommon: 'Ce mot de passe est trop répandu ou trop facile à deviner. Choisissez-en un autre.',
   passwordPersonal:
-    'Le mot de passe ne doit contenir ni votre nom, ni votre nom d’utilisateur, ni votre courriel.',
+    'Le mot de passe ne doit contenir ni votre nom, ni votre nom d’utilisateur, ni votre courriel, ni votre téléphone, ni votre date de naissance.',
   passwordNotMatch: 'Les mots de passe ne sont pas identiques.',
   canadianPhoneNotValid: 'Entrez un numéro canadien de 10 chiffres.',
   phoneNumberNotValid: 'Entrez un numéro MTN ou Orange du Cameroun à 9 chiffres, par exemple 6 77 12 34 56.',

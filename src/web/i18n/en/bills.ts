@@ -53,7 +53,7 @@ export const bills: SameKeys<typeof french> = {
   freeAmount: 'Amount of your choice',
   orderHint: 'This provider requires bills to be paid in order, oldest first.',
   obstacles: {
-    older_bill_first: 'The older bill must be paid first.',
+    older_bill_first: 'An older bill must be paid first.',
     being_paid: 'A payment for this bill is already in progress.',
     no_price: 'The provider isn’t giving a price at the moment.',
   },

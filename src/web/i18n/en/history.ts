@@ -5,7 +5,7 @@ export const history: SameKeys<typeof french> = {
   title: 'History',
   intro: 'Your transactions, most recent first.',
   count: '{count, plural, one {# transaction} other {# transactions}}',
-  empty: 'No transaction',
+  empty: 'No transactions',
   emptyText: 'Your transfers will appear here, with their live status.',
   send: 'Send money',
   filters: {
@@ -80,7 +80,7 @@ export const history: SameKeys<typeof french> = {
   debitedAndRefunded: 'Debited, then refunded',
   credited: 'Credited',
   receives: 'Recipient gets',
-  wasToReceive: 'Recipient would have got',
+  wasToReceive: 'Recipient would have received',
   rate: 'Rate',
   fee: 'Fee',
   number: 'Number',

@@ -26,7 +26,7 @@ export const password: SameKeys<typeof french> = {
   resent: 'A new code is on its way.',
   otherEmail: 'Use another address',
   notMe: {
-    title: 'That was not you?',
+    title: 'Wasn’t this you?',
     intro:
       'If you did not sign in, press the button: all sessions end, and nothing leaves your account before you have chosen a new password. We send you the email to do so.',
     submit: 'End all sessions',

@@ -9,7 +9,7 @@ export const privacy: LegalText = {
     {
       title: 'What we collect',
       paragraphs: [
-        'When you open an account: your name, gender, date of birth, phone, address, email, username and an encrypted fingerprint of your password, which we cannot read.',
+        'When you open an account: your name, gender, date of birth, phone, address, email, username and a one-way hash of your password, from which we cannot recover it.',
         'To verify your identity: the documents you upload and their expiry dates. They are stored encrypted.',
         'When you write to us: your name, your contact details and your message.',
         'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the mobile operator’s responses.',
@@ -34,7 +34,7 @@ export const privacy: LegalText = {
     {
       title: 'What we keep in your browser',
       paragraphs: [
-        'Your session while you are signed in, your choice of language and, while you register, what you have already entered, except passwords. Your choice of language is also stored in a cookie named “lang”, so that the home page opens in the right language. We use no advertising cookies and no third-party audience measurement.',
+        'Your session while you are signed in, your choice of language and, while you register, what you have already entered, except passwords. Also: a transfer or payment that is being confirmed, the send form and username of an expired session, the time of your last action, and whether you show outage notices. Your choice of language is also stored in a cookie named “lang”, so that the home page opens in the right language. We use no advertising cookies and no third-party audience measurement.',
       ],
     },
     {

@@ -22,7 +22,7 @@ export const profile: SameKeys<typeof french> = {
   addressMissing: 'There is no address on file. Contact us to add one.',
   interacTitle: 'Interac answer',
   interacText:
-    'The answer to the question on your Interac e-transfers to your balance. Without one of your own, it is {answer}.',
+    'The answer to the question on your Interac e-transfers to your balance. If you don’t set your own, it is {answer}.',
   interacAnswer: 'Your answer',
   interacHint: '3 to 25 letters or digits, no spaces. Leave it empty to go back to {answer}.',
   interacSubmit: 'Save the answer',

@@ -7,7 +7,7 @@ export const recipients: SameKeys<typeof french> = {
   count: '{count, plural, one {# recipient} other {# recipients}}',
   add: 'Add a recipient',
   loading: 'Loading your recipients…',
-  empty: 'No recipient',
+  empty: 'No recipients',
   emptyText: 'Save someone once, and their numbers will be ready for every transfer.',
   search: 'Name or number',
   noResults: 'No recipients match “{search}”.',
@@ -49,7 +49,7 @@ export const recipients: SameKeys<typeof french> = {
   bankShow: 'Add a bank account',
   bankHint: 'Fill in all four fields, or leave them all empty.',
   bankName: 'Bank',
-  bankBranch: 'Branch',
+  bankBranch: 'Branch code',
   accountNumber: 'Account number',
   accountKey: 'Key',
   bankIncomplete: 'Fill in this field, or clear all four.',
@@ -62,7 +62,7 @@ export const recipients: SameKeys<typeof french> = {
   changedNow: 'Current version: {name}, {numbers}.',
   changedKept: 'What you typed will replace the current version when you save.',
   goneTitle: 'This recipient was deleted in the meantime',
-  goneText: 'Close this window, then add them again if needed.',
+  goneText: 'What you entered is still here: you can add them again, or cancel.',
 
   deleteTitle: 'Delete {name}?',
   deleteText:

@@ -9,7 +9,7 @@ export const register: SameKeys<typeof french> = {
   step2Title: 'Where do you live?',
   step2Text: 'Your address in Canada.',
   step3Title: 'Your sign-in details',
-  step3Text: 'We’ll send your activation code to this email address.',
+  step3Text: 'We’ll send your activation code to your email address.',
   step4Title: 'Last step',
   step4Text: 'Choose your language and read the terms.',
   firstName: 'First name',

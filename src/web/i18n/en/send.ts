@@ -94,7 +94,7 @@ export const send: SameKeys<typeof french> = {
   },
   newRecipientsWait: 'New recipients and contracts: from {date}',
   newRecipientsWaitText:
-    'Your password was reset. As a precaution, until then you can pay those you have already paid.',
+    'Your password was reset. As a precaution, until then you can pay only those you have already paid.',
 
   confirmTitle: 'Check before you send',
   confirmSend: 'Send {amount}',

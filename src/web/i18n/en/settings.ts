@@ -33,7 +33,7 @@ export const settings: SameKeys<typeof french> = {
   dataText: 'Everything we keep about you: your profile, recipients, payments, messages and sign-ins.',
   dataCopy: { json: 'Copy for other software (JSON)', text: 'Readable copy (text)' },
   closingText:
-    'You can close your account permanently. We set our records aside for 7 years after it is closed, then your data is erased.',
+    'You can close your account permanently. We keep our records separately for 7 years after it is closed, then your data is erased.',
   closeAccount: 'Close my account',
   closeAccountTitle: 'Close your account permanently?',
   closeAccountText:

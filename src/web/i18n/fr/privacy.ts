@@ -13,14 +13,14 @@ export const privacy: LegalText = {
         'Pour vérifier votre identité : les documents que vous téléversez et leur date d’expiration. Ils sont conservés chiffrés.',
         'Quand vous nous écrivez : votre nom, vos coordonnées et votre message.',
         'À chaque opération : le montant, le taux, la date, le nom et le numéro du bénéficiaire, et les réponses de l’opérateur mobile.',
-        'Pour la sécurité : les heures de connexion et l’adresse Internet d’où elles viennent.',
+        'Pour la sécurité : les heures de connexion et l’adresse IP d’où elles viennent.',
       ],
     },
     {
       title: 'Pourquoi',
       paragraphs: [
         'Pour exécuter vos envois, vous tenir au courant par courriel et SMS, répondre à vos questions, protéger votre compte et remplir nos obligations légales contre la fraude et le blanchiment d’argent.',
-        'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte; ce que la loi nous oblige à garder le reste.',
+        'Nous appliquons la loi fédérale sur la protection des renseignements personnels (LPRPDE) et, au Québec, la Loi sur la protection des renseignements personnels dans le secteur privé, telle que modifiée par la Loi 25. Vous pouvez retirer votre consentement en fermant votre compte; nous conservons toutefois ce que la loi nous oblige à garder.',
         'Aucune décision de marketing n’est prise à partir de vos données, et nous ne les vendons pas.',
       ],
     },
@@ -34,7 +34,7 @@ export const privacy: LegalText = {
     {
       title: 'Ce que nous gardons dans votre navigateur',
       paragraphs: [
-        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Le choix de langue est aussi un témoin nommé « lang », pour ouvrir l’accueil dans la bonne langue. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
+        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Aussi : un envoi ou un paiement en cours de confirmation, le formulaire d’envoi et le nom d’utilisateur d’une session expirée, l’heure de votre dernière action, et si vous affichez les avis de panne. Le choix de langue est aussi un témoin nommé « lang », pour ouvrir l’accueil dans la bonne langue. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
       ],
     },
     {

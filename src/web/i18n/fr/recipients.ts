@@ -48,7 +48,7 @@ export const recipients = {
   bankShow: 'Ajouter un compte bancaire',
   bankHint: 'Remplissez les quatre champs, ou laissez-les tous vides.',
   bankName: 'Banque',
-  bankBranch: 'Agence',
+  bankBranch: 'Code guichet',
   accountNumber: 'Numéro de compte',
   accountKey: 'Clé',
   bankIncomplete: 'Remplissez ce champ, ou videz les quatre.',
@@ -61,7 +61,7 @@ export const recipients = {
   changedNow: 'Version actuelle : {name}, {numbers}.',
   changedKept: 'Votre saisie remplacera la version actuelle quand vous enregistrerez.',
   goneTitle: 'Ce bénéficiaire a été supprimé entre-temps',
-  goneText: 'Fermez cette fenêtre, puis ajoutez-le de nouveau au besoin.',
+  goneText: 'Vos renseignements sont encore ici : vous pouvez l’ajouter de nouveau, ou annuler.',
 
   deleteTitle: 'Supprimer {name}?',
   deleteText:

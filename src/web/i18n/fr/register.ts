@@ -6,7 +6,7 @@ export const register = {
   step2Title: 'Où habitez-vous?',
   step2Text: 'Votre adresse au Canada.',
   step3Title: 'Votre accès',
-  step3Text: 'Nous enverrons votre code d’activation à cette adresse.',
+  step3Text: 'Nous enverrons votre code d’activation à votre adresse courriel.',
   step4Title: 'Dernière étape',
   step4Text: 'Choisissez votre langue et lisez les conditions.',
   firstName: 'Prénom',

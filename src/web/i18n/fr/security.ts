@@ -28,8 +28,8 @@ export const security = {
   removeApp: 'Retirer l’application',
   appAdded: 'Application d’authentification ajoutée.',
   appRemoved: 'Application d’authentification retirée.',
-  scan: 'Scannez ce code avec votre application, puis entrez les six chiffres qu’elle affiche.',
-  qrAlt: 'Code QR à scanner avec votre application d’authentification',
+  scan: 'Balayez ce code avec votre application, puis entrez les six chiffres qu’elle affiche.',
+  qrAlt: 'Code QR à balayer avec votre application d’authentification',
   openApp: 'Ouvrir dans l’application',
   orType: 'Ou entrez cette clé :',
   copyKey: 'Copier la clé',
@@ -67,5 +67,5 @@ export const security = {
   stepHeading: 'Une dernière étape',
   stepText: 'Votre mot de passe est bon. Confirmez maintenant que c’est vous.',
   startOver: 'Recommencer',
-  passkeyCancelled: 'La clé d’accès n’a pas servi. Réessayez, ou choisissez une autre façon.',
+  passkeyCancelled: 'La clé d’accès n’a pas été utilisée. Réessayez, ou choisissez une autre méthode.',
 } as const;

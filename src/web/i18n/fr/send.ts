@@ -92,7 +92,7 @@ export const send = {
   },
   newRecipientsWait: 'Nouveaux bénéficiaires et contrats : à partir du {date}',
   newRecipientsWaitText:
-    'Votre mot de passe a été réinitialisé. Par sécurité, vous pouvez payer d’ici là ceux que vous avez déjà payés.',
+    'Votre mot de passe a été réinitialisé. Par sécurité, vous pouvez d’ici là payer seulement ceux que vous avez déjà payés.',
 
   confirmTitle: 'Vérifiez avant d’envoyer',
   confirmSend: 'Envoyer {amount}',

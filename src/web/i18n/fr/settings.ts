@@ -18,8 +18,8 @@ export const settings = {
   unknownNetwork: 'Adresse IP inconnue',
   lastSeen: 'Vue pour la dernière fois le <time></time>',
   signedIn: 'Connexion le <time></time>',
-  end: 'Mettre fin',
-  endOf: 'Mettre fin à la session : {device}',
+  end: 'Terminer',
+  endOf: 'Terminer la session : {device}',
   ended: 'La session est terminée.',
   endOthers: 'Mettre fin aux autres sessions',
   endOthersTitle: 'Mettre fin aux autres sessions?',
@@ -32,7 +32,7 @@ export const settings = {
     'Tout ce que nous gardons à votre sujet : votre profil, vos bénéficiaires, vos paiements, vos messages et vos connexions.',
   dataCopy: { json: 'Copie pour logiciel (JSON)', text: 'Copie lisible (texte)' },
   closingText:
-    'Vous pouvez fermer votre compte pour de bon. Nos registres restent à part pendant 7 ans après la fermeture, puis vos données sont effacées.',
+    'Vous pouvez fermer votre compte pour de bon. Nous conservons nos registres séparément pendant 7 ans après la fermeture, puis vos données sont effacées.',
   closeAccount: 'Fermer mon compte',
   closeAccountTitle: 'Fermer votre compte pour de bon?',
   closeAccountText:

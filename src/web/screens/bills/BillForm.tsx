@@ -20,7 +20,7 @@ import { BillSearch } from './BillSearch.tsx';
 import { BillSummary } from './BillSummary.tsx';
 import { ConfirmBillDialog, type ConfirmProps } from './ConfirmBillDialog.tsx';
 import { FoundBills } from './FoundBills.tsx';
-import { useBillSearch } from './use-bill-search.ts';
+import { makesBillsStale, useBillSearch } from './use-bill-search.ts';
 import { usePricedAmount } from './use-priced-amount.ts';
 import { validateBill } from './validate-bill.ts';
 
@@ -42,7 +42,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   const locale = useLocale();
   const limitWords = useLimitWords();
   const found = useBillSearch();
-  const priced = usePricedAmount(found.bill);
+  const priced = usePricedAmount(found.bill, found.searchAgain);
   const [limitShownFor, setLimitShownFor] = useState<Bill>();
   const [seenRefusal, setSeenRefusal] = useState<ProblemView>();
   const { bill } = priced;
@@ -118,18 +118,6 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
   );
 }
 
-/** Refusals after which the found bills may no longer be what the provider has. */
-const STALE_CODES = new Set([
-  'bill_quote_not_found',
-  'bill_quote_expired',
-  'bill_quote_used',
-  'bill_already_paid',
-  'bill_being_paid',
-  'bill_changed',
-  'bill_price_changed',
-  'bill_older_first',
-]);
-
 /**
  * Searches again after a refusal that makes the found bills stale. Returns whether the refusal is one of
  * these.
@@ -140,8 +128,4 @@ function useFreshSearchAfter(refusal: ProblemView | undefined, searchAgain: () =
     if (makesBillsStale(refusal)) search();
   }, [refusal]);
   return makesBillsStale(refusal);
-}
-
-function makesBillsStale(refusal: ProblemView | undefined): boolean {
-  return refusal !== undefined && STALE_CODES.has(refusal.code);
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SearchBillInput } from '#shared/wire/bill.ts';
+import type { ProblemView } from '#shared/wire/problem.ts';
 import { type Bill, searchBills } from '../../api/bills.ts';
 
 /** Returns a search at the provider, the bills it found, and the chosen bill. */
@@ -8,13 +9,17 @@ export function useBillSearch() {
   const [chosen, setChosen] = useState<string>();
   const { mutate, reset, data, variables, isPending, error } = useMutation({
     mutationFn: (asked: SearchBillInput) => searchBills(asked),
-    onSuccess: (found) => setChosen((before) => choiceAfter(found, before)),
   });
+  // Not an option of the mutation: the answer to a search that was given up must not choose.
+  const search = (asked: SearchBillInput) =>
+    mutate(asked, { onSuccess: (found) => setChosen((before) => choiceAfter(found, before)) });
   const bills = isPending || error ? undefined : data;
   return {
-    search: mutate,
+    search,
     /** Repeats the search, after a price or a bill has changed. */
-    searchAgain: () => variables && mutate(variables),
+    searchAgain: () => {
+      if (variables) search(variables);
+    },
     /** Drops the found bills, which no longer match the fields. */
     clear: () => {
       setChosen(undefined);
@@ -27,6 +32,23 @@ export function useBillSearch() {
     isPending,
     error,
   };
+}
+
+/** Refusals after which the found bills may no longer be what the provider has. */
+const STALE_CODES = new Set([
+  'bill_quote_not_found',
+  'bill_quote_expired',
+  'bill_quote_used',
+  'bill_already_paid',
+  'bill_being_paid',
+  'bill_changed',
+  'bill_price_changed',
+  'bill_older_first',
+]);
+
+/** Checks whether the bills must be searched again after this refusal. */
+export function makesBillsStale(refusal: ProblemView | undefined): boolean {
+  return refusal !== undefined && STALE_CODES.has(refusal.code);
 }
 
 /** Returns what identifies a bill among those found. A quote is new with each search, the bill is not. */

@@ -4,8 +4,10 @@ import { useLocale } from 'use-intl';
 import { formatAmount } from '#shared/format.ts';
 import { toWireNumber } from '#shared/money.ts';
 import { type Bill, quoteBill } from '../../api/bills.ts';
+import { problemOf } from '../../api/failure.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { readBillAmount } from './read-bill-amount.ts';
+import { billKey, makesBillsStale } from './use-bill-search.ts';
 import type { BillSelection } from './validate-bill.ts';
 
 /** Time without typing before a price is requested: each is a call to the provider. */
@@ -13,9 +15,10 @@ const DEBOUNCE_MS = 800;
 
 /**
  * Returns the amount that a person chooses for a bill, where they may, and its price. The returned bill is
- * the one to pay: the found one, or the same under the quote for the chosen amount.
+ * the one to pay: the found one, or the same under the quote for the chosen amount. The amount stays when the bill is
+ * searched again.
  */
-export function usePricedAmount(found: Bill | undefined) {
+export function usePricedAmount(found: Bill | undefined, searchAgain: () => void) {
   const locale = useLocale();
   const asked = found?.amount;
   const [typed, setTyped] = useState<{ of: string; text: string }>();
@@ -23,9 +26,10 @@ export function usePricedAmount(found: Bill | undefined) {
   const { mutate } = quote;
 
   const quoteId = found?.quoteId;
+  const key = found && billKey(found);
   const isFree = found !== undefined && found.amountType !== 'FIXED';
   const own = asked ? formatAmount(asked, locale) : '';
-  const text = typed && typed.of === quoteId ? typed.text : own;
+  const text = typed && typed.of === key ? typed.text : own;
   const reading = found && readBillAmount(text, found, asked);
   const chosen = reading?.kind === 'amount' ? reading.amount : undefined;
   const quoted = quote.variables?.quoteId === quoteId ? quote.data : undefined;
@@ -34,7 +38,7 @@ export function usePricedAmount(found: Bill | undefined) {
   );
   const wanted = isFree && chosen && !priced ? toWireNumber(chosen) : undefined;
   const debounced = useDebounced(wanted, DEBOUNCE_MS);
-  const hasFailed = quote.isError && quote.variables.amount === wanted;
+  const hasFailed = quote.isError && quote.variables.amount === wanted && quote.variables.quoteId === quoteId;
 
   useEffect(() => {
     if (quoteId === undefined || debounced === undefined || debounced !== wanted || hasFailed) return;
@@ -45,16 +49,17 @@ export function usePricedAmount(found: Bill | undefined) {
     text,
     reading,
     type: (next: string) => {
-      if (quoteId !== undefined) setTyped({ of: quoteId, text: next });
+      if (key !== undefined) setTyped({ of: key, text: next });
     },
     /** Formats the typed amount, once the field is left. */
     reformat: () => {
-      if (quoteId !== undefined && chosen) setTyped({ of: quoteId, text: formatAmount(chosen, locale) });
+      if (key !== undefined && chosen) setTyped({ of: key, text: formatAmount(chosen, locale) });
     },
     bill: isFree ? (priced ?? found) : found,
     isPricing: wanted !== undefined && !hasFailed,
     error: hasFailed ? quote.error : null,
-    retry: () => quote.reset(),
+    /** Asks for the price again, for a new quote when the bill's has expired. */
+    retry: () => (makesBillsStale(problemOf(quote.error)) ? searchAgain() : quote.reset()),
     amount: isFree ? amountState(reading?.kind, priced !== undefined) : 'priced',
   } satisfies { amount: BillSelection['amount'] } & Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import { fetchReceipt, type Transaction } from '../../api/transactions.ts';
+import { fetchReceipt, type TransactionDetail } from '../../api/transactions.ts';
 import { useFailureWords } from '../../failure-words.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -14,7 +14,11 @@ import { toast } from '../../ui/toasts.ts';
 import classes from './TransactionScreen.module.css';
 
 /** The receipt as a PDF in a chosen language, to download, or to share where the device can. */
-export function ReceiptActions({ transaction: { id, reference, status } }: { transaction: Transaction }) {
+export function ReceiptActions({
+  transaction: { id, reference, status, bill },
+}: {
+  transaction: TransactionDetail;
+}) {
   const t = useTranslations();
   const locale = useLocale();
   const words = useFailureWords();
@@ -23,7 +27,7 @@ export function ReceiptActions({ transaction: { id, reference, status } }: { tra
   const fetched = useRef<{ key: string; file: File }>(undefined);
   const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: async (how: 'save' | 'share') => {
-      const key = `${id} ${status} ${language}`;
+      const key = `${id} ${status} ${bill?.token} ${language}`;
       const file = fetched.current?.key === key ? fetched.current.file : await fetchReceipt(id, language);
       fetched.current = { key, file };
       if (how === 'share') return shareFile(file, t('receipt.sharing', { reference }));

@@ -8,7 +8,7 @@ import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../../transactions/TransactionTimeline.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+import { SkeletonSheet, Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './TransactionCard.module.css';
 
 /** A transaction's steps and facts. */
@@ -33,7 +33,12 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
             />
           )}
         </div>
-        <TransactionFacts of={transaction} />
+        {/* The list does not know the provider's fee, which is part of a bill's payout. */}
+        {data || isError || transaction.type !== 'bill_payment' ? (
+          <TransactionFacts of={data ?? transaction} />
+        ) : (
+          <SkeletonSheet shape="facts" lines={8} />
+        )}
       </div>
       <div>
         <Button

@@ -74,14 +74,14 @@ export default function TransactionScreen() {
 
 function Receipt({ of: transaction }: { of: TransactionDetail }) {
   const t = useTranslations();
-  const { status, type, debit, payout, info } = transaction;
+  const { status, type, debit, payout, bill, info } = transaction;
   return (
     <>
       <Card>
         <Stack gap="lg">
           <div className={classes.hero}>
             <p>
-              <Amount of={type === 'deposit' ? debit : payout} size="hero" />
+              <Amount of={type === 'deposit' ? debit : (bill?.amount ?? payout)} size="hero" />
             </p>
             <StatusBadge status={status} />
             <Announcement>{t(`common.status.${status}`)}</Announcement>

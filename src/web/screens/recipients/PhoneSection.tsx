@@ -11,6 +11,7 @@ import { Announcement } from '../../ui/Announcement.tsx';
 import { CameroonPhoneField } from '../../ui/CameroonPhoneField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Flag } from '../../ui/Flag.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -51,6 +52,8 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
     if (Object.keys(wrong).length > 0) return onProblems(wrong);
     onChange(withTypedNumber(draft));
     setAnnouncement(t('numberAdded', { number: formatInternationalNumber(digits) }));
+    // The pressed button disappears.
+    focusField('phoneNumber');
   };
 
   return (

@@ -36,22 +36,28 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
   const [draft, setDraft] = useState(() => recipientDraftOf(recipient));
   const [keptFrom, setKeptFrom] = useState<RecipientView>();
   const errors = useFormErrors(RECIPIENT_FIELDS);
-  const { mutate, isPending, error, reset } = useSaveRecipient(recipient?.id, {
-    onDone: onClose,
-    onRefused: (refusal) => errors.show(serverMessages(refusal)),
-  });
+  // A recipient that was deleted meanwhile is added anew.
+  const [isGone, setGone] = useState(false);
+  const { mutate, isPending, error, reset } = useSaveRecipient(isGone ? undefined : recipient?.id);
   const changed = changedRecipient(error);
 
   const change = (part: Partial<RecipientDraft>, ...fields: string[]) => {
     setDraft((before) => ({ ...before, ...part }));
     for (const name of fields) errors.clear(name);
   };
+  const showRefusal = (refusal: unknown) => {
+    errors.show(serverMessages(refusal));
+    if (!isRecipientGone(refusal)) return;
+    setGone(true);
+    change({ version: undefined, bankId: null });
+  };
   const submit = () => {
     const checked = validateRecipient(draft);
     if (checked.ok) {
       setDraft(checked.draft);
       errors.show({});
-      return mutate(checked.input);
+      // Options of this call: they are dropped with the form, so a late answer does not close the next dialog.
+      return mutate(checked.input, { onSuccess: onClose, onError: showRefusal });
     }
     if (checked.noNumber) toast(t('rules.addLessOnePhoneNumbers'), { tone: 'bad' });
     const bank = checked.bankIncomplete.map((name) => [name, t('recipients.bankIncomplete')]);
@@ -81,7 +87,7 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
       <EditConflictNotice
         changed={changed}
         kept={keptFrom !== undefined}
-        gone={isRecipientGone(error)}
+        gone={isGone}
         onReload={(stored) => {
           setDraft(recipientDraftOf(stored));
           reset();
@@ -114,7 +120,7 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isPending}>
-          {t(recipient ? 'recipients.save' : 'recipients.create')}
+          {t(recipient && !isGone ? 'recipients.save' : 'recipients.create')}
         </Button>
       </DialogActions>
     </FormShell>

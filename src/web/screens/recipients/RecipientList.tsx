@@ -7,6 +7,7 @@ import { formatInternationalNumber } from '../../transactions/format-internation
 import { Announcement } from '../../ui/Announcement.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { matchesSearch } from '../../ui/matches-search.ts';
 import { Pager } from '../../ui/Pager.tsx';
@@ -41,6 +42,11 @@ export function RecipientList({ recipients, onEdit, onDelete }: Props) {
     setSearch(text);
     setWantedPage(0);
   };
+  // The pressed button disappears.
+  const clearSearch = () => {
+    updateSearch('');
+    focusField('search');
+  };
 
   return (
     <Stack>
@@ -55,9 +61,7 @@ export function RecipientList({ recipients, onEdit, onDelete }: Props) {
           autoComplete="off"
           spellCheck="false"
           leftSection={<SearchIcon size={20} />}
-          rightSection={
-            search && <CloseButton aria-label={t('clearSearch')} onClick={() => updateSearch('')} />
-          }
+          rightSection={search && <CloseButton aria-label={t('clearSearch')} onClick={clearSearch} />}
         />
       )}
       <Announcement>{debounced && t('found', { count: found.length })}</Announcement>
@@ -67,7 +71,7 @@ export function RecipientList({ recipients, onEdit, onDelete }: Props) {
             icon={<SearchIcon size={28} />}
             title={t('noResults', { search: search.trim() })}
             action={
-              <Button variant="default" onClick={() => updateSearch('')}>
+              <Button variant="default" onClick={clearSearch}>
                 {t('clearSearch')}
               </Button>
             }

@@ -8,13 +8,11 @@ import { toast } from '../../ui/toasts.ts';
 
 const DUPLICATE_TOAST_MS = 8_000;
 
-type Then = { onDone: () => void; onRefused: (error: unknown) => void };
-
 /**
  * Returns the mutation that adds or edits a recipient. It reloads the list, confirms by a toast, and names
  * other recipients with the same number.
  */
-export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: Then) {
+export function useSaveRecipient(id: number | undefined) {
   const t = useTranslations('recipients');
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,12 +27,8 @@ export function useSaveRecipient(id: number | undefined, { onDone, onRefused }: 
         };
         toast(t('duplicates', values), { tone: 'info', autoClose: DUPLICATE_TOAST_MS });
       }
-      onDone();
     },
-    onError: (error) => {
-      // Another device may have changed the list: show it as it is now.
-      void reloadRecipients(queryClient);
-      onRefused(error);
-    },
+    // Another device may have changed the list: show it as it is now.
+    onError: () => void reloadRecipients(queryClient),
   });
 }

@@ -61,7 +61,10 @@ export function SessionsSection() {
         pending={end.isPending}
         failure={words(end.error)}
         onConfirm={endOthers}
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          end.reset();
+          setAsking(false);
+        }}
       >
         <p>{t('endOthersText', { count: others })}</p>
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { formatCad, formatMoney, formatRate } from '#shared/format.ts';
 import type { Currency } from '#shared/money.ts';
+import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { Rate } from '#shared/rate.ts';
 import { SEND_FORM_FIELDS } from '#shared/wire/send-money-fields.ts';
 import { amountToParam } from '../../amounts/amount-param.ts';
@@ -79,8 +80,10 @@ export function hydrateConverter(form: HTMLElement): void {
       input(amounts.fixed).focus();
       return;
     }
-    const typed = reading?.kind === 'quote' && { minor: reading.typed, currency: amounts.fixed };
-    window.location.assign(typed ? paths.sendMoneyAmount(amountToParam(typed)) : paths.sendMoney);
+    // Also while there is no rate.
+    const typed = parseTypedAmount(amounts.text, amounts.fixed);
+    const amount = typed.kind === 'amount' && { minor: typed.minor, currency: amounts.fixed };
+    window.location.assign(amount ? paths.sendMoneyAmount(amountToParam(amount)) : paths.sendMoney);
   });
 
   async function refresh(): Promise<void> {

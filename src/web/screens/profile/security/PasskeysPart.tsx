@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
@@ -8,12 +8,15 @@ import { createPasskey, supportsPasskeys } from '../../../security/passkeys.ts';
 import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
+import { focusField } from '../../../ui/field-id.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
+import { useFocusWhenBack } from '../../../ui/use-focus-when-back.ts';
 import classes from './Security.module.css';
 
 type Passkey = SecurityView['passkeys'][number];
@@ -27,6 +30,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
   const remove = useRemovePasskey();
   const [removed, setRemoved] = useState<Passkey>();
   const [naming, setNaming] = useState(false);
+  const addButton = useFocusWhenBack<HTMLButtonElement>(!naming);
   return (
     <Stack>
       <h3>{t('passkeys')}</h3>
@@ -42,7 +46,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
       {!supportsPasskeys() && <p className={classes.when}>{t('passkeysNotHere')}</p>}
       {supportsPasskeys() && !naming && (
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => setNaming(true)}>
+          <Button ref={addButton} variant="default" onClick={() => setNaming(true)}>
             {t('addPasskey')}
           </Button>
         </div>
@@ -53,6 +57,10 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
           label={t('addPasskey')}
           pending={add.isPending}
           failure={words(add.error)}
+          onCancel={() => {
+            add.reset();
+            setNaming(false);
+          }}
           onName={(name) =>
             add.mutate(name, {
               onSuccess: ({ recoveryCodes }) => {
@@ -71,7 +79,10 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
         tone="danger"
         pending={remove.isPending}
         failure={words(remove.error)}
-        onCancel={() => setRemoved(undefined)}
+        onCancel={() => {
+          remove.reset();
+          setRemoved(undefined);
+        }}
         onConfirm={() => {
           if (removed)
             remove.mutate(removed.id, {
@@ -94,6 +105,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const locale = useLocale();
   const rename = useRenamePasskey();
   const [renaming, setRenaming] = useState(false);
+  const renameButton = useFocusWhenBack<HTMLButtonElement>(!renaming);
   const { id, name, createdAt, lastUsedAt } = passkey;
   const used = lastUsedAt
     ? t('used', { date: dateTimeWithZone(new Date(lastUsedAt), locale) })
@@ -106,6 +118,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           label={t('save')}
           pending={rename.isPending}
           failure={words(rename.error)}
+          onCancel={() => {
+            rename.reset();
+            setRenaming(false);
+          }}
           onName={(next) =>
             rename.mutate(
               { id, name: next },
@@ -129,6 +145,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           </div>
           <div className={classes.actions}>
             <Button
+              ref={renameButton}
               variant="default"
               size="sm"
               aria-label={t('renameOf', { name })}
@@ -152,13 +169,17 @@ type NameProps = {
   pending: boolean;
   failure: Parameters<typeof FailureNotice>[0]['failure'];
   onName: (name: string) => void;
+  onCancel: () => void;
 };
 
-function NameForm({ start, label, pending, failure, onName }: NameProps) {
+/** A form in place of the button that opened it, which has the focus again after it. */
+function NameForm({ start, label, pending, failure, onName, onCancel }: NameProps) {
   const t = useTranslations('security');
+  const common = useTranslations('common');
   const rules = useTranslations('rules');
   const [name, setName] = useState(start);
   const errors = useFormErrors(['passkeyName']);
+  useEffect(() => focusField('passkeyName'), []);
   const submit = () => {
     const wrong = name.trim() === '' ? rules('required') : name.trim().length > 60 ? rules('tooLong') : '';
     errors.show(wrong === '' ? {} : { passkeyName: wrong });
@@ -185,7 +206,12 @@ function NameForm({ start, label, pending, failure, onName }: NameProps) {
         autoComplete="off"
         isName
       />
-      <SubmitButton pending={pending}>{label}</SubmitButton>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          {common('cancel')}
+        </Button>
+        <SubmitButton pending={pending}>{label}</SubmitButton>
+      </DialogActions>
     </FormShell>
   );
 }
