@@ -98,3 +98,38 @@ export async function unclaimedBalance(world: World): Promise<bigint> {
   );
   return BigInt(rows[0]?.sum ?? '0');
 }
+
+/** Opens a hit on this customer, as a new list would. Returns its id. */
+export async function hitAbout(world: World, person: Customer): Promise<string> {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `with s as (
+       insert into screenings (kind, cause, person_id, name, lists, score, at)
+       values ('customer', 'list_update', $1, 'Awa NGONO', '{1,2}', 1000, $2) returning id)
+     insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, opened_at)
+     select s.id, 'customer/' || $1, e.id, e.fingerprint, e.names[1], 1000, $1, $2
+     from s, (select * from sanctions_entries order by id limit 1) e returning id`,
+    [person.id, world.clock.now()],
+  );
+  return String(rows[0]?.id);
+}
+
+/** Stores a new version of a sanctions list that names only this person. */
+export async function listed(world: World, name: string): Promise<void> {
+  await world.pool.query(
+    `with list as (
+       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)
+     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
+     select id, $1, $1, 'person', array[$1], '{}', '{}' from list`,
+    [name, world.clock.now()],
+  );
+}
+
+/** Returns the open hits on the sender of the deposit with this number. */
+export async function openHits(world: World, reference: string): Promise<{ kind: string; name: string }[]> {
+  const { rows } = await world.pool.query<{ kind: string; name: string }>(
+    `select s.kind, s.name from screening_hits h join screenings s on s.id = h.screening_id
+     join deposits d on d.id = h.deposit_id where d.reference = $1 and h.state = 'open'`,
+    [reference],
+  );
+  return rows;
+}

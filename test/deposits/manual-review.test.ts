@@ -7,7 +7,10 @@ import {
   bookErrors,
   deposit,
   deposits,
+  hitAbout,
+  listed,
   newestDeposit,
+  openHits,
   unclaimedBalance,
   unreadNotices,
 } from './fixtures.ts';
@@ -22,20 +25,6 @@ async function rename(person: Customer, firstName: string, lastName: string): Pr
   const body = { firstName, lastName, birthDate: '1990-01-01' };
   const response = await person.call('PUT', '/api/update-account', body);
   expect(response.status).toBe(200);
-}
-
-/** Opens a hit on this customer, as a new list would. */
-async function hitAbout(person: Customer): Promise<string> {
-  const { rows } = await world.pool.query<{ id: bigint }>(
-    `with s as (
-       insert into screenings (kind, cause, person_id, name, lists, score, at)
-       values ('customer', 'list_update', $1, 'Awa NGONO', '{1,2}', 1000, $2) returning id)
-     insert into screening_hits (screening_id, subject, entry_id, fingerprint, matched, score, person_id, opened_at)
-     select s.id, 'customer/' || $1, e.id, e.fingerprint, e.names[1], 1000, $1, $2
-     from s, (select * from sanctions_entries order by id limit 1) e returning id`,
-    [person.id, world.clock.now()],
-  );
-  return String(rows[0]?.id);
 }
 
 describe('a recently changed name', () => {
@@ -133,7 +122,7 @@ describe('a reference in another spelling', () => {
 describe('sanctions screening', () => {
   test('makes a customer with an open match wait, with the reason', async () => {
     const awa = await customer(world);
-    await hitAbout(awa);
+    await hitAbout(world, awa);
     const reference = await deposit(world, { memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'unmatched', reasons: ['customer_hit'] },
@@ -208,26 +197,6 @@ describe('sanctions screening', () => {
   });
 });
 
-/** A new version of a sanctions list that names only this person. */
-async function listed(name: string): Promise<void> {
-  await world.pool.query(
-    `with list as (
-       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', $1, 1, $2) returning id)
-     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
-     select id, $1, $1, 'person', array[$1], '{}', '{}' from list`,
-    [name, world.clock.now()],
-  );
-}
-
-const openHits = async (reference: string) =>
-  (
-    await world.pool.query(
-      `select s.kind, s.name from screening_hits h join screenings s on s.id = h.screening_id
-       join deposits d on d.id = h.deposit_id where d.reference = $1 and h.state = 'open'`,
-      [reference],
-    )
-  ).rows;
-
 describe('a listed sender', () => {
   const sent = { name: 'Fictivus EXEMPLAIRE' };
 
@@ -248,7 +217,7 @@ describe('a listed sender', () => {
       await deposit(world, { ...sent, memo: 'nobody' }),
       await deposit(world, { name: 'Awa NGONO', memo: awa.phone }),
     ];
-    await listed('Awa NGONO');
+    await listed(world, 'Awa NGONO');
     await deposit(world, { ...sent, reference: waits, memo: 'nobody', channel: 'aggregator' });
     await deposit(world, { name: 'Awa NGONO', reference: credited, memo: awa.phone, channel: 'aggregator' });
     const { rows } = await world.pool.query(
@@ -256,7 +225,7 @@ describe('a listed sender', () => {
       [[waits, credited]],
     );
     expect(rows).toHaveLength(2);
-    expect(await openHits(credited)).toEqual([]);
+    expect(await openHits(world, credited)).toEqual([]);
   });
 });
 
@@ -267,14 +236,14 @@ describe('two people', () => {
     const awa = await customer(world);
     const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
     const id = Number((await deposits(world, reference))[0]?.id);
-    expect(await openHits(reference)).toEqual([]);
-    await listed('Zoltan NOUVELLISTE');
+    expect(await openHits(world, reference)).toEqual([]);
+    await listed(world, 'Zoltan NOUVELLISTE');
     const asked = { personId: Number(awa.id), reason };
     expect(await byTwo(staff.anne, staff.bob, `/deposits/${id}/match`, asked)).toMatchObject({
       body: { code: 'deposit_under_review' },
     });
     expect(await balance(world, awa)).toBe(0n);
-    expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
+    expect(await openHits(world, reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
   });
 
   test('are not needed, and nothing is credited, when a second notice arrives for a sender listed meanwhile', async () => {
@@ -285,10 +254,10 @@ describe('two people', () => {
       channel: 'aggregator',
     });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
-    await listed('Wolfram DERNIERLU');
+    await listed(world, 'Wolfram DERNIERLU');
     await deposit(world, { reference, name: 'Wolfram DERNIERLU', memo: awa.phone });
     expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
-    expect(await openHits(reference)).toHaveLength(1);
+    expect(await openHits(world, reference)).toHaveLength(1);
   });
 
   test('credit a listed sender’s deposit only once the match is cleared: until then it waits', async () => {
@@ -307,7 +276,7 @@ describe('two people', () => {
     expect(await deposits(world, reference)).toMatchObject([
       { state: 'unmatched', source: 'manual', reasons: ['sender_hit'] },
     ]);
-    expect(await openHits(reference)).toEqual([{ kind: 'sender', name: 'Fictivus EXEMPLAIRE' }]);
+    expect(await openHits(world, reference)).toEqual([{ kind: 'sender', name: 'Fictivus EXEMPLAIRE' }]);
     const { rows } = await world.pool.query(
       `select action from audit_log where subject_kind = 'deposit' and subject_id =
          (select id::text from deposits where reference = $1)`,
@@ -357,7 +326,7 @@ describe('two people', () => {
   });
 
   test.each([
-    { who: 'may be listed', stop: hitAbout },
+    { who: 'may be listed', stop: (awa: Customer) => hitAbout(world, awa) },
     {
       who: 'is frozen',
       stop: (awa: Customer) =>

@@ -10,7 +10,7 @@ import { insertHits, insertScreenings } from './queries.ts';
 /** The result of screening the sender of a deposit, not stored yet. */
 export type ComparedSender = {
   name: string;
-  subject: string;
+  email: string | undefined;
   lists: bigint[];
   score: number;
   hits: NameHit[];
@@ -30,21 +30,29 @@ export async function compareSender(
   if (lists.length < LISTS) return undefined;
   const index = await indexOf(pool, lists);
   const found = hitsOf(index, { name, birthDate: undefined }, config.SCREENING_THRESHOLD);
-  // A decision applies to this address with this name. Another name or address is reviewed again.
-  const subject = `sender/${email?.toLowerCase() ?? '-'}/${nameWordsOf(name).sort().join(' ')}`;
-  return { name, subject, lists, ...found };
+  return { name, email, lists, ...found };
+}
+
+/**
+ * Returns the key under which a decision about a sender's hit is remembered: this address with this name. Another name
+ * or address is reviewed again. Without an address it is this deposit alone, since others of that name may be other
+ * people's.
+ */
+function subjectOf({ name, email }: Pick<ComparedSender, 'name' | 'email'>, depositId: bigint): string {
+  return `sender/${email?.toLowerCase() ?? `deposit:${depositId}`}/${nameWordsOf(name).sort().join(' ')}`;
 }
 
 /** Stores the screening of a deposit's sender and opens a hit for each name that was not decided on yet. */
 export async function saveSender(
   tx: Tx,
-  { name, subject, lists, score, hits }: ComparedSender,
+  { name, email, lists, score, hits }: ComparedSender,
   depositId: bigint,
   now: Date,
 ): Promise<void> {
   const about = { personId: null, recipientId: null, paymentId: null, depositId };
   const row = { ...about, kind: 'sender', cause: 'deposit', name, score, lists, at: now } as const;
   const [screeningId = 0n] = await insertScreenings(tx, [row]);
+  const subject = subjectOf({ name, email }, depositId);
   const rows = hits.map((hit) => ({ ...hit, ...about, screeningId, subject }));
   await insertHits(tx, rows, now);
 }
