@@ -89,6 +89,7 @@ export const problemStatus = {
   alert_already_closed: 409,
   hit_not_found: 404,
   hit_already_decided: 409,
+  hit_confirmation_waits: 409,
   hit_needs_two: 409,
   hit_nothing_differs: 409,
   hold_about_no_customer: 404,

@@ -17,6 +17,7 @@ import {
   endHold,
   findPaymentsAlike,
   freezeSending,
+  isConfirmationAsked,
   lockHit,
   lockHitsAlike,
 } from './hit-queries.ts';
@@ -26,6 +27,7 @@ type About = { by: SignedInPerson; hitId: bigint } & HitClearanceInput;
 type Problem =
   | 'hit_not_found'
   | 'hit_already_decided'
+  | 'hit_confirmation_waits'
   | 'hit_measure_not_possible'
   | 'hit_needs_two'
   | 'hit_nothing_differs';
@@ -39,7 +41,7 @@ export function clearHit(
   { by, hitId, checks, reason }: About,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
-    const hit = await lockClearableHit(tx, hitId, checks);
+    const hit = await lockClearableHit(tx, { hitId, checks }, now);
     if (!hit.ok) return hit;
     if (hit.value.asked) return refused('hit_already_decided');
     if (needsSecondPerson(deps.config, hit.value)) return refused('hit_needs_two');
@@ -55,8 +57,8 @@ export const sanctionClearance = defineApproval({
   event: 'hit.cleared',
   path: '/compliance/hits/:id/clearance-request',
   body: HitClearanceInput,
-  propose: async (tx, _, { id, checks }) => {
-    const hit = await lockClearableHit(tx, id, checks);
+  propose: async (tx, _, { id, checks }, { now }) => {
+    const hit = await lockClearableHit(tx, { hitId: id, checks }, now);
     if (!hit.ok) return hit;
     const { name, matched, personId } = hit.value;
     const payload = { hitId: String(id), name, matched, ...checks };
@@ -64,7 +66,7 @@ export const sanctionClearance = defineApproval({
   },
   execute: async (tx, deps, { payload, approval, now }) => {
     const { hitId, name: _name, matched: _matched, ...checks } = payload;
-    const hit = await lockClearableHit(tx, BigInt(hitId), checks);
+    const hit = await lockClearableHit(tx, { hitId: BigInt(hitId), checks }, now);
     if (!hit.ok) return hit;
     const decision = { by: approval.decidedBy, reason: approval.reason, checks };
     return done(await clear(tx, deps, hit.value, decision, now));
@@ -82,14 +84,20 @@ export function needsSecondPerson(
 /**
  * Returns an open hit for which at least one difference was found, locked together with all that its clearance
  * changes. Otherwise two clearances at once could each see the other's hit of one payment as open, and nobody
- * would release it.
+ * would release it. Refuses while one of them waits to be confirmed: its payment would be released before that is
+ * decided.
  */
-async function lockClearableHit(tx: Tx, hitId: bigint, checks: Checks): Promise<Result<Found, Problem>> {
+async function lockClearableHit(
+  tx: Tx,
+  { hitId, checks }: { hitId: bigint; checks: Checks },
+  now: Date,
+): Promise<Result<Found, Problem>> {
   for (const paymentId of await findPaymentsAlike(tx, hitId)) await lockPayment(tx, paymentId);
   await lockHitsAlike(tx, hitId);
   const hit = await findHit(tx, hitId);
   if (!hit) return refused('hit_not_found');
   if (hit.state !== 'open') return refused('hit_already_decided');
+  if (await isConfirmationAsked(tx, hitId, now)) return refused('hit_confirmation_waits');
   return Object.values(checks).includes('differs') ? done(hit) : refused('hit_nothing_differs');
 }
 

@@ -25,6 +25,16 @@ export async function lockHitsAlike(tx: Tx, hitId: bigint): Promise<void> {
   await tx.query(`select 1 from ${ALIKE} order by h.id for update of h`, [hitId]);
 }
 
+/** Checks whether one of the hits that are cleared together with this one waits for a second person to confirm it. */
+export async function isConfirmationAsked(tx: Tx, hitId: bigint, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from ${ALIKE} and exists (select from approvals a where a.kind = 'sanction_hit' and a.subject_kind = 'hit'
+       and a.subject_id = h.id::text and a.decision is null and a.expires_at > $2) limit 1`,
+    [hitId, now],
+  );
+  return rowCount === 1;
+}
+
 type Decision = { by: bigint; reason: string };
 
 /**

@@ -116,6 +116,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This match is already decided, or a decision is waiting for a second person.',
     detail: 'Refresh the page to see where it stands.',
   },
+  hit_confirmation_waits: {
+    title: 'A confirmation about the same person is waiting for a decision.',
+    detail: 'It is among the approvals. This match can be cleared only if that confirmation is refused.',
+  },
   hit_measure_not_possible: {
     title: 'This measure does not fit here.',
     detail: 'A held payment is refunded or frozen. Without one, sending is blocked.',

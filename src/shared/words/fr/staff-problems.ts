@@ -114,6 +114,11 @@ export const staffProblems = {
     title: 'Une décision a déjà été prise pour cette correspondance, ou attend une deuxième personne.',
     detail: 'Actualisez la page pour voir où elle en est.',
   },
+  hit_confirmation_waits: {
+    title: 'Une confirmation concernant la même personne attend une décision.',
+    detail:
+      'Elle est parmi les approbations. Cette correspondance ne peut être écartée que si la confirmation est refusée.',
+  },
   hit_measure_not_possible: {
     title: 'Cette mesure ne convient pas ici.',
     detail: 'Un paiement retenu se rembourse ou se gèle. Sans paiement retenu, on bloque les envois.',

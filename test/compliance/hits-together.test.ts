@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { balance, type Customer, customer, sendBody } from '#test/fixtures.ts';
+import { createWorld } from '#test/world.ts';
+
+const world = await createWorld({ SCREENING_CLEAR_ALONE_BELOW: '1001', SESSION_MS: '8640000000' });
+const staff = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
+const reason = 'Vérifié avec ses papiers';
+const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
+const LISTED = { firstName: 'Fictivus', lastName: 'EXEMPLAIRE' };
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Sends to a listed name. Returns the payment's number. */
+async function sendToListed(sender: Customer): Promise<string> {
+  const body = await sendBody(world);
+  const receiverDTO = { ...body.receiverDTO, ...LISTED };
+  const response = await sender.call('POST', '/api/transactions/sendmoney', { ...body, receiverDTO });
+  const { transactionId } = (await response.json()) as { transactionId: string };
+  await world.settle();
+  return transactionId;
+}
+
+async function hitsOf(reference: string) {
+  const { rows } = await world.pool.query<{ id: bigint; state: string; measure: string | null }>(
+    `select h.id, h.state, h.measure from screening_hits h join payments t on t.id = h.payment_id
+     where t.reference = $1 order by h.id`,
+    [reference],
+  );
+  return rows;
+}
+
+const hitOf = async (reference: string) => `/compliance/hits/${(await hitsOf(reference))[0]?.id}`;
+
+async function paymentOf(reference: string) {
+  const { rows } = await world.pool.query<{ status: string; outcome: string | null }>(
+    `select t.status, o.outcome from payments t left join screening_holds o on o.payment_id = t.id
+     where t.reference = $1`,
+    [reference],
+  );
+  return rows[0];
+}
+
+const HELD = { status: 'accepted', outcome: null };
+const WAITS = { status: 409, body: { code: 'hit_confirmation_waits' } };
+
+test('a payment whose match waits to be confirmed is not released by clearing another payment’s match', async () => {
+  const sender = await customer(world, { cents: 90_000n });
+  const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
+  const confirmation = { measure: 'freeze', reason };
+  const path = `${await hitOf(first)}/confirmation`;
+  const asked = await call(staff.clara, 'POST', path, confirmation);
+  expect(asked.status).toBe(202);
+
+  const clearance = { checks, reason };
+  const other = await hitOf(second);
+  expect(await call(staff.bob, 'POST', `${other}/clearance`, clearance)).toMatchObject(WAITS);
+  expect(await call(staff.bob, 'POST', `${other}/clearance-request`, clearance)).toMatchObject(WAITS);
+  expect(await paymentOf(first)).toEqual(HELD);
+
+  const decision = `/approvals/${asked.body.approvalId}/decision`;
+  expect(await call(staff.bob, 'POST', decision, { approve: false, note: 'Non' })).toMatchObject({
+    status: 204,
+  });
+  expect((await call(staff.bob, 'POST', `${other}/clearance`, clearance)).status).toBe(204);
+  await world.settle();
+  expect(await paymentOf(first)).toEqual({ status: 'paid', outcome: 'released' });
+});
+
+test('a clearance by two people waits for a confirmation that was requested after it', async () => {
+  const sender = await customer(world, { cents: 90_000n });
+  const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
+  const clearance = await call(staff.clara, 'POST', `${await hitOf(second)}/clearance-request`, {
+    checks,
+    reason,
+  });
+  const confirmation = { measure: 'freeze', reason };
+  const asked = await call(staff.clara, 'POST', `${await hitOf(first)}/confirmation`, confirmation);
+  expect([clearance.status, asked.status]).toEqual([202, 202]);
+
+  const decision = `/approvals/${clearance.body.approvalId}/decision`;
+  expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject(WAITS);
+  expect(await paymentOf(first)).toEqual(HELD);
+  expect(await paymentOf(second)).toEqual(HELD);
+});
+
+test('a confirmation that nobody decided in time does not stop a clearance', async () => {
+  const sender = await customer(world, { cents: 90_000n });
+  const [first, second] = [await sendToListed(sender), await sendToListed(sender)];
+  const confirmation = { measure: 'freeze', reason };
+  await call(staff.clara, 'POST', `${await hitOf(first)}/confirmation`, confirmation);
+  world.clock.advance(5 * DAY_MS);
+  const path = `${await hitOf(second)}/clearance`;
+  expect((await call(staff.bob, 'POST', path, { checks, reason })).status).toBe(204);
+});
