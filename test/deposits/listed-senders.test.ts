@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { balance, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
-import { bookErrors, deposits, openHits } from './fixtures.ts';
+import { bookErrors, deposit, deposits, hitAbout, listed, openHits } from './fixtures.ts';
 
 const world = await createWorld({ SESSION_MS: '8640000000' });
 const staff = await createColleagues(world);
-const { byTwo } = staffClient(world);
+const { call, byTwo } = staffClient(world);
 const reason = 'Relevé de la banque vérifié';
 const UNDER_REVIEW = { body: { code: 'deposit_under_review' } };
 
@@ -24,6 +24,20 @@ async function clear(hit: number | string): Promise<void> {
   const checks = { names: 'same', birthDate: 'differs', place: 'unknown', role: 'unknown' };
   const path = `/compliance/hits/${hit}/clearance-request`;
   expect(await byTwo(staff.clara, staff.bob, path, { checks, reason })).toMatchObject({ status: 204 });
+}
+
+async function askForReturn(depositId: number): Promise<void> {
+  const asked = { why: 'owner_unknown', reason };
+  expect((await call(staff.anne, 'POST', `/deposits/${depositId}/return`, asked)).status).toBe(202);
+}
+
+/** Approves the open request to return a deposit; a refusal leaves it open. */
+async function approveReturn(depositId: number) {
+  const { rows } = await world.pool.query<{ id: bigint }>(
+    `select id from approvals where kind = 'deposit_return' and subject_id = $1 and decision is null`,
+    [String(depositId)],
+  );
+  return call(staff.bob, 'POST', `/approvals/${rows[0]?.id}/decision`, { approve: true });
 }
 
 describe('clearing the sender of a deposit without an address', () => {
@@ -55,6 +69,74 @@ describe('clearing the sender of a deposit without an address', () => {
     expect(await balance(world, awa)).toBe(50_00n);
   });
 });
+
+describe('a return by two people', () => {
+  test('is refused for a sender listed while their deposit waited, and the match stays for compliance', async () => {
+    const reference = await deposit(world, { name: 'Zoltan NOUVELLISTE', memo: 'nobody' });
+    const id = await idOf(reference);
+    expect(await openHits(world, reference)).toEqual([]);
+    await listed(world, 'Zoltan NOUVELLISTE');
+    await askForReturn(id);
+    expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
+    expect(await openHits(world, reference)).toEqual([{ kind: 'sender', name: 'Zoltan NOUVELLISTE' }]);
+    await clear(await hitOf(id));
+    expect(await approveReturn(id)).toMatchObject({ status: 204 });
+  });
+
+  test('waits for the decision about an owner who may be listed', async () => {
+    const awa = await customer(world);
+    const hit = await hitAbout(world, awa);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_hit'] }]);
+    const id = await idOf(reference);
+    await askForReturn(id);
+    expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'unmatched' }]);
+    await clear(hit);
+    expect(await approveReturn(id)).toMatchObject({ status: 204 });
+  });
+
+  test('waits for the release of a frozen owner', async () => {
+    const awa = await customer(world);
+    await freeze(awa.id);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_frozen'] }]);
+    const id = await idOf(reference);
+    await askForReturn(id);
+    expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
+    const release = `/customers/${awa.id}/sanctions-release`;
+    expect(await byTwo(staff.clara, staff.bob, release, { reason })).toMatchObject({ status: 204 });
+    expect(await approveReturn(id)).toMatchObject({ status: 204 });
+  });
+
+  test('stays possible for a frozen owner when compliance agreed to it', async () => {
+    const owner = await customer(world);
+    await world.pool.query(
+      "update people set first_name = 'Fictivus', last_name = 'EXEMPLAIRE' where id = $1",
+      [owner.id],
+    );
+    await freeze(owner.id);
+    const reference = await deposit(world, { name: 'Fictivus EXEMPLAIRE', memo: owner.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ reasons: ['customer_frozen', 'sender_hit'] }]);
+    const id = await idOf(reference);
+    await askForReturn(id);
+    expect(await approveReturn(id)).toMatchObject(UNDER_REVIEW);
+    const confirmation = `/compliance/hits/${await hitOf(id)}/confirmation`;
+    expect(await byTwo(staff.clara, staff.bob, confirmation, { measure: 'refund', reason })).toMatchObject({
+      status: 204,
+    });
+    expect(await approveReturn(id)).toMatchObject({ status: 204 });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'returned' }]);
+  });
+});
+
+async function freeze(personId: bigint): Promise<void> {
+  await world.pool.query('update people set sending_frozen_at = $2 where id = $1', [
+    personId,
+    world.clock.now(),
+  ]);
+}
 
 test('the books add up', async () => {
   expect(await bookErrors(world)).toEqual([]);

@@ -9,9 +9,10 @@ import { chartOfAccounts } from '../ledger/accounts.ts';
 import { post } from '../ledger/post.ts';
 import { depositReleased } from '../ledger/postings.ts';
 import { compareSender, hasSenderHit, saveSender } from '../screening/screen-sender.ts';
-import { creditDeposit, creditProblem, isTooLarge } from './credit-deposit.ts';
-import type { Deposit } from './deposit.ts';
-import { findCustomer, findWaitingSender, lockDeposit, lockState, markEnded } from './queries.ts';
+import { creditDeposit, creditProblem, isTooLarge, isUnderReview } from './credit-deposit.ts';
+import type { Deposit, DepositReason } from './deposit.ts';
+import { findCustomer, findNamed, findWaitingSender, lockDeposit, lockState, markEnded } from './queries.ts';
+import { readMemo } from './read-memo.ts';
 
 /** Assigns a waiting deposit to its owner. */
 export const depositMatch = defineApproval({
@@ -56,12 +57,13 @@ export const depositReturn = defineApproval({
     const payload = { depositId: String(id), why, cents: String(deposit.value.amount.minor) };
     return done({ subject: { kind: 'deposit', id }, payload });
   },
+  prepare: (deps, { payload, now }) => screenAgain(deps, BigInt(payload.depositId), now),
   execute: async (tx, _, { payload: { depositId, why, cents }, now }) => {
     const chart = await chartOfAccounts(tx);
     const deposit = await lockEndableDeposit(tx, BigInt(depositId));
     if (!deposit.ok) return deposit;
     const { id } = deposit.value;
-    const problem = await senderProblem(tx, id, 'refund');
+    const problem = await returnProblem(tx, deposit.value);
     if (problem) return refused(problem);
     await post(tx, [depositReleased(chart, deposit.value)], now);
     await markEnded(tx, id, 'returned', why, now);
@@ -83,7 +85,7 @@ async function lockEndableDeposit(tx: Tx, depositId: bigint): Promise<Result<Dep
 
 /**
  * Screens the sender of a waiting deposit again with the current lists. Hits are stored even when nothing is
- * credited. Refuses while a list is missing.
+ * credited or returned. Refuses while a list is missing.
  */
 async function screenAgain(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
@@ -102,3 +104,26 @@ async function screenAgain(
 async function senderProblem(tx: Tx, depositId: bigint, measure?: HitMeasure) {
   return (await hasSenderHit(tx, depositId, measure)) ? ('deposit_under_review' as const) : undefined;
 }
+
+/**
+ * Returns why a deposit may not be returned yet. One that waits because its owner is frozen or has an open hit goes
+ * back only once that has ended, as they are likely its sender, or once compliance has agreed to its return.
+ */
+async function returnProblem(
+  tx: Tx,
+  { id, reasons, memo }: Deposit,
+): Promise<'deposit_under_review' | undefined> {
+  const problem = await senderProblem(tx, id, 'refund');
+  if (problem) return problem;
+  const isAgreed = await hasSenderHit(tx, id);
+  if (isAgreed || !reasons.some((reason) => OF_STOPPED_OWNERS.includes(reason))) return undefined;
+  const owners = await findNamed(tx, readMemo(memo ?? ''));
+  const isStopped = await isUnderReview(
+    tx,
+    owners.map(({ personId }) => personId),
+  );
+  return isStopped ? 'deposit_under_review' : undefined;
+}
+
+/** Reasons to wait that only compliance can resolve. */
+const OF_STOPPED_OWNERS: DepositReason[] = ['customer_hit', 'customer_frozen'];

@@ -77,8 +77,17 @@ export async function creditProblem(
   tx: Tx,
   personId: bigint,
 ): Promise<'customer_not_creditable' | 'deposit_under_review' | undefined> {
-  await lockCustomerAccounts(tx, [personId]);
-  const owner = await lockOwner(tx, personId);
-  if (!owner || !(await findCustomer(tx, personId))) return 'customer_not_creditable';
-  return owner.isFrozen || (await hasOpenHit(tx, personId)) ? 'deposit_under_review' : undefined;
+  const isStopped = await isUnderReview(tx, [personId]);
+  if (!(await findCustomer(tx, personId))) return 'customer_not_creditable';
+  return isStopped ? 'deposit_under_review' : undefined;
+}
+
+/** Checks whether one of these customers is frozen or has an open hit, and locks their accounts and then them. */
+export async function isUnderReview(tx: Tx, personIds: bigint[]): Promise<boolean> {
+  await lockCustomerAccounts(tx, personIds);
+  for (const personId of personIds) {
+    const owner = await lockOwner(tx, personId);
+    if (owner?.isFrozen || (await hasOpenHit(tx, personId))) return true;
+  }
+  return false;
 }
