@@ -85,6 +85,37 @@ test('a clearance by two people waits for a confirmation that was requested afte
   expect(await paymentOf(second)).toEqual(HELD);
 });
 
+test('a payment with two matches is refunded once, and the other match is confirmed without a freeze', async () => {
+  await world.pool.query(
+    `with list as (
+       insert into sanctions_lists (source, hash, entry_count, fetched_at) values ('un', 'both', 1, $1) returning id)
+     insert into sanctions_entries (list_id, key, fingerprint, kind, names, birth_dates, facts)
+     select id, 'both', 'both', 'person', array['Fictivus EXEMPLAIRE'], '{}', '{}' from list`,
+    [world.clock.now()],
+  );
+  const sender = await customer(world, { cents: 50_000n });
+  const reference = await sendToListed(sender);
+  const [one, other] = await hitsOf(reference);
+  for (const hit of [one, other]) {
+    const path = `/compliance/hits/${hit?.id}/confirmation`;
+    expect(await byTwo(staff.clara, staff.bob, path, { measure: 'refund', reason })).toMatchObject({
+      status: 204,
+    });
+    await world.settle();
+    expect(await paymentOf(reference)).toEqual({ status: 'failed', outcome: 'refunded' });
+    expect(await balance(world, sender)).toBe(50_000n);
+  }
+  expect((await hitsOf(reference)).map(({ state, measure }) => [state, measure])).toEqual([
+    ['confirmed', 'refund'],
+    ['confirmed', 'refund'],
+  ]);
+  const { rows } = await world.pool.query('select sending_frozen_at as frozen from people where id = $1', [
+    sender.id,
+  ]);
+  expect(rows).toEqual([{ frozen: null }]);
+  await verifyBooks(world.pool);
+});
+
 test('a confirmation that nobody decided in time does not stop a clearance', async () => {
   const sender = await customer(world, { cents: 90_000n });
   const [first, second] = [await sendToListed(sender), await sendToListed(sender)];

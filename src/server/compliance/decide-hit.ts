@@ -137,7 +137,7 @@ export const sanctionHit = defineApproval({
     await lockHit(tx, id);
     const hit = await findConfirmableHit(tx, id, measure);
     if (!hit.ok) return hit;
-    if (measure === 'refund' && paymentId !== undefined) {
+    if (measure === 'refund' && paymentId !== undefined && !isRefunded(hit.value)) {
       await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by: by.id }] }]);
     }
     const { personId, name, cadMinor } = hit.value;
@@ -155,7 +155,7 @@ export const sanctionHit = defineApproval({
     const { personId, kind, key: entry, source, score } = hit.value;
     await confirmHit(tx, hitId, { by: approval.decidedBy, reason: approval.reason, measure }, now);
     if (paymentId !== undefined && measure === 'freeze') await endHold(tx, paymentId, 'frozen', now);
-    if (paymentId !== undefined && measure === 'refund') {
+    if (paymentId !== undefined && measure === 'refund' && !isRefunded(hit.value)) {
       await endHold(tx, paymentId, 'refunded', now);
       const problem = await refusePayment(tx, deps, paymentId, approval);
       if (problem)
@@ -198,7 +198,8 @@ async function lockPaymentOf(tx: Tx, hitId: bigint): Promise<bigint | undefined>
 
 /**
  * Returns a hit that may be confirmed with this measure: an open one, or one whose payment is frozen and may be
- * refunded later, as when the authorities allow it. For a deposit, its return may then be requested.
+ * refunded later, as when the authorities allow it. For a deposit, its return may then be requested. A payment that was
+ * refunded because of another hit leaves this one to be confirmed with the same measure, which moves no money again.
  */
 async function findConfirmableHit(
   tx: Tx,
@@ -211,6 +212,11 @@ async function findConfirmableHit(
   const isFrozen = hit.transaction?.frozen || (waits && hit.measure === 'freeze');
   if (hit.state !== 'open' && !(isFrozen && measure === 'refund')) return refused('hit_already_decided');
   const movable = waits || hit.transaction?.status === 'accepted';
-  if (measure === 'block' ? movable : !movable) return refused('hit_measure_not_possible');
-  return done(hit);
+  const possible = measure === 'block' ? !movable : movable || (measure === 'refund' && isRefunded(hit));
+  return possible ? done(hit) : refused('hit_measure_not_possible');
+}
+
+/** A failed payment is back with its sender. */
+function isRefunded({ transaction }: Found): boolean {
+  return transaction?.status === 'failed';
 }

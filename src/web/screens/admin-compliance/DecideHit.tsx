@@ -12,12 +12,12 @@ import { clearHit, proposeClearance, proposeConfirmation } from '../../api/admin
  */
 export function DecideHit({ hit }: { hit: HitDetailView }) {
   const t = useTranslations('admin.compliance');
-  const frozen = isFrozen(hit);
-  if (hit.state !== 'open' && !frozen) return null;
+  const isOpen = hit.state === 'open';
+  if (!isOpen && !isFrozen(hit)) return null;
   return (
     <div className={page.actions}>
       <ActionButton
-        label={t(frozen ? 'measures.refund' : 'confirm')}
+        label={t(isOpen ? 'confirm' : 'measures.refund')}
         title={t('confirmTitle')}
         confirmLabel={t('confirm')}
         tone="danger"
@@ -28,7 +28,7 @@ export function DecideHit({ hit }: { hit: HitDetailView }) {
         action={(reason, { measure }) => proposeConfirmation(hit.id, { measure, reason })}
         doneText={t('proposed')}
       />
-      {hit.state === 'open' && <Clear hit={hit} />}
+      {isOpen && <Clear hit={hit} />}
     </div>
   );
 }
@@ -70,9 +70,10 @@ function isFrozen({ transaction, depositWaits, measure }: HitDetailView): boolea
   return transaction?.frozen === true || (depositWaits && measure === 'freeze');
 }
 
-function measuresFor(hit: HitDetailView): HitMeasure[] {
-  const { transaction, depositWaits } = hit;
-  if (isFrozen(hit)) return ['refund'];
+function measuresFor({ state, transaction, depositWaits }: HitDetailView): HitMeasure[] {
+  if (state !== 'open') return ['refund'];
   if (depositWaits) return ['freeze', 'refund'];
-  return transaction?.status === 'accepted' ? ['refund', 'freeze'] : ['block'];
+  if (transaction?.status === 'accepted') return ['refund', 'freeze'];
+  // Another hit had the payment refunded; blocking would also stop a sender who is not the listed person.
+  return transaction?.status === 'failed' ? ['refund', 'block'] : ['block'];
 }
