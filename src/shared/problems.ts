@@ -85,6 +85,7 @@ export const problemStatus = {
   account_already_closed: 409,
   report_not_found: 404,
   report_already_filed: 409,
+  report_window_open: 409,
   alert_not_found: 404,
   alert_already_closed: 409,
   hit_not_found: 404,

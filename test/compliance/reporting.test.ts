@@ -12,6 +12,7 @@ import { createWorld } from '#test/world.ts';
 const world = await createWorld();
 const anne = await staffMember(world, 'ROLE_COMPLIANCE');
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 type Answer = Record<string, unknown> & { status: number; text: string };
 
@@ -58,6 +59,8 @@ async function reports(person: Customer) {
   return rows;
 }
 
+const filing = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
+
 describe('10,000 within 24 hours', () => {
   test('6,000 and 4,000 within 23 h 59 are queued once, with a due date', async () => {
     const awa = await customer(world, { cents: 100_000n, verified: true });
@@ -97,7 +100,8 @@ describe('10,000 within 24 hours', () => {
     expect(json).toMatchObject({
       sends: [{ amountCad: 10000, senderLastName: 'NGONO', recipientCountry: 'CM' }],
     });
-    const filing = { reference: 'EFTR-2026-0001', reason: 'Transmis par le portail' };
+    world.clock.advance(DAY + 10 * MINUTE);
+    await watch();
     expect((await call(anne, 'POST', `/reports/${id}/filing`, filing)).status).toBe(204);
     expect(await call(anne, 'POST', `/reports/${id}/filing`, filing)).toMatchObject({
       code: 'report_already_filed',
@@ -107,6 +111,28 @@ describe('10,000 within 24 hours', () => {
       [String(id)],
     );
     expect(rows.map(({ action }) => action)).toEqual(['report.exported', 'report.exported', 'report.filed']);
+  });
+
+  test('a report is filed only when no later send can join it', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [0, 1_000_000n]);
+    await watch();
+    const [report] = await reports(awa);
+    const file = () => call(anne, 'POST', `/reports/${report?.id}/filing`, filing);
+    expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
+
+    world.clock.advance(DAY - 8 * MINUTE);
+    await watch();
+    // The window has ended; a send of its last minutes may not be visible yet.
+    expect(await file()).toMatchObject({ status: 409, code: 'report_window_open' });
+    const listed = async () => (await call(anne, 'GET', '/reports?size=50')).rows as { id: number }[];
+    const shown = async () => (await listed()).find(({ id }) => id === Number(report?.id));
+    expect(await shown()).toMatchObject({ complete: false });
+
+    world.clock.advance(10 * MINUTE);
+    await watch();
+    expect(await shown()).toMatchObject({ complete: true });
+    expect((await file()).status).toBe(204);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import type { Pool } from '#server/db/pool.ts';
 import { sentences } from '#server/words/sentences.ts';
 import { paths } from '#web/paths.ts';
 import { callAs, readAs, sendBody } from './setup/api.ts';
@@ -176,7 +177,19 @@ test('a held payment is given back by two people, once, and the customer is told
   expect(rows[0]?.actor).toMatch(/^staff\/\d+\+\d+$/);
 });
 
-test('sends of 10,000 CAD to one number become a report, whose fields are taken out and which is filed', {
+/** Stores a report whose period is over. Returns the number that was paid. */
+async function reportOfOlderSends(database: Pool): Promise<string> {
+  const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
+  await database.query(
+    `insert into large_reports (grouping, subject, window_start, window_end, reached_at, due_on, found_at)
+     values ('recipient', $1, now() - interval '3 days', now() - interval '2 days', now() - interval '3 days',
+       current_date + 30, now() - interval '2 days')`,
+    [wallet],
+  );
+  return wallet;
+}
+
+test('sends of 10,000 CAD to one number become a report, whose fields are taken out; one whose period is over is filed', {
   tag: '@any-size',
 }, async ({ page, database, language }) => {
   const wallet = freshWallet('succeedsAtOnce', 'MTNCAMEROON');
@@ -194,6 +207,7 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   const row = page.getByRole('row').filter({ hasText: wallet });
   await openUntilThere(page, `${COMPLIANCE}/reports?sort=-dueOn`, row);
   await expect(row).toContainText(t('compliance.sendCount', { count: 9 }));
+  await expect(row).toContainText(t('compliance.periodOpen'));
   await lookAt(page, `admin-reports-due-${language}`);
 
   const download = page.waitForEvent('download');
@@ -204,17 +218,20 @@ test('sends of 10,000 CAD to one number become a report, whose fields are taken 
   expect(lines.slice(1).every((line) => line.includes('500000') && line.includes(wallet))).toBe(true);
   expect(lines.slice(1).every((line) => line.includes(PERSON_NAME.split(' ')[1] ?? ''))).toBe(true);
 
-  await row.getByRole('button', { name: t('compliance.file') }).click();
+  const older = await reportOfOlderSends(database);
+  await page.reload();
+  const due = page.getByRole('row').filter({ hasText: older });
+  await due.getByRole('button', { name: t('compliance.file') }).click();
   const dialog = page.getByRole('dialog');
   await field(page, 'reason').fill('Transmis par le portail');
   await dialog.getByRole('button', { name: t('compliance.file') }).click();
   await expect(dialog.getByText(t('compliance.filingReferenceHint')).first()).toBeVisible();
   await lookAt(page, `admin-report-filing-${language}`);
-  await field(page, 'filingReference').fill(`EFTR-${wallet}`);
+  await field(page, 'filingReference').fill(`EFTR-${older}`);
   await dialog.getByRole('button', { name: t('compliance.file') }).click();
-  await expect(row).toHaveCount(0);
+  await expect(due).toHaveCount(0);
   await page.goto(`${COMPLIANCE}/reports?state=filed&sort=-dueOn`);
-  await expect(row).toContainText(`EFTR-${wallet}`);
+  await expect(due).toContainText(`EFTR-${older}`);
   await lookAt(page, `admin-reports-filed-${language}`);
 });
 

@@ -31,7 +31,8 @@ const deciding = { staff: { permission: 'compliance_act' } } as const;
 
 function reportRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    tableRoutes(app, deps, reports, { ...reading, values: () => ({ today: dayIn(deps.clock.now()) }) });
+    const values = () => ({ today: dayIn(deps.clock.now()), now: deps.clock.now() });
+    tableRoutes(app, deps, reports, { ...reading, values });
 
     app.get('/api/admin/compliance/reports/:id/export', {
       config: { staff: reading },

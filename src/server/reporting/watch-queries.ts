@@ -2,6 +2,14 @@ import type { Queryable, Tx } from '../db/pool.ts';
 import type { Pattern, PatternSend } from './alert-rules.ts';
 import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
 
+/**
+ * How much is read again: the time of a send is that of its acceptance, but it becomes visible a little
+ * later.
+ */
+export const OVERLAP_MS = 10 * 60_000;
+/** How long after its end a window may still get sends: the last ones are found by the run after the overlap. */
+export const LAST_LOOK_MS = OVERLAP_MS + 5 * 60_000;
+
 /** Money sent to Cameroon or on its way there; failed payments were refunded and do not count. */
 const COUNTED = "type in ('transfer', 'bill_payment') and status <> 'failed'";
 

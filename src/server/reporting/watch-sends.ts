@@ -9,6 +9,7 @@ import {
   findSendsOf,
   findSendsTo,
   type Grouping,
+  OVERLAP_MS,
   openAlert,
   readWatchedUntil,
   saveReport,
@@ -17,11 +18,6 @@ import {
 
 type WatchDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 
-/**
- * How much is read again: the time of a send is that of its acceptance, but it becomes visible a little
- * later.
- */
-const OVERLAP_MS = 10 * 60_000;
 /** How far back a window or a pattern may begin. */
 const REACH_MS = 8 * DAY_MS;
 

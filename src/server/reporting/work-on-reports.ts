@@ -10,7 +10,7 @@ import { findReportedSends, markFiled, type ReportedSend } from './queries.ts';
 import { reports } from './reporting-tables.ts';
 
 type ReportDeps = Pick<Deps, 'pool' | 'clock'>;
-type Problem = 'report_not_found' | 'report_already_filed';
+type Problem = 'report_not_found' | 'report_already_filed' | 'report_window_open';
 
 /** Returns the complete report as a file and records the export in the audit log. */
 export async function exportReport(
@@ -20,7 +20,7 @@ export async function exportReport(
   format: 'csv' | 'json',
 ): Promise<Result<{ content: CsvLine[] | string; people: bigint[] }, Problem>> {
   // Whether the report is late does not change its content, so no date is needed.
-  const report = await reports.one(pool, id, { today: null });
+  const report = await reports.one(pool, id, { today: null, now: clock.now() });
   if (!report) return refused('report_not_found');
   const sends = await findReportedSends(pool, id);
   const people = [...new Set(sends.map(({ senderId }) => senderId))];
@@ -40,7 +40,10 @@ export async function exportReport(
   return done({ content, people });
 }
 
-/** Stores the number under which the report was filed with the authorities. */
+/**
+ * Stores the number under which the report was filed with the authorities. Refuses while later sends may still join
+ * it, since nobody would file those.
+ */
 export function fileReport(
   deps: ReportDeps,
   by: SignedInPerson,
@@ -48,7 +51,9 @@ export function fileReport(
   { reference, reason }: FilingInput,
 ): Promise<Result<void, Problem>> {
   return recordAction<Problem>(deps, { by, reason }, async (tx, now) => {
-    if (!(await reports.one(tx, id, { today: null }))) return refused('report_not_found');
+    const report = await reports.one(tx, id, { today: null, now });
+    if (!report) return refused('report_not_found');
+    if (!report.complete) return refused('report_window_open');
     if (!(await markFiled(tx, id, { by: by.id, reference }, now))) return refused('report_already_filed');
     return done({ action: 'report.filed', subject: { kind: 'report', id }, details: { reference } });
   });

@@ -28,6 +28,8 @@ export const reportTable = defineTable({
     sends: NUMBER,
     dueOn: DAY,
     overdue: FLAG,
+    /** Whether the period is over and checked, so that no later send joins the report. Only then it can be filed. */
+    complete: FLAG,
     filedAt: nullable(TIME),
     filingReference: nullable(TEXT),
   },

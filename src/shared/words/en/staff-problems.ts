@@ -100,6 +100,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This report is already filed.',
     detail: 'Refresh the list to see its number.',
   },
+  report_window_open: {
+    title: 'The period of this report is not over.',
+    detail: 'More sends may join it. File it a quarter of an hour after the end of the period.',
+  },
   alert_not_found: {
     title: 'This alert does not exist.',
     detail: 'Refresh the list.',

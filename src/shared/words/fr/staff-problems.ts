@@ -98,6 +98,11 @@ export const staffProblems = {
     title: 'Ce rapport est déjà transmis.',
     detail: 'Actualisez la liste pour voir son numéro.',
   },
+  report_window_open: {
+    title: 'La période de ce rapport n’est pas terminée.',
+    detail:
+      'D’autres envois peuvent s’y ajouter. Transmettez-le un quart d’heure après la fin de la période.',
+  },
   alert_not_found: {
     title: 'Cette alerte n’existe pas.',
     detail: 'Actualisez la liste.',

@@ -59,7 +59,8 @@ function ReportActions({ report }: { report: ReportView }) {
         {t('exportCsv')}
       </Button>
       {report.filingReference && <span>{t('filedAs', { reference: report.filingReference })}</span>}
-      {!report.filingReference && may && (
+      {!report.filingReference && !report.complete && <span className={page.quiet}>{t('periodOpen')}</span>}
+      {!report.filingReference && report.complete && may && (
         <ActionButton
           size="xs"
           label={t('file')}
