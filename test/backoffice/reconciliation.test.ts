@@ -120,11 +120,57 @@ describe('when the rail’s data differ', () => {
   });
 });
 
-test('a difference by another amount than agreed is reopened', async () => {
+describe('a difference that grows after it was written off', () => {
   const [, amount = ''] = normal;
-  await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
-  await reconcile();
-  expect(await open()).toEqual([`amount_differs ${amount}`]);
+  const found = async () => (await cases(world, { open: true }))[0]?.id;
+  const writeOff = { resolution: 'written_off', reason: 'Le fournisseur ne rend rien' };
+
+  test('is reopened by what is not yet written off', async () => {
+    await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 10 });
+    expect(await reconcile()).toMatchObject({ difference: 10 });
+    expect(await open()).toEqual([`amount_differs ${amount}`]);
+    const { body } = await call(staff.audit, 'GET', `/cases/${await found()}`);
+    expect(body).toMatchObject({
+      difference: 10,
+      facts: expect.arrayContaining([{ name: 'writtenOff', value: '250' }]),
+    });
+  });
+
+  test('changes its open case when it grows again, so that the old amount cannot be approved', async () => {
+    const asked = await call(staff.anne, 'POST', `/cases/${await found()}/resolution`, writeOff);
+    expect(asked.status).toBe(202);
+    await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 5 });
+    expect(await reconcile()).toMatchObject({ difference: 15, openCases: 1 });
+    const decision = `/approvals/${asked.body.approvalId}/decision`;
+    expect(await call(staff.bob, 'POST', decision, { approve: true })).toMatchObject({
+      body: { code: 'case_not_resolvable_so' },
+    });
+    expect(await call(staff.bob, 'POST', decision, { approve: false, note: 'Montant changé' })).toMatchObject(
+      { status: 204 },
+    );
+  });
+
+  test('is in the books once, however often it was written off', async () => {
+    const before = await internalBalance(world.pool, 'float/smobilpay');
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${await found()}/resolution`, writeOff)).toMatchObject({
+      status: 204,
+    });
+    expect((await internalBalance(world.pool, 'float/smobilpay')) - before).toBe(15n);
+    const { rows } = await world.pool.query(
+      `select sum((c.facts ->> 'difference')::bigint) as francs from cases c join payments t on t.id = c.payment_id
+       where t.reference = $1 and c.resolution = 'written_off'`,
+      [amount],
+    );
+    expect(rows).toEqual([{ francs: '265' }]);
+    expect(await reconcile()).toMatchObject({ openCases: 0, difference: 0 });
+  });
+
+  test('closes its open case when the rail goes back to what was written off', async () => {
+    await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: 40 });
+    expect(await reconcile()).toMatchObject({ difference: 40, openCases: 1 });
+    await makeBooksDiffer(world, { kind: 'amount', reference: `${amount}-1`, amount: -40 });
+    expect(await reconcile()).toMatchObject({ difference: 0, openCases: 0, resolved: 2 });
+  });
 });
 
 test('a payment that is open for too long becomes a case, whatever its day', async () => {

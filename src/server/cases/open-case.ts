@@ -1,6 +1,8 @@
 import type { CaseKind } from '#shared/cases.ts';
 import type { Queryable } from '../db/pool.ts';
+import { readDifference } from './difference.ts';
 import type { CaseFacts } from './queries.ts';
+import { DIFFERENCE_OF_CASE } from './run-of-case.ts';
 
 type NewCase = {
   kind: CaseKind;
@@ -13,43 +15,80 @@ type NewCase = {
   facts: CaseFacts;
 };
 
+/** What became of a finding: a new case, one that people have or had, or nothing, because it is in the books. */
+type Opened = 'opened' | 'known' | 'written_off';
+
 /**
  * Opens a case for a decision that is left to people. At most one case of a kind is open for a payment or
- * subject; a case that people have decided reopens only for a different amount. Returns whether the case is new.
+ * subject; a case that people have decided reopens only for a different amount. What earlier cases of the kind wrote
+ * off is in the books: the case has only the rest as its difference, and none opens when nothing is left.
  */
-export async function openCase(db: Queryable, found: NewCase, now: Date): Promise<boolean> {
-  if (!found.isNewEachTime && (await isDecided(db, found))) return false;
-  return insertCase(db, found, now);
+export async function openCase(db: Queryable, found: NewCase, now: Date): Promise<Opened> {
+  if (found.isNewEachTime) return insertCase(db, found, now);
+  const earlier = await findEarlier(db, found);
+  const facts = beyond(found.facts, earlier.writtenOff);
+  if (facts.difference === '0') return 'written_off';
+  const rest = { ...found, facts };
+  // No insert beside an open case: it would wait for people who are just closing it, and then miss what they wrote off.
+  if (earlier.isOpen) return learn(db, rest);
+  return (await isDecided(db, rest)) ? 'known' : insertCase(db, rest, now);
 }
 
-/** Opens a case unless one of its kind is already open for the same subject. Returns whether it is new. */
-async function insertCase(
+async function findEarlier(
   db: Queryable,
-  { kind, paymentId, subject, runId, facts }: NewCase,
-  now: Date,
-): Promise<boolean> {
+  { kind, paymentId, subject }: NewCase,
+): Promise<{ isOpen: boolean; writtenOff: bigint }> {
+  const { rows } = await db.query<{ isOpen: boolean; writtenOff: bigint }>(
+    `select coalesce(bool_or(closed_at is null), false) as "isOpen",
+       coalesce(sum(${DIFFERENCE_OF_CASE}) filter (where resolution = 'written_off'), 0)::bigint as "writtenOff"
+     from cases c where kind = $1 and payment_id is not distinct from $2 and subject is not distinct from $3`,
+    [kind, paymentId, subject ?? null],
+  );
+  return rows[0] ?? { isOpen: false, writtenOff: 0n };
+}
+
+/** Returns the facts with what the difference has beyond the amount written off, both in francs. */
+function beyond(facts: CaseFacts, writtenOff: bigint): CaseFacts {
+  const difference = readDifference(facts);
+  if (difference === undefined || writtenOff === 0n) return facts;
+  return { ...facts, difference: String(difference - writtenOff), writtenOff: String(writtenOff) };
+}
+
+/** Opens a case unless one of its kind is already open for the same subject. */
+async function insertCase(db: Queryable, found: NewCase, now: Date): Promise<Opened> {
+  const { kind, paymentId, subject, runId, facts } = found;
   const { rowCount } = await db.query(
     `insert into cases (kind, payment_id, subject, run_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
     [kind, paymentId, subject ?? null, runId ?? null, JSON.stringify(facts), now],
   );
-  if (rowCount !== 1 && runId !== undefined) {
-    // The case may have been opened by something else; a run that also finds it adds the missing facts.
-    await db.query(
-      `update cases set run_id = coalesce(run_id, $4), facts = $5::jsonb || facts
-       where kind = $1 and payment_id is not distinct from $2 and subject is not distinct from $3
-         and closed_at is null`,
-      [kind, paymentId, subject ?? null, runId, JSON.stringify(facts)],
-    );
-  }
-  return rowCount === 1;
+  return rowCount === 1 ? 'opened' : learn(db, found);
 }
 
-/** Checks whether people have ended a case of this kind about the same subject and that decision still applies. */
+/**
+ * Lets an open case learn what a run finds, whoever opened it: the newest amounts hold, and a request to write off
+ * another amount can no longer be approved.
+ */
+async function learn(db: Queryable, { kind, paymentId, subject, runId, facts }: NewCase): Promise<Opened> {
+  if (runId === undefined) return 'known';
+  await db.query(
+    `update cases set run_id = coalesce(run_id, $4), facts = (facts - 'difference') || $5::jsonb
+     where kind = $1 and payment_id is not distinct from $2 and subject is not distinct from $3
+       and closed_at is null`,
+    [kind, paymentId, subject ?? null, runId, JSON.stringify(facts)],
+  );
+  return 'known';
+}
+
+/**
+ * Checks whether people have ended a case of this kind about the same subject and that decision still applies. A
+ * write-off does not decide about what is left beyond it.
+ */
 async function isDecided(db: Queryable, { kind, paymentId, subject, facts }: NewCase): Promise<boolean> {
   const { rows } = await db.query(
     `select from cases where kind = $1 and payment_id is not distinct from $2
        and subject is not distinct from $3 and closed_at is not null and closed_by is not null
+       and resolution is distinct from 'written_off'
        and (facts ->> 'difference' is not distinct from $4
          -- Decided when the whole amount went without saying.
          or kind in ('missing_at_rail', 'failure_after_success') and not facts ? 'difference')

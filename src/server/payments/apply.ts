@@ -191,6 +191,7 @@ async function openCaseOf(
     ...(charged !== undefined && { charged: String(charged) }),
     ...(difference !== undefined && { difference: String(difference) }),
   };
-  const isNew = await openCase(tx, { kind, paymentId, facts }, now);
-  if (isNew) log.error({ payment: String(paymentId), kind }, 'a payment needs people to look at it');
+  const opened = await openCase(tx, { kind, paymentId, facts }, now);
+  if (opened === 'opened')
+    log.error({ payment: String(paymentId), kind }, 'a payment needs people to look at it');
 }

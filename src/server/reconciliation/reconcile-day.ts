@@ -106,8 +106,11 @@ async function compareAndClose(
     const ours = await findOurPayments(tx, { start, end, references, rail, floatAccount });
     const compared = compareDay(ours, theirs, { rail, start, end, askedAt, deadlineMs: DEADLINE_MS });
     const differences = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
-    for (const difference of differences) await openCase(tx, { ...difference, runId }, now);
-    const resolved = await closeAgreedCases(tx, runId, differences, 'the rail and the books agree now', now);
+    const remaining: Difference[] = [];
+    for (const difference of differences) {
+      if ((await openCase(tx, { ...difference, runId }, now)) !== 'written_off') remaining.push(difference);
+    }
+    const resolved = await closeAgreedCases(tx, runId, remaining, 'the rail and the books agree now', now);
     await apply(
       tx,
       deps,

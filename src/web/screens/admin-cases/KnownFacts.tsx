@@ -11,6 +11,7 @@ const AMOUNTS: Record<string, Currency> = {
   expected: 'XAF',
   booked: 'XAF',
   charged: 'XAF',
+  writtenOff: 'XAF',
   known: 'CAD',
   told: 'CAD',
 };

@@ -43,6 +43,7 @@ export const cases = {
     expected: 'Expected price',
     booked: 'In our books',
     charged: 'Charged by the operator',
+    writtenOff: 'Already written off',
     reference: 'Operator’s reference',
     deposit: 'Deposit',
     known: 'Known amount',

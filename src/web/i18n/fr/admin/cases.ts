@@ -44,6 +44,7 @@ export const cases = {
     expected: 'Prix attendu',
     booked: 'Dans nos livres',
     charged: 'Pris par l’opérateur',
+    writtenOff: 'Déjà passé en perte',
     reference: 'Référence donnée par l’opérateur',
     deposit: 'Dépôt',
     known: 'Montant connu',
