@@ -116,3 +116,33 @@ test('every known difference is listed, and the day’s total is what remains af
   await world.settle(1000);
   expect(await shown()).toMatchObject({ difference: 0, openCases: 0 });
 });
+
+test('a refunded payment that was paid twice counts twice, whoever finds it', async () => {
+  await moveTo('2026-12-07T14:00:00Z');
+  const day = '2026-12-07';
+  const { body } = await send(world, sender, { to: '677000013', amountXfa: AMOUNT });
+  await world.settle(20_000);
+  const reference = `${body.transactionId}-1`;
+  await makeBooksDiffer(world, { kind: 'late_success', reference });
+  await makeBooksDiffer(world, { kind: 'duplicate', reference });
+  // The last inquiry after a refund is in a quarter of an hour.
+  await world.settle(20 * 60_000);
+  const kinds = async () => {
+    const { rows } = await world.pool.query<{ kind: string; francs: string }>(
+      `select kind, facts ->> 'difference' as francs from cases where closed_at is null and payment_id = $1
+       order by kind`,
+      [body.id],
+    );
+    return rows;
+  };
+  const twice = [
+    { kind: 'paid_more_than_once', francs: '10000' },
+    { kind: 'success_after_failure', francs: '10000' },
+  ];
+  expect(await kinds()).toEqual(twice);
+  await call(staff.anne, 'POST', '/reconciliation', { day });
+  await world.settle(1000);
+  expect(await kinds()).toEqual(twice);
+  const { body: shown } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
+  expect(shown.rows[0]).toMatchObject({ difference: 20_000 });
+});

@@ -54,8 +54,7 @@ function contradiction(
   }
   if (said.kind !== 'paid') return [];
   if (status !== 'paid') {
-    const difference = charged * BigInt(attempt.timesPaid);
-    return [{ kind: 'success_after_failure', attempt, difference }];
+    return [{ kind: 'success_after_failure', attempt, difference: charged }, ...paidAgain(attempt)];
   }
   const beyond = isBooked && said.price ? said.price.minor - charged : 0n;
   return [
@@ -70,14 +69,18 @@ export function reversed(attempts: Attempt[]): CaseWanted[] {
   return gone.map((attempt) => ({ kind: 'failure_after_success', attempt }));
 }
 
-/** Returns cases for an attempt that the rail paid too often: an order paid twice, or one that was given up. */
+/**
+ * Returns cases for an attempt that the rail paid too often: an order paid twice, or one that was given up. The latter
+ * has no difference: reconciliation counts what several orders cost as `paid_more_than_once`.
+ */
 export function overpaid(attempt: Attempt, isExtra: boolean): CaseWanted[] {
+  const isGivenUp = isExtra || attempt.state !== 'paid';
+  return [...(isGivenUp ? [{ kind: 'paid_by_given_up_try' as const, attempt }] : []), ...paidAgain(attempt)];
+}
+
+/** Returns the case for what the rail paid of one order beyond the first time. */
+function paidAgain(attempt: Attempt): CaseWanted[] {
   const charged = (attempt.charged ?? attempt.price).minor;
   const again = BigInt(attempt.timesPaid - 1);
-  return [
-    ...(isExtra || attempt.state !== 'paid'
-      ? [{ kind: 'paid_by_given_up_try' as const, attempt, ...(isExtra && { difference: charged }) }]
-      : []),
-    ...(again > 0n ? [{ kind: 'paid_more_than_once' as const, attempt, difference: charged * again }] : []),
-  ];
+  return again > 0n ? [{ kind: 'paid_more_than_once', attempt, difference: charged * again }] : [];
 }

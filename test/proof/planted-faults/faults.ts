@@ -263,8 +263,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     edits: [
       edit(
         'payments/contradictions.ts',
-        `return [{ kind: 'success_after_failure', attempt, difference }];`,
-        'return difference > 0n ? [] : [];',
+        `return [{ kind: 'success_after_failure', attempt, difference: charged }, ...paidAgain(attempt)];`,
+        'return charged > 0n ? [] : [];',
       ),
     ],
     proof: EXPLORE,
