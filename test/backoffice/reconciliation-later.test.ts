@@ -97,6 +97,17 @@ test('a history that the rail does not return is requested every quarter of an h
   expect(await runOf(monthAgo)).toMatchObject({ state: 'done' });
 });
 
+test('a day that passed while no worker ran is compared by the next morning’s run', async () => {
+  await morning();
+  const reference = await sent('677000001');
+  const day = dayInCameroon(world.clock.now());
+  await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
+  // The morning after passes without anyone to run its jobs.
+  await morning(2);
+  expect(await runOf(day)).toMatchObject({ state: 'done', whole: true, openCases: 1 });
+  expect(await open()).toContain(`missing_at_rail ${reference}`);
+});
+
 test('days before the first reconciled one are not requested', async () => {
   const { rows } = await world.pool.query<{ first: string }>(
     "select to_char(min(day), 'YYYY-MM-DD') as first from reconciliation_runs",

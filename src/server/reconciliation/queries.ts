@@ -178,6 +178,25 @@ export async function findUnsettledDays(db: Queryable, rail: RailName): Promise<
   return rows.map(({ day }) => day);
 }
 
+/**
+ * Returns the days of a period that were never compared as a whole, newest first, but none before the first compared
+ * one.
+ */
+export async function findMissedDays(
+  db: Queryable,
+  rail: RailName,
+  { first, last }: { first: string; last: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(d, 'YYYY-MM-DD') as day from generate_series($2::date, $3::date, interval '1 day') d
+     where d::date > (select min(day) from reconciliation_runs where rail = $1)
+       and not exists (select from reconciliation_runs where rail = $1 and day = d::date and whole)
+     order by d desc`,
+    [rail, first, last],
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** Returns which of these days have been compared. */
 export async function findComparedDays(db: Queryable, rail: RailName, days: string[]): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(

@@ -17,6 +17,7 @@ import { type Comparison, compareDay, type Difference } from './compare-day.ts';
 import {
   beginRun,
   findComparedDays,
+  findMissedDays,
   findOurPayments,
   findOverdue,
   findRailsWithOrders,
@@ -44,6 +45,8 @@ const AGAIN_AFTER_DAYS = [2, 3, 4, 5, 6, 7, 30];
  * minutes.
  */
 const KEPT_DAYS = 14;
+/** How many days are compared belatedly after an outage of all workers. */
+const CATCH_UP_DAYS = 31;
 
 /**
  * Runs the job `reconcile_day`: compares a rail's statement of a day with what we ordered and booked. Without
@@ -142,8 +145,8 @@ async function overdue(tx: Tx, { differences }: Comparison, askedAt: Date): Prom
 }
 
 /**
- * Runs the job `reconcile_daily`: enqueues, for each rail, yesterday, every unsettled day, and once more the
- * compared days of the last week and of thirty days ago.
+ * Runs the job `reconcile_daily`: enqueues, for each rail, yesterday, the days that passed while no worker ran, every
+ * unsettled day, and once more the compared days of the last week and of thirty days ago.
  */
 export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   const { pool, clock } = deps;
@@ -154,9 +157,19 @@ export async function reconcileDaily(deps: ReconcileDeps): Promise<void> {
   for (const rail of RAIL_NAMES) {
     const unsettled = await findUnsettledDays(pool, rail);
     const again = await findComparedDays(pool, rail, earlier);
-    const days = [...(asked.includes(rail) ? [yesterday] : []), ...unsettled, ...again];
+    const missed = await missedDays(deps, rail, yesterday);
+    const days = [...(asked.includes(rail) ? [yesterday] : []), ...missed, ...unsettled, ...again];
     for (const day of new Set(days)) await enqueueDay(pool, { day, rail }, now, 0);
   }
+}
+
+async function missedDays(deps: ReconcileDeps, rail: RailName, yesterday: string): Promise<string[]> {
+  const first = dayInCameroon(new Date(boundsOf(yesterday).start.getTime() - (CATCH_UP_DAYS - 1) * DAY_MS));
+  const missed: string[] = [];
+  for (const day of await findMissedDays(deps.pool, rail, { first, last: yesterday })) {
+    if ((await railsOf(deps, day)).includes(rail)) missed.push(day);
+  }
+  return missed;
 }
 
 function enqueueDay(
