@@ -114,7 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const interac = interacOptions(options, { schedule, origin, log });
   await app.register(interacRoutes, { prefix: '/interac', ...interac });
   const sanctionsEntries = [...FICTIONAL_ENTRIES];
-  await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: sanctionsEntries });
+  await app.register(sanctionsRoutes, { prefix: '/sanctions', entries: sanctionsEntries, clock });
   await app.register(controlRoutes, { clock, books, inbox, faults, rates, services: switches });
 
   const mail = await startMailServer(options.smtpPort, { clock, receive, faults, attempts });

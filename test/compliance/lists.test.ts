@@ -90,6 +90,31 @@ test.each<[string, Answer]>([
   expect(after.every(({ failure }) => failure !== null)).toBe(true);
 });
 
+test('a list that differs only in the date it was generated is no new version, and counts as fresh', async () => {
+  const served = async () => (await fetch(`${world.simulator.url}/sanctions/files/consolidated.xml`)).text();
+  const of = createListFetcher(world.config);
+  const fetched = () => fetchLists({ ...deps, fetchList: of });
+  const readAt = async () =>
+    (await world.pool.query("select read_at from list_fetches where source = 'un'")).rows[0]?.read_at;
+  await fetched();
+  const [before, text] = [await inForce(), await served()];
+  world.clock.advance(DAY_MS);
+  await fetched();
+  expect(await served()).not.toBe(text);
+  expect((await inForce()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(await readAt()).toEqual(world.clock.now());
+  world.simulator.sanctionsEntries.push({
+    list: 'un',
+    kind: 'person',
+    givenName: 'Nouvel',
+    lastName: 'INSCRIT',
+    aliases: [],
+    birthDate: undefined,
+  });
+  await fetched();
+  expect((await inForce()).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+});
+
 test('staff are mailed when a list has failed for three days, and when it loads again', async () => {
   const mails = () =>
     world.pool.query<{ subject: string; text: string }>(

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Clock } from '#shared/clock.ts';
 import type { SanctionsEntry } from './fictional-entries.ts';
 import { canadaXml, unXml } from './write-lists.ts';
 
 /** Serves the lists that the product downloads each day. `entries` may grow while the simulator runs. */
-export const sanctionsRoutes: FastifyPluginAsync<{ entries: SanctionsEntry[] }> = async (
+export const sanctionsRoutes: FastifyPluginAsync<{ entries: SanctionsEntry[]; clock: Clock }> = async (
   app,
-  { entries },
+  { entries, clock },
 ) => {
   const of = (list: SanctionsEntry['list']) => entries.filter((entry) => entry.list === list);
   app.get('/canada.xml', async (_request, reply) =>
@@ -16,6 +17,6 @@ export const sanctionsRoutes: FastifyPluginAsync<{ entries: SanctionsEntry[] }> 
     reply.redirect('/sanctions/files/consolidated.xml?until=today', 302),
   );
   app.get('/files/consolidated.xml', async (_request, reply) =>
-    reply.type('application/xml').send(unXml(of('un'))),
+    reply.type('application/xml').send(unXml(of('un'), clock.now())),
   );
 };

@@ -21,11 +21,14 @@ export function canadaXml(entries: readonly SanctionsEntry[]): string {
   return `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\r\n<data-set xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${records.join('\r\n')}\r\n</data-set>\r\n`;
 }
 
-/** Returns the list as the United Nations publish it: missing values are empty elements. */
-export function unXml(entries: readonly SanctionsEntry[]): string {
+/**
+ * Returns the list as the United Nations publish it: missing values are empty elements, and each file says when it was
+ * generated.
+ */
+export function unXml(entries: readonly SanctionsEntry[], generatedAt: Date): string {
   const of = (kind: SanctionsEntry['kind']) => entries.filter((entry) => entry.kind === kind);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<CONSOLIDATED_LIST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="2026-11-01T23:00:04.744Z">
+<CONSOLIDATED_LIST xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="${generatedAt.toISOString()}">
 ${element('INDIVIDUALS', of('person').map(individual))}
 ${element('ENTITIES', of('organisation').map(organisation))}
 </CONSOLIDATED_LIST>

@@ -12,6 +12,7 @@ const MAX_LIST_BYTES = 16 * 1024 * 1024;
 /** The United Nations redirect to the file's current location. */
 const MAX_REDIRECTS = 3;
 
+/** `hash` is the same as long as the entries are, whatever else changes in the file. */
 export type FetchedList =
   | { kind: 'fetched'; hash: string; list: PublishedList }
   | { kind: 'failed'; note: string };
@@ -29,12 +30,21 @@ export function createListFetcher(config: Config): ListFetcher {
     if (answer.kind !== 'answered') return { kind: 'failed', note: answer.note };
     if (answer.status !== 200) return { kind: 'failed', note: `answer ${answer.status}` };
     try {
-      const hash = createHash('sha256').update(answer.text).digest('hex');
-      return { kind: 'fetched', hash, list: read(answer.text) };
+      const list = read(answer.text);
+      return { kind: 'fetched', hash: hashOf(list), list };
     } catch (error) {
       return { kind: 'failed', note: error instanceof Error ? error.message : String(error) };
     }
   };
+}
+
+/**
+ * Hashes the entries in a stable order. The file itself changes each day: the United Nations write into it when it was
+ * generated.
+ */
+function hashOf({ entries }: PublishedList): string {
+  const sorted = entries.map((entry) => JSON.stringify(entry)).toSorted();
+  return createHash('sha256').update(sorted.join('\n')).digest('hex');
 }
 
 /** Follows redirects, because the request carries no secret, but never to a less secure scheme. */
