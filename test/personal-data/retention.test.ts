@@ -265,6 +265,24 @@ describe('screening records', () => {
     );
     expect(told.length).toBeGreaterThan(0);
   });
+
+  test('are purged behind any number of older ones that must stay', async () => {
+    const [held, other] = [await customer(world), await customer(world)];
+    await rowsOf(
+      `insert into legal_holds (subject_kind, subject_id, person_id, reason, set_at, asked_by, set_by)
+       values ('person', $1, $1, 'Litige', now(), $2, $3)`,
+      [held.id, anne.id, bob.id],
+    );
+    const eightYearsAgo = yearsLater(world.clock.now(), -8);
+    const screened = `insert into screenings (kind, cause, person_id, name, lists, score, at)
+      select 'customer', 'entry', $1, 'AWA NGONO', '{1}', 0, $2 from generate_series(1, $3::int)`;
+    await rowsOf(screened, [held.id, eightYearsAgo, 10_001]);
+    await rowsOf(screened, [other.id, eightYearsAgo, 1]);
+    const of = async (person: Customer) => (await left(person))[0]?.screenings ?? 0;
+    const [heldBefore, otherBefore] = [await of(held), await of(other)];
+    await enforceRetention(deps);
+    expect([heldBefore - (await of(held)), otherBefore - (await of(other))]).toEqual([0, 1]);
+  });
 });
 
 describe('deposit notices', () => {

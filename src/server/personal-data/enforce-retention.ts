@@ -8,7 +8,7 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
-import { purgeScreenings } from '../screening/screen-person.ts';
+import { deleteOldHits, deleteOldScreenings } from '../screening/screen-person.ts';
 import { removeFactors } from '../second-factors/factors.ts';
 import { erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
@@ -30,19 +30,33 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const old of REMOVED_BY_AGE) {
     const before = new Date(now.getTime() - old.keepMs);
-    let after: bigint | undefined = 0n;
-    await removeAll(deps, old.table, OLD_BATCHES, async (tx) => {
-      if (after === undefined) return undefined;
-      const { removed, last } = await removeOld(tx, old, { before, after, limit: BATCH_SIZE });
-      after = last;
-      return removed;
-    });
+    await walk(deps, old.table, (tx, after) => removeOld(tx, old, { before, after, limit: BATCH_SIZE }));
   }
-  await removeAll(deps, 'screenings', BATCHES, async (tx) => {
-    const removed = await purgeScreenings(tx, yearsBefore(now), AT_ONCE);
+  const before = yearsBefore(now);
+  // Hits first, because a screening stays as long as one refers to it.
+  await removeAll(deps, 'screening_hits', BATCHES, async (tx) => {
+    const removed = await deleteOldHits(tx, before, AT_ONCE);
     return removed === 0 ? undefined : removed;
   });
+  await walk(deps, 'screenings', (tx, after) =>
+    deleteOldScreenings(tx, { before, after, limit: BATCH_SIZE }),
+  );
   for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await erase(deps, personId, now);
+}
+
+/** Looks at a table in batches, each after the last row of the one before, so that rows that must stay block none. */
+async function walk(
+  deps: RetentionDeps,
+  table: string,
+  look: (tx: Tx, after: bigint) => Promise<{ removed: number; last: bigint | undefined }>,
+): Promise<void> {
+  let after: bigint | undefined = 0n;
+  await removeAll(deps, table, OLD_BATCHES, async (tx) => {
+    if (after === undefined) return undefined;
+    const { removed, last } = await look(tx, after);
+    after = last;
+    return removed;
+  });
 }
 
 /**

@@ -26,25 +26,26 @@ export async function deleteOldHits(tx: Tx, decidedBefore: Date, limit: number):
   return ids.length;
 }
 
-/** How many rows, from the lowest id on, are considered. Rows that must stay remain among them; they are few. */
-const LOOKED_AT = 10_000;
-
 /**
- * Deletes screenings from before a date that no hit refers to, oldest first, but none of customers under a legal hold or
- * of deposits to them. Returns how many.
+ * Looks at one batch of screenings after a given id and deletes those from before a date that no hit refers to, but none
+ * of customers under a legal hold or of deposits to them. Returns how many were deleted and where the next batch begins,
+ * or undefined for that when none of the batch is from before the date.
  */
-export async function deleteOldScreenings(tx: Tx, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await tx.query(
-    `with oldest as (select id from screenings order by id limit ${LOOKED_AT})
-     delete from screenings where id in (
-       select s.id from oldest join screenings s using (id) where s.at < $1
+export async function deleteOldScreenings(
+  tx: Tx,
+  { before, after, limit }: { before: Date; after: bigint; limit: number },
+): Promise<{ removed: number; last: bigint | undefined }> {
+  const { rows } = await tx.query<{ removed: number; last: bigint | null }>(
+    `with looked as (select id, at < $1 as is_old from screenings where id > $2 order by id limit $3),
+     gone as (delete from screenings s using looked l where s.id = l.id and l.is_old
          and not exists (select from screening_hits h where h.screening_id = s.id)
          and not exists (select from legal_holds g where g.person_id = s.person_id and g.lifted_at is null)
          and not exists (select from deposits d join legal_holds g on g.person_id = d.person_id and g.lifted_at is null
            where d.id = s.deposit_id)
          and not exists (select from payments t where t.id = s.payment_id and t.status in ('accepted', 'pending'))
-       order by s.id limit $2 for update of s skip locked)`,
-    [before, limit],
+       returning 1)
+     select (select count(*)::int from gone) as removed, (select max(id) from looked having bool_or(is_old)) as last`,
+    [before, after, limit],
   );
-  return rowCount ?? 0;
+  return { removed: rows[0]?.removed ?? 0, last: rows[0]?.last ?? undefined };
 }

@@ -1,13 +1,13 @@
 import type { ScreeningCause } from '#shared/screening.ts';
-import type { Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { currentLists } from './list-queries.ts';
 import type { Subject } from './match-people.ts';
 import { readPeopleToScreen, readPersonToScreen } from './queries.ts';
-import { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
 import { compareSubjects, saveComparisons } from './screen-subjects.ts';
+
+export { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
 
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
@@ -52,10 +52,4 @@ async function compare(deps: ScreenDeps, subjects: Subject[], cause: ScreeningCa
   const opened = await withTransaction(pool, (tx) => saveComparisons(tx, compared, run));
   if (opened > 0)
     log.warn({ event: 'people_like_listed', cause, opened }, 'names are like entries of a list');
-}
-
-/** Deletes screenings and hits from before a date, hits first, at most so many of each. Returns how many. */
-export async function purgeScreenings(tx: Tx, before: Date, limit: number): Promise<number> {
-  const hits = await deleteOldHits(tx, before, limit);
-  return hits + (await deleteOldScreenings(tx, before, limit));
 }
