@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { freshReads } from '#server/db/fresh-reads.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { withTransaction } from '#server/db/transaction.ts';
+import { verifyBooks } from '#server/ledger/verify-books.ts';
+import { insertSnapshot } from '#server/safeguarding/queries.ts';
 import { customer, type StaffMember, send, staffMember, withNewSession } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -113,4 +118,22 @@ test('postings are found by kind, account and amount, and verifying the books fi
       .filter(({ balance }) => balance.currency === currency)
       .reduce((total, { balance }) => total + BigInt(balance.minor), 0n);
   expect([sum('CAD'), sum('XAF')]).toEqual([0n, 0n]);
+});
+
+test('a snapshot takes as long as it takes, and verifying the books as long as its request may', async () => {
+  const patienceAfter = (work: (tx: Tx) => Promise<unknown>) =>
+    withTransaction(world.pool, async (tx) => {
+      await work(tx);
+      const { rows } = await tx.query<{ ms: number }>(
+        "select setting::int as ms from pg_settings where name = 'statement_timeout'",
+      );
+      return rows[0]?.ms;
+    });
+  const day = { day: '2026-11-01', until: new Date('2026-11-02T05:00:00Z'), now: world.clock.now() };
+  expect(await patienceAfter((tx) => insertSnapshot(tx, day))).toBe(0);
+  expect(await patienceAfter((tx) => verifyBooks(tx, 100_000))).toBeGreaterThan(30_000);
+  expect(await patienceAfter((tx) => verifyBooks(tx))).toBe(30_000);
+  const bounded = await freshReads(world, 50_000);
+  const { rows } = await bounded.query("select current_setting('statement_timeout') as patience");
+  expect(rows).toEqual([{ patience: '50s' }]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Counter } from 'prom-client';
 import type { Pool, Queryable } from './pool.ts';
+import { withTransaction } from './transaction.ts';
 
 /** How long a standby may take to catch up with the primary before the primary is used instead. */
 const PATIENCE_MS = 250;
@@ -17,11 +18,16 @@ const reads = new Counter({
  * Returns the database for long reads: a standby if there is one, else the primary. Results are never older
  * than this call: a statement's result counts only when the standby has everything committed before the call,
  * so that readers see their own writes. If that takes more than a quarter of a second, or fails, the primary
- * answers. Two statements may see different moments. For reading only.
+ * answers. Two statements may see different moments. With `withinMs`, a statement may take that long on each, instead of
+ * what the connection allows. For reading only.
  */
-export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined }): Promise<Queryable> {
+export async function freshReads(
+  deps: { pool: Pool; replica?: Pool | undefined },
+  withinMs?: number,
+): Promise<Queryable> {
   const { pool, replica } = deps;
-  if (!replica) return pool;
+  const primary = withinMs === undefined ? pool : boundedReads(pool, withinMs);
+  if (!replica) return primary;
   const { rows } = await pool.query<{ position: string }>(
     'select pg_current_wal_flush_lsn()::text as position',
   );
@@ -31,7 +37,7 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
       const until = performance.now() + PATIENCE_MS;
       try {
         do {
-          const found = await queryIfFresh<Row>(replica, position, statement, values);
+          const found = await queryIfFresh<Row>(replica, { position, withinMs }, statement, values);
           if (found) return answered(found);
           await wait(POLL_INTERVAL_MS);
         } while (performance.now() < until);
@@ -40,10 +46,22 @@ export async function freshReads(deps: { pool: Pool; replica?: Pool | undefined 
         // Includes a standby that cancels a long statement in order to follow its primary.
         reads.inc({ outcome: 'failed' });
       }
-      return pool.query<Row>(statement, values);
+      return primary.query<Row>(statement, values);
     },
   };
 }
+
+function boundedReads(pool: Pool, withinMs: number): Queryable {
+  return {
+    query: <Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) =>
+      withTransaction(pool, async (tx) => {
+        await tx.query(within(withinMs));
+        return tx.query<Row>(statement, values);
+      }),
+  };
+}
+
+const within = (ms: number) => `set local statement_timeout = ${ms}`;
 
 function answered<T>(found: T): T {
   reads.inc({ outcome: 'answered' });
@@ -57,15 +75,16 @@ function answered<T>(found: T): T {
  */
 async function queryIfFresh<Row extends QueryResultRow>(
   replica: Pool,
-  position: string | undefined,
+  { position, withinMs }: { position: string | undefined; withinMs: number | undefined },
   statement: string | QueryConfig,
   values: unknown[] | undefined,
 ): Promise<QueryResult<Row> | undefined> {
   const client = await replica.connect();
   let broken: Error | undefined;
   try {
-    const [, look, found] = await Promise.all([
+    const [, , look, found] = await Promise.all([
       client.query('begin read only'),
+      withinMs === undefined ? undefined : client.query(within(withinMs)),
       client.query<{ fresh: boolean }>(
         'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as fresh',
         [position],

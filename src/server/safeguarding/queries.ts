@@ -55,6 +55,8 @@ export async function insertSnapshot(
 ): Promise<boolean> {
   // Totals and lines must be of the same moment, even when a posting of the day is committed in between.
   await tx.query('set transaction isolation level repeatable read');
+  // It reads every entry there is, which takes longer than a statement of a request may.
+  await tx.query('set local statement_timeout = 0');
   const owed = await computeOwed(tx, until);
   const { rowCount } = await tx.query(
     `insert into safeguarding_snapshots (day, until, taken_at, customers, customers_minor, unclaimed_minor,

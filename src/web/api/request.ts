@@ -23,6 +23,8 @@ type Options = {
   signingIn?: boolean;
   /** The media type of a file to download instead of JSON. */
   accept?: string;
+  /** How long to wait for an answer that takes the server long; else 20 seconds. */
+  timeoutMs?: number;
   /** Called while a file is being received. */
   onReceived?: (received: Received) => void;
 };
@@ -87,9 +89,9 @@ async function requestAnswer(path: string, options: Options): Promise<Answer> {
 }
 
 async function call(path: string, options: Options) {
-  const { method = 'GET', body, headers = {}, signal, accept, onReceived } = options;
+  const { method = 'GET', body, headers = {}, signal, accept, timeoutMs = TIMEOUT_MS, onReceived } = options;
   const token = readToken();
-  const timeout = startTimeout(TIMEOUT_MS, signal);
+  const timeout = startTimeout(timeoutMs, signal);
   const id = method === 'GET' ? undefined : newRequestId();
   const reference = id?.reference;
   let isReceiving = false;

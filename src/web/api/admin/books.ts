@@ -9,16 +9,18 @@ import { request } from '../request.ts';
 import { post, staffQuery } from './calls.ts';
 
 const PATH = '/api/admin/books';
+/** What reads every entry of the ledger takes long; the server gives up a little earlier. */
+const VERIFYING = { timeoutMs: 110_000 };
 
 export const accountsQuery = staffQuery('books/accounts', AccountsView);
 export const snapshotExport = (day: string): string => `${PATH}/safeguarding/${day}/export`;
 
 export function useBooksVerification() {
-  return useMutation({ mutationFn: () => request(`${PATH}/verification`, BooksVerification) });
+  return useMutation({ mutationFn: () => request(`${PATH}/verification`, BooksVerification, VERIFYING) });
 }
 export function useVerifySnapshot() {
   return useMutation({
-    mutationFn: (day: string) => request(`${PATH}/safeguarding/${day}/verdict`, SnapshotVerdict),
+    mutationFn: (day: string) => request(`${PATH}/safeguarding/${day}/verdict`, SnapshotVerdict, VERIFYING),
   });
 }
 
