@@ -1,5 +1,6 @@
 import { done, type Result, refused } from '#shared/result.ts';
 import { endConfirmations } from '../account-security/confirm.ts';
+import { removeDisownedFactors } from '../account-security/remove-disowned-factors.ts';
 import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -12,8 +13,9 @@ import { requireReset } from './password-queries.ts';
 import { codeJob } from './send-code.ts';
 
 /**
- * Acts on the link by which an owner reports a sign-in as not theirs: ends every session, forgets all devices, and
- * requires a password reset before anyone signs in or sends. Mails the code for the reset.
+ * Acts on the link by which an owner reports a sign-in as not theirs: ends every session, forgets all devices, removes
+ * the second factors added since, and requires a password reset before anyone signs in or sends. Mails the code for the
+ * reset.
  */
 export async function disownSignIn(
   deps: Deps,
@@ -23,15 +25,18 @@ export async function disownSignIn(
   if (!attempt.ok) return attempt;
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (tx) => {
-    const personId = await consumeDisownLink(tx, token, now);
-    if (personId === undefined) return refused('sign_in_alert_not_valid');
+    const signIn = await consumeDisownLink(tx, token, now);
+    if (!signIn) return refused('sign_in_alert_not_valid');
+    const { personId } = signIn;
     // Locks the person first, as a sign-in does.
     const email = await requireReset(tx, personId, now);
     await removeDevices(tx, personId);
     await endAllSessions(tx, personId, now);
     await endConfirmations(tx, personId);
+    const removed = await removeDisownedFactors(tx, deps, signIn, now);
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
-    await recordUnauthenticatedEvent(tx, { at: now, action: 'session.disowned', personId });
+    const details = Object.fromEntries(Object.entries(removed).filter(([, part]) => part));
+    await recordUnauthenticatedEvent(tx, { at: now, action: 'session.disowned', personId, details });
     deps.log.warn({ event: 'sign_in_disowned', person: String(personId) }, 'a sign-in was not its owner’s');
     return done(undefined);
   });

@@ -144,16 +144,23 @@ export async function saveAlertLink(
   return rows[0];
 }
 
+export type DisownedSignIn = {
+  personId: bigint;
+  /** When the sign-in was. */
+  at: Date;
+};
+
 /** Answers an alert once. Returns undefined when this hash has no recent alert. */
 export async function answerAlert(
   tx: Tx,
   tokenHash: Buffer,
   { notifiedSince, now }: { notifiedSince: Date; now: Date },
-): Promise<bigint | undefined> {
-  const { rows } = await tx.query<{ personId: bigint }>(
+): Promise<DisownedSignIn | undefined> {
+  const { rows } = await tx.query<DisownedSignIn>(
     `update sign_in_alerts set disowned_at = $3, token_hash = null
-     where token_hash = $1 and created_at > $2 and disowned_at is null returning person_id as "personId"`,
+     where token_hash = $1 and created_at > $2 and disowned_at is null
+     returning person_id as "personId", created_at as at`,
     [tokenHash, notifiedSince, now],
   );
-  return rows[0]?.personId;
+  return rows[0];
 }

@@ -9,6 +9,7 @@ import { type MailSender, MessageRefused } from '../rails/ports.ts';
 import { hashOf, removeDevices } from './known-devices.ts';
 import {
   answerAlert,
+  type DisownedSignIn,
   deletePlacesOf,
   insertAlert,
   purgeDevices,
@@ -16,6 +17,8 @@ import {
   savePlace,
 } from './queries.ts';
 import { readDevice } from './read-device.ts';
+
+export type { DisownedSignIn };
 
 /** After so many mails in a day, another one adds nothing. */
 const MAX_ALERTS_PER_DAY = 5;
@@ -72,11 +75,8 @@ export async function notifySignIn(
   }
 }
 
-/**
- * Returns the person whose sign-in is disowned by this link, once per mail. Returns undefined when the link is not
- * valid.
- */
-export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<bigint | undefined> {
+/** Returns the sign-in that is disowned by this link, once per mail. Returns undefined when the link is not valid. */
+export function consumeDisownLink(tx: Tx, token: string, now: Date): Promise<DisownedSignIn | undefined> {
   const notifiedSince = new Date(now.getTime() - LINK_LIFE_MS);
   return answerAlert(tx, hashOf(token), { notifiedSince, now });
 }

@@ -70,6 +70,26 @@ export function signInChangedMail(
   });
 }
 
+type DisownedFactors = { passkeys: number; authenticator: boolean; recoveryCodes: boolean; at: Date };
+
+/** Returns the mail about what was removed with a sign-in that the owner reported as not theirs. */
+export function disownedFactorsMail(
+  config: Config,
+  reader: Reader,
+  { passkeys, authenticator, recoveryCodes, at }: DisownedFactors,
+) {
+  const { t, date, render } = personalMail(config, reader);
+  return render('disownedFactors', {
+    paragraphs: [
+      t('disownedFactors.intro', { date: date(at) }),
+      ...(passkeys > 0 ? [t('disownedFactors.passkeys', { count: passkeys })] : []),
+      ...(authenticator ? [t('disownedFactors.authenticator')] : []),
+      ...(recoveryCodes ? [t('disownedFactors.recoveryCodes')] : []),
+      t('disownedFactors.yours'),
+    ],
+  });
+}
+
 type Removal = { at: Date; until: Date | undefined };
 
 /**

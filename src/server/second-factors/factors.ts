@@ -1,8 +1,10 @@
 import type { FactorMethod } from '#shared/wire/second-factor.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { deleteSecondFactor } from './stored-authenticator.ts';
-import { deletePasskeysOf } from './stored-passkeys.ts';
+import { deleteRecoveryCodes, deleteSecondFactor, deleteSecondFactorSince } from './stored-authenticator.ts';
+import { deletePasskeysOf, deletePasskeysSince } from './stored-passkeys.ts';
 import { stepAt } from './totp.ts';
+
+export { deleteRecoveryCodes as removeRecoveryCodes };
 
 /** Returns the second factors that a person has set up; empty when there are none. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {
@@ -32,4 +34,19 @@ export async function hasUsedFactorSince(db: Queryable, personId: bigint, since:
 export async function removeFactors(tx: Tx, personId: bigint): Promise<void> {
   await deletePasskeysOf(tx, personId);
   await deleteSecondFactor(tx, personId);
+}
+
+/**
+ * Removes the passkeys and the authenticator app that a person has set up since a time, or only begun to. Returns what
+ * counted as a factor.
+ */
+export async function removeFactorsSince(
+  tx: Tx,
+  personId: bigint,
+  since: Date,
+): Promise<{ passkeys: number; authenticator: boolean }> {
+  return {
+    passkeys: await deletePasskeysSince(tx, personId, since),
+    authenticator: await deleteSecondFactorSince(tx, personId, since),
+  };
 }

@@ -110,8 +110,24 @@ export async function deleteAuthenticator(tx: Tx, personId: bigint): Promise<boo
   return rowCount === 1;
 }
 
+/** Deletes recovery codes. Returns whether there were any. */
+export async function deleteRecoveryCodes(tx: Tx, personId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from recovery_codes where person_id = $1', [personId]);
+  return rowCount !== 0;
+}
+
+/** Deletes an app whose secret was made or confirmed since a time. Returns whether it was confirmed. */
+export async function deleteSecondFactorSince(tx: Tx, personId: bigint, since: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ confirmed: boolean }>(
+    `delete from second_factors where person_id = $1 and greatest(created_at, confirmed_at) >= $2
+     returning confirmed_at is not null as confirmed`,
+    [personId, since],
+  );
+  return rows[0]?.confirmed ?? false;
+}
+
 export async function deleteSecondFactor(tx: Tx, personId: bigint): Promise<void> {
-  await tx.query('delete from recovery_codes where person_id = $1', [personId]);
+  await deleteRecoveryCodes(tx, personId);
   await tx.query('delete from second_factors where person_id = $1', [personId]);
 }
 

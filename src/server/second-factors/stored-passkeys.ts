@@ -90,6 +90,15 @@ export async function deletePasskeysOf(tx: Tx, personId: bigint): Promise<void> 
   await tx.query('delete from passkeys where person_id = $1', [personId]);
 }
 
+/** Deletes the passkeys that a person has added since a time. Returns how many. */
+export async function deletePasskeysSince(tx: Tx, personId: bigint, since: Date): Promise<number> {
+  const { rowCount } = await tx.query('delete from passkeys where person_id = $1 and created_at >= $2', [
+    personId,
+    since,
+  ]);
+  return rowCount ?? 0;
+}
+
 /** Returns false when it was spent before. */
 export async function insertSpentChallenge(tx: Tx, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

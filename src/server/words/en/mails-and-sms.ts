@@ -115,6 +115,17 @@ export const mailsAndSms: SameKeys<typeof french> = {
     notYou:
       'Wasn’t this you? Change your password, end your other sessions in your settings, then write to us or call us right away.',
   },
+  disownedFactors: {
+    subject: 'Removed from your {product} account after your report',
+    heading: 'What we removed from your account',
+    intro:
+      'You reported a sign-in that was not yours. On {date}, we removed from your account what may have been added since that sign-in.',
+    passkeys:
+      '{count, plural, one {A passkey can no longer be used to sign in or to confirm.} other {# passkeys can no longer be used to sign in or to confirm.}}',
+    authenticator: 'An authenticator app no longer protects your account.',
+    recoveryCodes: 'The recovery codes are no longer good.',
+    yours: 'You added it yourself? Choose a new password first; you can then add it again in your settings.',
+  },
   factorRemovalAsked: {
     subject: 'A request to remove the second factor of your {product} account',
     heading: 'A request to remove your second factor',

@@ -117,6 +117,18 @@ export const mailsAndSms = {
     notYou:
       'Ce n’était pas vous? Changez votre mot de passe, terminez vos autres sessions dans vos paramètres, puis écrivez-nous ou appelez-nous tout de suite.',
   },
+  disownedFactors: {
+    subject: 'Retiré de votre compte {product} après votre signalement',
+    heading: 'Ce que nous avons retiré de votre compte',
+    intro:
+      'Vous avez signalé une connexion qui n’était pas la vôtre. Le {date}, nous avons retiré de votre compte ce qui a pu être ajouté depuis cette connexion.',
+    passkeys:
+      '{count, plural, one {Une clé d’accès ne permet plus de se connecter ni de confirmer.} other {# clés d’accès ne permettent plus de se connecter ni de confirmer.}}',
+    authenticator: 'Une application d’authentification ne protège plus votre compte.',
+    recoveryCodes: 'Les codes de secours ne servent plus.',
+    yours:
+      'C’était vous qui l’aviez ajouté? Choisissez d’abord un nouveau mot de passe; vous pourrez ensuite l’ajouter de nouveau dans vos paramètres.',
+  },
   factorRemovalAsked: {
     subject: 'On demande de retirer le second facteur de votre compte {product}',
     heading: 'On demande de retirer votre second facteur',
