@@ -101,6 +101,19 @@ describe('a sign-in', () => {
     expect(await notifiedSince()).toBe(5);
   });
 
+  test('that was not alerted for that reason is alerted when it comes from there another day', async () => {
+    const { login, notifiedSince } = await customerAtHome();
+    const from = (n: number) =>
+      authenticate(world, login, undefined, { from: `198.51.${n}.1`, userAgent: FIREFOX });
+    for (let n = 0; n < 6; n++) await from(n);
+    clock.advance(24 * 3_600_000);
+    expect(await notifiedSince()).toBe(4);
+    await from(0);
+    expect(await notifiedSince()).toBe(4);
+    await from(5);
+    expect(await notifiedSince()).toBe(5);
+  });
+
   test('sends an alert after years away too: the last place is kept', async () => {
     const { login, notifiedSince } = await customerAtHome();
     clock.advance(900 * 24 * 3_600_000);
@@ -184,6 +197,33 @@ describe('reporting a sign-in as not mine', () => {
     const signIn = () => authenticate(world, login);
     const answers = await runWhileLocked(pool, { lock: saying }, [signIn, signIn]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test.each([
+    ['and no alert for the owner’s places', false],
+    ['even if no earlier place was kept', true],
+  ])('brings an alert for the next sign-in from there, from any browser, %s', async (_, isAway) => {
+    const { email, login, token, cookie, notifiedSince } = await customerAtHome();
+    const elsewhere = { from: '198.51.100.4', userAgent: FIREFOX };
+    clock.advance(60_000);
+    await authenticate(world, login, undefined, elsewhere);
+    const link = await mailedLink(world, email, '/not-me');
+    await authenticate(world, login, undefined, { ...elsewhere, userAgent: CHROME });
+    if (isAway) {
+      await pool.query(
+        `delete from sign_in_places where person_id = (select id from people where login = $1) and first_seen_at < $2`,
+        [login, clock.now()],
+      );
+    }
+    expect([await isSignedIn(token), await notifiedSince()]).toEqual([true, 2]);
+    expect((await reportSignIn(link)).status).toBe(204);
+    const body = { token: await mailedLink(world, email, '/reset-password'), newPassword: NEW };
+    expect((await call(world, 'POST', '/api/account/reset-password/link', body)).status).toBe(204);
+
+    if (!isAway) await authenticate(world, login, NEW, { from: HOME, userAgent: CHROME, cookie });
+    expect(await notifiedSince()).toBe(2);
+    await authenticate(world, login, NEW, elsewhere);
+    expect(await notifiedSince()).toBe(3);
   });
 
   test('is in the audit log', async () => {

@@ -5,7 +5,7 @@ import { recordUnauthenticatedEvent } from '../audit/record-self-service-event.t
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { removeDevices } from '../devices/known-devices.ts';
-import { consumeDisownLink } from '../devices/sign-in-alerts.ts';
+import { consumeDisownLink, deletePlacesSince } from '../devices/sign-in-alerts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
@@ -13,9 +13,9 @@ import { requireReset } from './password-queries.ts';
 import { codeJob } from './send-code.ts';
 
 /**
- * Acts on the link by which an owner reports a sign-in as not theirs: ends every session, forgets all devices, removes
- * the second factors added since, and requires a password reset before anyone signs in or sends. Mails the code for the
- * reset.
+ * Acts on the link by which an owner reports a sign-in as not theirs: ends every session, forgets all devices and
+ * the places known since, removes the second factors added since, and requires a password reset before anyone signs in
+ * or sends. Mails the code for the reset.
  */
 export async function disownSignIn(
   deps: Deps,
@@ -31,6 +31,7 @@ export async function disownSignIn(
     // Locks the person first, as a sign-in does.
     const email = await requireReset(tx, personId, now);
     await removeDevices(tx, personId);
+    await deletePlacesSince(tx, signIn);
     await endAllSessions(tx, personId, now);
     await endConfirmations(tx, personId);
     const removed = await removeDisownedFactors(tx, deps, signIn, now);

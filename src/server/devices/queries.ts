@@ -77,10 +77,26 @@ export async function deletePlacesOf(tx: Tx, personId: bigint): Promise<void> {
   await tx.query('delete from sign_in_alerts where person_id = $1', [personId]);
 }
 
+/** Forgets the places that a person has first signed in from since a disowned sign-in, its own included. */
+export async function deletePlacesSince(tx: Tx, { personId, at }: DisownedSignIn): Promise<void> {
+  await tx.query('delete from sign_in_places where person_id = $1 and first_seen_at >= $2', [personId, at]);
+}
+
+export async function deletePlace(tx: Tx, personId: bigint, { network, browser }: Place): Promise<void> {
+  await tx.query('delete from sign_in_places where person_id = $1 and network = $2 and browser = $3', [
+    personId,
+    network,
+    browser,
+  ]);
+}
+
 export type Place = { network: string; browser: string };
 export type Seen = { ever: boolean; network: boolean; place: boolean };
 
-/** Records a sign-in from a place. Returns what was known of the place before. */
+/**
+ * Records a sign-in from a place. Returns what was known of the place before. `ever`: the person has signed in before,
+ * also if only from a place that was forgotten after its alert.
+ */
 export async function savePlace(
   tx: Tx,
   personId: bigint,
@@ -92,7 +108,8 @@ export async function savePlace(
        insert into sign_in_places as p (person_id, network, browser, first_seen_at, last_seen_at)
        values ($1, $2, $3, $4, $4)
        on conflict (person_id, network, browser) do update set last_seen_at = greatest(p.last_seen_at, $4))
-     select count(*) > 0 as ever, coalesce(bool_or(network = $2), false) as network,
+     select count(*) > 0 or exists (select from sign_in_alerts where person_id = $1) as ever,
+       coalesce(bool_or(network = $2), false) as network,
        coalesce(bool_or(network = $2 and browser = $3), false) as place
      from sign_in_places where person_id = $1`,
     [personId, network, browser, now],

@@ -10,6 +10,7 @@ import { hashOf, removeDevices } from './known-devices.ts';
 import {
   answerAlert,
   type DisownedSignIn,
+  deletePlace,
   deletePlacesOf,
   insertAlert,
   purgeDevices,
@@ -18,6 +19,7 @@ import {
 } from './queries.ts';
 import { readDevice } from './read-device.ts';
 
+export { deletePlacesSince } from './queries.ts';
 export type { DisownedSignIn };
 
 /** After so many mails in a day, another one adds nothing. */
@@ -44,15 +46,16 @@ type NewSignIn = {
 export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   const { personId, isKnownDevice, network, userAgent, now } = signIn;
   const { browser, system } = readDevice(userAgent);
-  const seen = await savePlace(tx, personId, { network, browser: browser ?? 'unknown' }, now);
+  const place = { network, browser: browser ?? 'unknown' };
+  const seen = await savePlace(tx, personId, place, now);
   if (!seen.ever) return;
   // A client that keeps no token is recognised by its user agent in a place where it was before.
   if (seen.network && (isKnownDevice || seen.place)) return;
   const bounds = { max: MAX_ALERTS_PER_DAY, since: new Date(now.getTime() - DAY_MS), now };
   const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
-  if (alertId !== undefined) {
-    await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });
-  }
+  // A place counts as known only once the owner has been told of it.
+  if (alertId === undefined) await deletePlace(tx, personId, place);
+  else await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });
 }
 
 /**
