@@ -142,8 +142,13 @@ describe('closing an account', () => {
     expect(await name()).toBe('-');
     const { rows } = await world.pool.query('select 1 from messages where person_id = $1', [awa.id]);
     expect(rows).toEqual([]);
-    // The erased account retains a login that can be guessed, but no password.
-    expect(await signIn(`erased${awa.id}`)).toBe(401);
+    // The erased account retains a login, but no password.
+    const { rows: erased } = await world.pool.query<{ login: string }>(
+      'select login from people where id = $1',
+      [awa.id],
+    );
+    expect(erased).toEqual([{ login: expect.stringMatching(/^erased/) }]);
+    expect(await signIn(erased[0]?.login ?? '')).toBe(401);
   });
 
   test('is done by staff on the customer’s behalf, with a reason', async () => {

@@ -9,6 +9,7 @@ import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { decrypt, readEncryptionKeys } from '#server/storage/encryption.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { newRegistration, register } from '#test/accounts/registration.ts';
 import { attach } from '#test/approvals/attach.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import {
@@ -198,6 +199,61 @@ describe('a closed account', () => {
         owner.id,
       ]),
     ).toEqual([{ details: { documents: 1, files: 1 } }]);
+  });
+});
+
+describe('the erasure of one account does not depend on others', () => {
+  const nameOf = async ({ id }: Customer) =>
+    (await rowsOf<{ name: string }>('select first_name as name from people where id = $1', [id]))[0]?.name;
+
+  async function closed(): Promise<Customer> {
+    const owner = await customer(world);
+    const by = await confirmationHeader(owner, 'close_account');
+    expect((await owner.call('POST', '/api/account/closure', undefined, by)).status).toBe(204);
+    return owner;
+  }
+
+  async function eraseAll(): Promise<void> {
+    world.clock.moveTo(new Date(yearsLater(world.clock.now(), 7).getTime() + DAY_MS));
+    await enforceRetention(deps);
+  }
+
+  test('whatever usernames, addresses and numbers strangers take', async () => {
+    const [first, second] = [await closed(), await closed()];
+    const stranger = newRegistration({
+      login: `erased${first.id}`,
+      email: `erased${first.id}@erased.invalid`,
+      phoneNumber: String(first.id).padStart(10, '0'),
+    });
+    expect((await register(world, stranger)).status).toBe(201);
+    await eraseAll();
+    expect([await nameOf(first), await nameOf(second)]).toEqual(['-', '-']);
+    const [erased] = await rowsOf('select login, email, phone_number as phone from people where id = $1', [
+      first.id,
+    ]);
+    // No Canadian number begins with 0, and no mail leaves for this domain.
+    expect(erased).toEqual({
+      login: expect.stringMatching(/^erased[0-9a-f]{14}$/),
+      email: expect.stringMatching(/^erased[0-9a-f]{32}@erased[.]invalid$/),
+      phone: expect.stringMatching(/^0\d{9}$/),
+    });
+  });
+
+  test('even if one cannot be erased', async () => {
+    const [kept, other] = [await closed(), await closed()];
+    await world.pool.query(
+      `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$;
+       create trigger refuse_one before update on people for each row when (old.id = ${kept.id})
+         execute function refuse_one()`,
+    );
+    try {
+      await eraseAll();
+    } finally {
+      await world.pool.query('drop trigger refuse_one on people; drop function refuse_one()');
+    }
+    expect([(await nameOf(kept)) === '-', await nameOf(other)]).toEqual([false, '-']);
+    await enforceRetention(deps);
+    expect(await nameOf(kept)).toBe('-');
   });
 });
 

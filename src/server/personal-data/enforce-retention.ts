@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { eraseFilesAbout } from '../approvals/approval-files.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -10,7 +10,7 @@ import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
 import { deleteOldHits, deleteOldScreenings } from '../screening/screen-person.ts';
 import { removeFactors } from '../second-factors/factors.ts';
-import { erasePerson, findToErase, removeOld } from './queries.ts';
+import { type ErasedIdentity, erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';
 
 /** Maximum rows per transaction. */
@@ -41,7 +41,7 @@ export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   await walk(deps, 'screenings', (tx, after) =>
     deleteOldScreenings(tx, { before, after, limit: BATCH_SIZE }),
   );
-  for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await erase(deps, personId, now);
+  for (const personId of await findToErase(deps.pool, now, AT_ONCE)) await tryToErase(deps, personId, now);
 }
 
 /** Looks at a table in batches, each after the last row of the one before, so that rows that must stay block none. */
@@ -86,11 +86,40 @@ async function removeAll(
   if (total > 0) log.info({ event: 'records_removed', what, removed: total }, 'old records were removed');
 }
 
-async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date): Promise<void> {
-  // No password has this hash.
-  const hash = `erased$${randomBytes(32).toString('hex')}`;
-  const erased = await withTransaction(pool, async (tx) => {
-    if (!(await erasePerson(tx, personId, hash, now))) return false;
+/** Erases one person. One who cannot be erased is logged and tried again by the next run, and stops no other. */
+async function tryToErase(deps: RetentionDeps, personId: bigint, now: Date): Promise<void> {
+  const person = String(personId);
+  try {
+    if (await erase(deps, personId, now))
+      deps.log.info({ event: 'person_erased', person }, 'a closed account was erased');
+  } catch (error) {
+    deps.log.error(
+      { event: 'person_not_erased', person, err: error },
+      'a closed account could not be erased',
+    );
+  }
+}
+
+/**
+ * Returns values for an erased person. They are drawn, since a stranger could register those that can be guessed and so
+ * prevent the erasure.
+ */
+function newErasedIdentity(): ErasedIdentity {
+  const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+  return {
+    login: `erased${hex(7)}`,
+    email: `erased${hex(16)}@erased.invalid`,
+    // No Canadian number begins with 0, so nobody's own number is taken.
+    phoneNumber: String(randomInt(1_000_000_000)).padStart(10, '0'),
+    // No password has this hash.
+    passwordHash: `erased$${hex(32)}`,
+  };
+}
+
+/** Returns false when a hold was set, or the person erased, in the meantime. */
+function erase({ pool }: RetentionDeps, personId: bigint, now: Date): Promise<boolean> {
+  return withTransaction(pool, async (tx) => {
+    if (!(await erasePerson(tx, personId, newErasedIdentity(), now))) return false;
     await eraseCodesOf(tx, personId);
     await eraseDevicesOf(tx, personId);
     const documents = await eraseDocuments(tx, personId);
@@ -102,7 +131,6 @@ async function erase({ pool, log }: RetentionDeps, personId: bigint, now: Date):
     await recordAudit(tx, { at: now, actor: 'system', action: 'account.erased', subject, personId, details });
     return true;
   });
-  if (erased) log.info({ event: 'person_erased', person: String(personId) }, 'a closed account was erased');
 }
 
 function yearsBefore(now: Date): Date {

@@ -76,6 +76,9 @@ export async function findToErase(db: Queryable, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** What an erased person has instead of the values that must be there, some of them only once. */
+export type ErasedIdentity = { login: string; email: string; phoneNumber: string; passwordHash: string };
+
 /**
  * Erases the data that identifies the person. Amounts, times and postings stay without an owner, as does what
  * the database protects from changes, such as the number a payment went to.
@@ -83,7 +86,7 @@ export async function findToErase(db: Queryable, now: Date, limit: number): Prom
 export async function erasePerson(
   tx: Tx,
   personId: bigint,
-  passwordHash: string,
+  { login, email, phoneNumber, passwordHash }: ErasedIdentity,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -93,12 +96,11 @@ export async function erasePerson(
   );
   if (rowCount !== 1) return false;
   await tx.query(
-    `update people set login = 'erased' || id, email = 'erased' || id || '@erased.invalid',
-       phone_number = lpad(id::text, 10, '0'), password_hash = $2, first_name = '-', last_name = '-',
-       birth_date = '1900-01-01', gender = 'OTHER', referral_code = 'GTF-X' || id, interac_password = null,
-       sending_locked_reason = null, updated_at = $3
+    `update people set login = $2, email = $3, phone_number = $4, password_hash = $5, first_name = '-',
+       last_name = '-', birth_date = '1900-01-01', gender = 'OTHER', referral_code = 'GTF-X' || id,
+       interac_password = null, sending_locked_reason = null, updated_at = $6
      where id = $1`,
-    [personId, passwordHash, now],
+    [personId, login, email, phoneNumber, passwordHash, now],
   );
   await tx.query(
     `update payments set recipient_id = null, recipient_first_name = null, recipient_last_name = null,
