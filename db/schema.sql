@@ -2947,6 +2947,7 @@ grant insert, select, update (facts, closed_at, run_id, owner_id, claimed_at, re
 grant delete, select (person_id) on confirmation_amounts to gtfinance_worker;
 grant delete, select on confirmations to gtfinance_worker;
 grant delete, select, update (received_at) on contact_messages to gtfinance_worker;
+grant select (person_id) on customer_notes to gtfinance_worker;
 grant delete, insert, select on dead_jobs to gtfinance_worker;
 grant insert, select, update (encrypted, key_id, read_at, deposit_id) on deposit_notices to gtfinance_worker;
 grant insert, select, update (state, memo, reasons, person_id, payment_id, end_reason, ended_at) on deposits to gtfinance_worker;
@@ -2991,6 +2992,7 @@ grant delete, select (person_id) on recovery_codes to gtfinance_worker;
 grant select on referral_codes to gtfinance_worker;
 grant delete, select on refused_notices to gtfinance_worker;
 grant delete, insert, select on reset_links to gtfinance_worker;
+grant select (person_id) on risk_flags to gtfinance_worker;
 grant insert, select on safeguarding_lines to gtfinance_worker;
 grant insert, select on safeguarding_snapshots to gtfinance_worker;
 grant insert, select on safeguarding_statements to gtfinance_worker;

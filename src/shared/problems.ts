@@ -99,6 +99,7 @@ export const problemStatus = {
   hit_measure_not_possible: 409,
   customer_not_found: 404,
   customer_already_active: 409,
+  customer_never_active: 409,
   customer_already_so: 409,
   document_claimed: 409,
   document_expiry_differs: 409,

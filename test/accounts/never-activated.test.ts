@@ -103,6 +103,70 @@ test('an account that was active and then disabled stays', async () => {
   expect(await isKnown(off)).toBe(true);
 });
 
+test('nobody notes, flags or holds an account that was never active, which would keep it', async () => {
+  const first = await registered();
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from people where login = $1', [
+    first.login,
+  ]);
+  const id = Number(rows[0]?.id);
+  const support = await staffMember(world, 'ROLE_COMPLIANCE');
+  const reason = 'Nom connu';
+  for (const [method, path, body] of [
+    ['POST', `/customers/${id}/notes`, { text: reason }],
+    ['PUT', `/customers/${id}/flags/other`, { set: true, reason }],
+    ['POST', '/legal-holds', { subject: 'person', id, reason }],
+  ] as const) {
+    const answer = await support.call(method, `/api/admin${path}`, body);
+    const text = await answer.text();
+    expect({ path, status: answer.status, ...(JSON.parse(text || '{}') as object) }).toMatchObject({
+      path,
+      status: 409,
+      code: 'customer_never_active',
+      title: 'Ce compte n’a jamais été activé.',
+    });
+  }
+  await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  expect(await isKnown(first)).toBe(false);
+});
+
+/** Columns of the tables that name a person for ever, and what an earlier release wrote there. */
+const KEEPING = {
+  customer_notes: { person_id: 'id', author_id: '$1', text: `'x'`, at: '$2' },
+  risk_flags: { person_id: 'id', kind: `'other'`, set_by: '$1', set_reason: `'x'`, set_at: '$2' },
+  legal_holds: {
+    subject_kind: `'person'`,
+    subject_id: 'id',
+    person_id: 'id',
+    reason: `'x'`,
+    set_at: '$2',
+    asked_by: '$1',
+    set_by: '$3',
+  },
+};
+
+test.each([
+  ['customer_notes', 5],
+  ['risk_flags', 6],
+  ['legal_holds', 7],
+] as const)('however many accounts are in %s from earlier, others are deleted', async (table, digit) => {
+  const [one, other] = [await staffMember(world, 'ROLE_COMPLIANCE'), await staffMember(world, 'ROLE_ADMIN')];
+  const columns: Record<string, string> = KEEPING[table];
+  await world.pool.query(
+    `with unused as (select $3::bigint), kept as (
+       insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
+         lang_key, referral_code, created_at, updated_at)
+       select 'kept' || n, 'kept' || n || '@example.ca', n::text, 'x', 'Awa', 'NGONO', '1990-01-01', 'WOMAN', 'FR',
+         'GTF-KEPT' || n, $2, $2
+       from generate_series(${digit}000000000, ${digit}000000199) as n returning id)
+     insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from kept`,
+    [one.id, world.clock.now(), other.id],
+  );
+  world.clock.advance(60_000);
+  const free = await registered();
+  await advance(KEEP_UNACTIVATED_MS + 2 * 60 * 60_000);
+  expect(await isKnown(free)).toBe(false);
+});
+
 test('the database refuses to delete anyone who was ever active, or to erase that they were', async () => {
   const { id } = await customer(world);
   await world.pool.query('update people set activated = false, was_activated = false where id = $1', [id]);

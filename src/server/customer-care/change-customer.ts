@@ -21,7 +21,7 @@ import {
 
 type ChangeDeps = Pick<Deps, 'pool' | 'clock' | 'config'>;
 export type Change = { by: { id: bigint; roles: readonly Role[] }; personId: bigint; reason: string };
-type ChangeProblem = 'customer_already_active' | 'customer_already_so';
+type ChangeProblem = 'customer_already_active' | 'customer_already_so' | 'customer_never_active';
 type Changed = Result<void, 'customer_not_found' | ChangeProblem>;
 
 /**
@@ -72,13 +72,17 @@ export function resendActivation(deps: ChangeDeps, change: Change): Promise<Chan
   });
 }
 
-/** Flags a customer for colleagues, or clears the flag. */
+/**
+ * Flags a customer for colleagues, or clears the flag. Flags and notes are kept for ever, so an account that was never
+ * active gets none: it could not be deleted after its 30 days.
+ */
 export function flagCustomer(
   deps: ChangeDeps,
   change: Change,
   { kind, set }: { kind: RiskFlag; set: boolean },
 ): Promise<Changed> {
-  return changing(deps, change, async (tx, { id: personId }, now) => {
+  return changing(deps, change, async (tx, { id: personId, wasActivated }, now) => {
+    if (set && !wasActivated) return refused('customer_never_active');
     const flag = { personId, kind, staffId: change.by.id, reason: change.reason };
     const changed = set ? await setFlag(tx, flag, now) : await clearFlag(tx, flag, now);
     if (!changed) return refused('customer_already_so');
@@ -86,13 +90,14 @@ export function flagCustomer(
   });
 }
 
-/** Adds a permanent note. Its text is on the customer's page, not in the log. */
+/** Adds a permanent note, except to an account that was never active. Its text is on the customer's page, not in the log. */
 export function addCustomerNote(
   deps: ChangeDeps,
   { by, personId }: Omit<Change, 'reason'>,
   text: string,
 ): Promise<Changed> {
   return changing(deps, { by, personId }, async (tx, customer, now) => {
+    if (!customer.wasActivated) return refused('customer_never_active');
     const note = await insertNote(tx, { personId: customer.id, authorId: by.id, text }, now);
     return done({ action: 'customer.noted', details: { note: String(note) } });
   });

@@ -166,6 +166,7 @@ export type LockedCustomer = {
   email: string;
   langKey: Language;
   activated: boolean;
+  wasActivated: boolean;
   sendingLocked: boolean;
   sendingFrozen: boolean;
   codesBlocked: boolean;
@@ -175,7 +176,7 @@ export type LockedCustomer = {
 export async function lockCustomer(tx: Tx, id: bigint): Promise<LockedCustomer | undefined> {
   const { rows } = await tx.query<LockedCustomer>(
     `select id, first_name as "firstName", last_name as "lastName", email, lang_key as "langKey", activated,
-       sending_locked_reason is not null as "sendingLocked", sending_frozen_at is not null as "sendingFrozen", codes_blocked_until is not null as "codesBlocked"
+       was_activated as "wasActivated", sending_locked_reason is not null as "sendingLocked", sending_frozen_at is not null as "sendingFrozen", codes_blocked_until is not null as "codesBlocked"
      from people where id = $1 and 'ROLE_USER' = any (roles) for no key update`,
     [id],
   );

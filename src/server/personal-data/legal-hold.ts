@@ -16,6 +16,8 @@ export const legalHold = defineApproval({
   propose: async (tx, _, { subject, id }) => {
     const about = await findHeld(tx, subject, BigInt(id));
     if (!about) return refused('hold_about_no_customer');
+    // It is deleted after 30 days, and a hold is a record for ever.
+    if (about.neverActive) return refused('customer_never_active');
     if (await findOpenHold(tx, subject, BigInt(id))) return refused('hold_already_so');
     const payload = { subject, subjectId: String(id), ...written(about) };
     return done({
@@ -130,6 +132,7 @@ const PERSON_OF: Record<HeldSubject, string> = {
 
 /** The customer a hold is about. `personId` is null for a case about no customer. */
 type About = { personId: bigint | null; name: string };
+type Found = About & { neverActive: boolean };
 
 /** The customer's id in a request for a case about no customer. */
 const NO_CUSTOMER = '0';
@@ -139,9 +142,10 @@ const written = ({ personId, name }: About) => ({ personId: String(personId ?? N
  * Returns the customer in question, without id and name for a case about no customer. Returns undefined when the
  * subject does not exist.
  */
-async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<About | undefined> {
-  const { rows } = await db.query<About>(
-    `select p.id as "personId", coalesce(${nameOf('p')}, '') as name
+async function findHeld(db: Queryable, subject: HeldSubject, id: bigint): Promise<Found | undefined> {
+  const { rows } = await db.query<Found>(
+    `select p.id as "personId", coalesce(${nameOf('p')}, '') as name,
+       coalesce(not p.was_activated, false) as "neverActive"
      from (${PERSON_OF[subject]}) s left join people p on p.id = s.id
      where p.id is not null or $2 = 'case'`,
     [id, subject],

@@ -136,6 +136,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This account is already active.',
     detail: 'It no longer needs an activation code.',
   },
+  customer_never_active: {
+    title: 'This account was never activated.',
+    detail: 'Nothing can be kept about it before that. Without activation, it is deleted after 30 days.',
+  },
   document_claimed: {
     title: 'Someone else is reviewing this document.',
     detail: 'Wait for their decision, or take the document over.',

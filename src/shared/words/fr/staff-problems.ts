@@ -136,6 +136,11 @@ export const staffProblems = {
     title: 'Ce compte est déjà actif.',
     detail: 'Il n’a plus besoin de code d’activation.',
   },
+  customer_never_active: {
+    title: 'Ce compte n’a jamais été activé.',
+    detail:
+      'Rien ne peut y être conservé avant l’activation. Sans elle, le compte est supprimé après 30 jours.',
+  },
   document_claimed: {
     title: 'Une autre personne examine ce document.',
     detail: 'Attendez sa décision, ou prenez le document en charge à sa place.',
