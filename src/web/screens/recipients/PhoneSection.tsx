@@ -18,9 +18,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import classes from './Recipients.module.css';
 import {
   type DraftPhone,
-  editNumber,
   phoneProblems,
   type RecipientDraft,
+  toEdit,
   typedDigits,
   typedOperator,
   withoutNumber,
@@ -47,13 +47,21 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
   const digits = typedDigits(draft.typed);
   const owner = others.find(({ phones }) => phones.some(({ phoneNumber }) => phoneNumber === digits));
 
+  const announceAdded = () =>
+    setAnnouncement(t('numberAdded', { number: formatInternationalNumber(digits) }));
   const add = () => {
     const wrong = phoneProblems(draft);
     if (Object.keys(wrong).length > 0) return onProblems(wrong);
     onChange(withTypedNumber(draft));
-    setAnnouncement(t('numberAdded', { number: formatInternationalNumber(digits) }));
+    announceAdded();
     // The pressed button disappears.
     focusField('phoneNumber');
+  };
+  const edit = (phone: DraftPhone) => {
+    const next = toEdit(draft, phone);
+    if (!next.ok) return onProblems(next.broken);
+    onChange(next.draft);
+    if (next.draft.phones !== draft.phones) announceAdded();
   };
 
   return (
@@ -69,7 +77,7 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
               key={phone.phoneNumber}
               phone={phone}
               editing={phone.phoneNumber === draft.editing}
-              onEdit={() => onChange(editNumber(draft, phone))}
+              onEdit={() => edit(phone)}
               onRemove={() => onChange(withoutNumber(draft, phone))}
             />
           ))}

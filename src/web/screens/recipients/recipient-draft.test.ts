@@ -4,6 +4,7 @@ import {
   editNumber,
   phoneProblems,
   recipientDraftOf,
+  toEdit,
   typedOperator,
   validateRecipient,
   withoutNumber,
@@ -53,6 +54,37 @@ test('a number can be changed in place, or removed', () => {
   expect(changed.phones).toEqual([{ phoneNumber: '650112233', operator: 'MTNCAMEROON' }, ORANGE]);
   expect(phoneProblems(editNumber(two, MTN))).toEqual({});
   expect(withoutNumber(editNumber(two, MTN), MTN)).toMatchObject({ phones: [ORANGE], typed: '' });
+});
+
+test('a new number that was typed joins the list before another is edited', () => {
+  const typing = { ...marie, typed: '699 12 34 56' };
+  expect(toEdit(typing, MTN)).toEqual({
+    ok: true,
+    draft: editNumber({ ...marie, phones: [MTN, ORANGE] }, MTN),
+  });
+  expect(toEdit(marie, MTN)).toEqual({ ok: true, draft: editNumber(marie, MTN) });
+});
+
+test('a wrong number that was typed stays to be corrected, and no other is edited', () => {
+  expect(toEdit({ ...marie, typed: '699 12' }, MTN)).toEqual({
+    ok: false,
+    broken: { phoneNumber: 'phoneNumberNotValid' },
+  });
+  const editing = editNumber({ ...marie, phones: [MTN, ORANGE] }, MTN);
+  expect(toEdit({ ...editing, typed: '699 12 34 56' }, ORANGE)).toEqual({
+    ok: false,
+    broken: { phoneNumber: 'phoneTwice' },
+  });
+});
+
+test('a change to one number is kept when another is edited, and editing it again restores it', () => {
+  const editing = { ...editNumber({ ...marie, phones: [MTN, ORANGE] }, MTN), typed: '650 11 22 33' };
+  const [changed] = withTypedNumber(editing).phones;
+  expect(toEdit(editing, ORANGE)).toEqual({
+    ok: true,
+    draft: editNumber({ ...marie, phones: [changed ?? MTN, ORANGE] }, ORANGE),
+  });
+  expect(toEdit(editing, MTN)).toEqual({ ok: true, draft: editNumber(editing, MTN) });
 });
 
 test('the operator follows the number until another is chosen, which then stays', () => {

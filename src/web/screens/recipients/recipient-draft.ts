@@ -121,6 +121,24 @@ export function editNumber(draft: RecipientDraft, { phoneNumber, operator }: Dra
   };
 }
 
+type Edit =
+  | { ok: true; draft: RecipientDraft }
+  | { ok: false; broken: { dialCode?: RuleKey; phoneNumber?: RuleKey } };
+
+/**
+ * Returns the draft in which a listed number is edited. A number that is being typed is put into the list first;
+ * returns its broken rules instead when it cannot be. Editing the same number again begins anew.
+ */
+export function toEdit(draft: RecipientDraft, phone: DraftPhone): Edit {
+  if (draft.typed.trim() === '' || draft.editing === phone.phoneNumber) {
+    return { ok: true, draft: editNumber(draft, phone) };
+  }
+  const broken = phoneProblems(draft);
+  return Object.keys(broken).length > 0
+    ? { ok: false, broken }
+    : { ok: true, draft: editNumber(withTypedNumber(draft), phone) };
+}
+
 export function withoutNumber(draft: RecipientDraft, { phoneNumber }: DraftPhone): RecipientDraft {
   const phones = draft.phones.filter((other) => other.phoneNumber !== phoneNumber);
   return draft.editing === phoneNumber ? { ...draft, phones, ...NOTHING_TYPED } : { ...draft, phones };
