@@ -2538,6 +2538,7 @@ CREATE UNIQUE INDEX paid_or_refunded ON ledger_postings USING btree (payment_id)
 CREATE INDEX holds_of_person ON legal_holds USING btree (person_id);
 CREATE UNIQUE INDEX one_hold_of_a_subject ON legal_holds USING btree (subject_kind, subject_id) WHERE (lifted_at IS NULL);
 CREATE INDEX messages_due ON messages USING btree (channel, next_at, id) WHERE (next_at IS NOT NULL);
+CREATE INDEX messages_failed ON messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX messages_of_person ON messages USING btree (person_id);
 CREATE INDEX passkeys_of_person ON passkeys USING btree (person_id);
 CREATE INDEX open_pattern_alerts ON pattern_alerts USING btree (opened_at, id) WHERE (closed_at IS NULL);

@@ -113,7 +113,7 @@ export type ListAge = { source: string; readAt: Date | null };
 /**
  * Returns the remaining figures. Failed messages are those given up in the last hour and those that are still
  * retried after several failed attempts, because giving up takes hours. Codes are mailed by a job of their
- * own, so its attempts are counted as well.
+ * own, so its attempts are counted as well. Each count of messages has an index: those ever sent are far too many.
  */
 export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
   const { rows } = await db.query<Omit<Figures, 'lists' | 'oldestPayments'>>(
@@ -121,8 +121,8 @@ export async function measureRest(db: Queryable, now: Date): Promise<Figures> {
        (select count(*)::int from ${OPEN_PAYMENTS}) as "openPayments",
        (select count(*)::int from screening_holds where outcome is null) as "heldPayments",
        (select count(*)::int from screening_holds where outcome = 'frozen') as "frozenPayments",
-       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour'
-         or (next_at is not null and attempts >= ${MIN_FAILED_ATTEMPTS}))
+       (select count(*)::int from messages where failed_at > $1::timestamptz - interval '1 hour')
+         + (select count(*)::int from messages where next_at is not null and attempts >= ${MIN_FAILED_ATTEMPTS})
          + (select count(*)::int from jobs where task = 'send_code' and attempts >= ${MIN_FAILED_ATTEMPTS})
          as "failedMessages",
        (select count(*)::int from messages where next_at is not null) as "waitingMessages"`,
