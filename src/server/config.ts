@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
+import { plainAddress, senderAddress, siteAddress } from './address-settings.ts';
 import { readPartners } from './partners.ts';
 import { isThisMachine, isVerified, PROVIDER_URLS, worthlessSettings } from './production-settings.ts';
 import { railsInUse } from './rail-choice.ts';
@@ -79,7 +80,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     DATABASE_READ_URL: z.string().min(1).optional(),
     ...LOAD_SETTINGS,
     /** The public address of the site; links in mails start with it. */
-    SITE_URL: z.url().optional(),
+    SITE_URL: siteAddress.optional(),
     /** The number of proxies in front of us, so that a caller's address cannot be forged. */
     TRUSTED_PROXIES: whole(0),
     CODE_PEPPER: secrets(DEVELOPMENT.codePepper),
@@ -122,7 +123,7 @@ function settings(simulator: string, folders: { files: string; uploads: string }
     SMTP_CONNECTIONS: atLeastOne(10),
     SMTP_USER: z.string().optional(),
     SMTP_PASSWORD: z.string().optional(),
-    MAIL_FROM: text('GTFinance <ne-pas-repondre@gtfinance.example>'),
+    MAIL_FROM: senderAddress('GTFinance <ne-pas-repondre@gtfinance.example>'),
     SMS_URL: text(`${simulator}/sms`),
     SMS_ACCOUNT: text(DEVELOPMENT.smsAccount),
     SMS_TOKEN: text(DEVELOPMENT.smsToken),
@@ -213,9 +214,9 @@ function companySettings(production: boolean) {
     /** Public facts about the company. Phone numbers have their country code. */
     SUPPORT_WHATSAPP: text('+15145550143'),
     SUPPORT_PHONE: text('+15145550142'),
-    SUPPORT_EMAIL: text('aide@gtfinance.example'),
+    SUPPORT_EMAIL: plainAddress('aide@gtfinance.example'),
     /** The address for alerts. */
-    ALERTS_EMAIL: text('alertes@gtfinance.example'),
+    ALERTS_EMAIL: plainAddress('alertes@gtfinance.example'),
     COMPANY_ADDRESS: text('1000, rue de l’Exemple, Montréal (Québec)  H0H 0H0'),
     /** The company's registrations at FINTRAC, Revenu Québec and, once it has one, the Bank of Canada. */
     FINTRAC_MSB_NUMBER: text('M00000000'),
@@ -226,7 +227,7 @@ function companySettings(production: boolean) {
     /** The partners whose sites the home page and the footer of every page link to. */
     PARTNERS: partners(production),
     /** The address for Interac e-Transfers, and the answer of customers who have not set one of their own. */
-    INTERAC_EMAIL: text('depot@gtfinance.example'),
+    INTERAC_EMAIL: plainAddress('depot@gtfinance.example'),
     INTERAC_DEFAULT_ANSWER: text('GTFINANCE'),
   };
 }
