@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from './config.ts';
-import { SECRET_NAMES } from './secret-files.ts';
+import { FILE_NAMES } from './secret-files.ts';
 
 const secret = (of: string) => createHash('sha256').update(of).digest('base64');
 
@@ -320,7 +320,7 @@ describe('a secret in a file', () => {
     return file;
   };
 
-  test.each(SECRET_NAMES)('%s is read from it, without the trailing newline', (name) => {
+  test.each(FILE_NAMES)('%s is read from it, without the trailing newline', (name) => {
     const value = name.endsWith('_KEYS') ? `k9:${secret(name)}` : secret(name);
     const config = readConfig({ [`${name}_FILE`]: fileOf(`${value}\r\n`) }) as Record<string, unknown>;
     expect(config[name]).toBe(value);

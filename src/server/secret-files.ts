@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Secret settings. Each may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. */
+/** Secret settings. */
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -23,16 +23,25 @@ export const SECRET_NAMES = [
   'S3_SECRET_KEY',
 ];
 
-/** Secrets that can change while the product runs; their files are read again when the secrets are used. */
-const RELOADED_SECRETS = [
-  'S3P_TOKEN',
-  'S3P_SECRET',
-  'MTN_SUBSCRIPTION_KEY',
-  'MTN_API_KEY',
-  'XE_KEY',
-  'SMS_TOKEN',
-  'SMTP_PASSWORD',
-  'S3_SECRET_KEY',
+/**
+ * Every setting that may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. A provider that issues a second secret issues another id with it, so both
+ * change together.
+ */
+export const FILE_NAMES = [...SECRET_NAMES, 'SMTP_USER', 'S3_ACCESS_KEY'];
+
+/**
+ * Settings that can change while the product runs; their files are read again when they are used. Those of a group
+ * belong together.
+ */
+const RELOADED = [
+  ['S3P_TOKEN'],
+  ['S3P_SECRET'],
+  ['MTN_SUBSCRIPTION_KEY'],
+  ['MTN_API_KEY'],
+  ['XE_KEY'],
+  ['SMS_TOKEN'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 ];
 /** How long a read secret is cached. */
 const GOOD_FOR_MS = 1_000;
@@ -40,12 +49,12 @@ const GOOD_FOR_MS = 1_000;
 type Environment = Record<string, string | undefined>;
 
 /**
- * Returns the environment with each secret that is in a file, without the line end after it. Throws a message
+ * Returns the environment with each setting that is in a file, without the line end after it. Throws a message
  * for the operator when a secret is given both ways, or when a file cannot be read, is empty, or is
  * accessible to everybody.
  */
 export function withSecretFiles(environment: Environment): Environment {
-  const read = SECRET_NAMES.flatMap((name) => {
+  const read = FILE_NAMES.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
     if (environment[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set`);
@@ -56,27 +65,42 @@ export function withSecretFiles(environment: Environment): Environment {
 
 /**
  * Returns the same settings, except that the providers' secrets are read from their files whenever they are
- * used. While a file cannot be read, is empty or is accessible to everybody, the previous value is used.
+ * used. While a file of a group cannot be read, is empty or is accessible to everybody, the previous values of the
+ * group are used.
  */
 export function withReloadedSecrets<S extends object>(settings: S, environment: Environment): S {
-  const live = RELOADED_SECRETS.flatMap((name): [string, PropertyDescriptor][] => {
-    const file = environment[`${name}_FILE`];
-    if (file === undefined) return [];
-    let value = (settings as Record<string, unknown>)[name];
-    let goodUntil = performance.now() + GOOD_FOR_MS;
-    const get = () => {
-      if (performance.now() < goodUntil) return value;
-      goodUntil = performance.now() + GOOD_FOR_MS;
-      try {
-        value = readSecret(`${name}_FILE`, file);
-      } catch {
-        // The file is just being changed.
-      }
-      return value;
-    };
-    return [[name, { get, enumerable: true }]];
+  const live = RELOADED.flatMap((names) => {
+    const files = names.flatMap((name): [string, string][] => {
+      const file = environment[`${name}_FILE`];
+      return file === undefined ? [] : [[name, file]];
+    });
+    const read = readTogether(files, settings as Record<string, unknown>);
+    return files.map(([name]): [string, PropertyDescriptor] => [
+      name,
+      { get: () => read()[name], enumerable: true },
+    ]);
   });
   return Object.defineProperties({ ...settings }, Object.fromEntries(live));
+}
+
+/** Returns a reader of several files, whose values come from the same moment when they are used without a pause. */
+function readTogether(files: [name: string, file: string][], first: Record<string, unknown>) {
+  let values = first;
+  let goodUntil = performance.now() + GOOD_FOR_MS;
+  let isInUse = false;
+  return (): Record<string, unknown> => {
+    if (isInUse) return values;
+    isInUse = true;
+    queueMicrotask(() => (isInUse = false));
+    if (performance.now() < goodUntil) return values;
+    goodUntil = performance.now() + GOOD_FOR_MS;
+    try {
+      values = Object.fromEntries(files.map(([name, file]) => [name, readSecret(`${name}_FILE`, file)]));
+    } catch {
+      // A file is just being changed.
+    }
+    return values;
+  };
 }
 
 function readSecret(setting: string, file: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
-import { SECRET_NAMES } from '#server/secret-files.ts';
+import { FILE_NAMES } from '#server/secret-files.ts';
 
 /** Read only by `npm start`, the simulator and the tests. */
 const DEVELOPMENT_ONLY = [
@@ -30,7 +30,7 @@ describe('docs/operations.md', () => {
 
   test('says how each secret is rotated', () => {
     const [, table = ''] = /^### Rotating secrets$([\s\S]*?)^###? /m.exec(page) ?? [];
-    expect(SECRET_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+    expect(FILE_NAMES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('names the actual defaults', () => {

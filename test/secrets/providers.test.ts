@@ -24,8 +24,8 @@ const mailServer = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: false,
   allowInsecureAuth: true,
-  onAuth: ({ password }, _, answer) => {
-    mailed.push(password ?? '');
+  onAuth: ({ username, password }, _, answer) => {
+    mailed.push(`${username} ${password}`);
     answer(null, { user: 'gtfinance' });
   },
   onData: (stream, _, taken) => stream.resume().once('end', () => taken()),
@@ -48,7 +48,9 @@ const NAMES = [
   'MTN_SUBSCRIPTION_KEY',
   'XE_KEY',
   'SMS_TOKEN',
+  'SMTP_USER',
   'SMTP_PASSWORD',
+  'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
 ];
 for (const name of NAMES) write(name, `old-${name}`);
@@ -61,10 +63,8 @@ const config = readConfig({
   FILE_STORE: 's3',
   S3_URL: url,
   S3_BUCKET: 'documents',
-  S3_ACCESS_KEY: 'gtfinance',
   XE_URL: url,
   SMS_URL: url,
-  SMTP_USER: 'gtfinance',
   SMTP_PORT: String((mailServer.server.address() as AddressInfo).port),
 });
 const clock = manualClock(systemClock.now());
@@ -127,34 +127,45 @@ test('MTN_SUBSCRIPTION_KEY: a call after the file has changed uses the new value
   expect(await call()).toBe('new-MTN_SUBSCRIPTION_KEY');
 });
 
-test('S3_SECRET_KEY: a call after the file has changed is signed with the new key', async () => {
-  const keys = {
-    url,
-    bucket: 'documents',
-    region: config.S3_REGION,
-    accessKey: 'gtfinance',
-    timeoutMs: 1_000,
-  };
+test('S3_ACCESS_KEY and S3_SECRET_KEY: a call after their files have changed is signed with the new pair', async () => {
+  const keys = { url, bucket: 'documents', region: config.S3_REGION, timeoutMs: 1_000 };
   const signed = async (store: Pick<typeof outside.fileStore, 'get'>) => {
     await expect(store.get('file-1')).rejects.toThrow('answered 401');
     return asked.at(-1);
   };
-  const [old, fresh] = ['old-S3_SECRET_KEY', 'new-S3_SECRET_KEY'];
-  const signedWith = (secretKey: string) => signed(createS3Store({ ...keys, secretKey }, clock));
-  expect(await signed(outside.fileStore)).toBe(await signedWith(old));
-  write('S3_SECRET_KEY', fresh);
+  const signedWith = (accessKey: string, secretKey: string) =>
+    signed(createS3Store({ ...keys, accessKey, secretKey }, clock));
+  const old = await signedWith('old-S3_ACCESS_KEY', 'old-S3_SECRET_KEY');
+  expect(await signed(outside.fileStore)).toBe(old);
+  write('S3_ACCESS_KEY', 'new-S3_ACCESS_KEY');
+  write('S3_SECRET_KEY', 'new-S3_SECRET_KEY');
   later();
-  expect(await signed(outside.fileStore)).toBe(await signedWith(fresh));
-  expect(await signedWith(old)).not.toBe(await signedWith(fresh));
+  const fresh = await signedWith('new-S3_ACCESS_KEY', 'new-S3_SECRET_KEY');
+  expect(await signed(outside.fileStore)).toBe(fresh);
+  expect(fresh).not.toBe(old);
 });
 
-test('SMTP_PASSWORD: mails after the change use connections opened with the new one', async () => {
+test('SMTP_USER and SMTP_PASSWORD: mails after the change use connections opened with the new pair', async () => {
   await outside.mail.send(MESSAGE);
+  write('SMTP_USER', 'new-user');
   write('SMTP_PASSWORD', 'new');
   later();
   await Promise.all([outside.mail.send(MESSAGE), outside.mail.send(MESSAGE)]);
-  expect(new Set(mailed)).toEqual(new Set(['old-SMTP_PASSWORD', 'new']));
-  expect(mailed[0]).toBe('old-SMTP_PASSWORD');
+  expect(new Set(mailed)).toEqual(new Set(['old-SMTP_USER old-SMTP_PASSWORD', 'new-user new']));
+  expect(mailed[0]).toBe('old-SMTP_USER old-SMTP_PASSWORD');
+});
+
+test('a pair is never half old: neither when it expires between two reads, nor when one file cannot be read', () => {
+  const pair = () => [config.SMTP_USER, config.SMTP_PASSWORD];
+  const before = pair();
+  write('SMTP_USER', 'next-user');
+  write('SMTP_PASSWORD', '');
+  later();
+  expect(pair()).toEqual(before);
+  write('SMTP_PASSWORD', 'next');
+  const user = config.SMTP_USER;
+  later();
+  expect([user, config.SMTP_PASSWORD]).toEqual(before);
 });
 
 test.each([

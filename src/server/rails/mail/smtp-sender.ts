@@ -21,34 +21,33 @@ const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Creates the SMTP sender. Call `stop` at the end: it keeps connections open between mails. */
 export function createSmtpSender(settings: SmtpSettings, clock: Clock): MailSender & { stop(): void } {
-  const poolWith = (pass: string | undefined) =>
+  type Credentials = { user: string | undefined; pass: string | undefined };
+  const credentials = (): Credentials => ({ user: settings.SMTP_USER, pass: settings.SMTP_PASSWORD });
+  const poolWith = ({ user, pass }: Credentials) =>
     new SMTPPool({
       host: settings.SMTP_HOST,
       port: settings.SMTP_PORT,
       secure: settings.SMTP_SECURE,
       // Mails contain codes: without this, an attacker on the path could prevent encryption.
       requireTLS: settings.NODE_ENV === 'production' && !isThisMachine(settings.SMTP_HOST),
-      ...(settings.SMTP_USER && { auth: { user: settings.SMTP_USER, pass: pass ?? '' } }),
+      ...(user && { auth: { user, pass: pass ?? '' } }),
       // A mail takes four round trips in sequence, so with few connections latency limits the throughput.
       maxConnections: settings.SMTP_CONNECTIONS,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
     });
-  const open = () => ({
-    password: settings.SMTP_PASSWORD,
-    pool: poolWith(settings.SMTP_PASSWORD),
-    pending: 0,
-  });
-  let current = open();
+  const open = (used: Credentials) => ({ ...used, pool: poolWith(used), pending: 0 });
+  let current = open(credentials());
   /**
-   * Connections keep the credentials they were opened with: a new password opens new ones, and the old ones close
+   * Connections keep the credentials they were opened with: new credentials open new ones, and the old ones close
    * after their last mail.
    */
   const throughPool = async (send: (pool: SMTPPool) => Promise<void>) => {
-    if (settings.SMTP_PASSWORD !== current.password) {
+    const now = credentials();
+    if (now.user !== current.user || now.pass !== current.pass) {
       if (current.pending === 0) current.pool.close();
-      current = open();
+      current = open(now);
     }
     const used = current;
     used.pending += 1;

@@ -21,7 +21,9 @@ export function openFileStore(config: Config, clock: Clock): FileStore {
       url: config.S3_URL ?? '',
       bucket: config.S3_BUCKET ?? '',
       region: config.S3_REGION,
-      accessKey: config.S3_ACCESS_KEY ?? '',
+      get accessKey() {
+        return config.S3_ACCESS_KEY ?? '';
+      },
       get secretKey() {
         return config.S3_SECRET_KEY ?? '';
       },
