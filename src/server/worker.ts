@@ -100,8 +100,11 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     },
     purge_unactivated: () => purgeUnactivated(deps),
     purge_orphaned_files: async () => {
-      await purgeOrphanedFiles(deps);
-      await encryptNumbers(deps);
+      try {
+        await purgeOrphanedFiles(deps);
+      } finally {
+        await encryptNumbers(deps);
+      }
     },
     expire_documents: () => expireDocuments(deps),
     chain_audit: () => extendAuditChain(deps),

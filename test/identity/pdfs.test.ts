@@ -96,3 +96,11 @@ test('a PDF with a page that takes minutes to render is given up at its timeout'
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(10 * limits.timeMs);
 });
+
+test('a PDF whose pictures are larger than the store can return is refused', async () => {
+  const { content } = (await rebuildPdf(pdf())) as { content: Buffer };
+  const upTo = (maxBytes: number) => rebuildPdf(pdf(), { ...DRAWING_LIMITS, maxBytes });
+  // Two drawings of the same page differ by a few bytes, such as the time.
+  expect(await upTo(content.length + 100)).toMatchObject({ ok: true });
+  expect(await upTo(content.length - 100)).toEqual({ ok: false, rule: 'documentNotDrawable' });
+});

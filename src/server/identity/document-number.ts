@@ -1,21 +1,29 @@
 import { createHmac } from 'node:crypto';
 import type { DocumentType } from '#shared/document.ts';
 import type { Deps } from '../deps.ts';
+import { encryptOutdated } from '../storage/encrypt-outdated.ts';
 import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../storage/encryption.ts';
-import { findToEncrypt, saveNumber } from './stored-document-queries.ts';
+import { findToEncrypt, type StoredNumber, saveNumber } from './stored-document-queries.ts';
 
-/** Bounds one run; the rest waits for the next run. */
-const AT_ONCE = 200;
-
-/** Re-encrypts document numbers that are encrypted with an older key. Returns how many. */
-export async function encryptNumbers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<number> {
+/**
+ * Re-encrypts document numbers that are encrypted with an older key. Returns how many. Throws at the end when some
+ * do not open.
+ */
+export function encryptNumbers({
+  pool,
+  config,
+  log,
+}: Pick<Deps, 'pool' | 'config' | 'log'>): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const documents = await findToEncrypt(pool, keys.current, AT_ONCE);
-  for (const { id, encrypted, ...document } of documents) {
-    const number = decryptNumber(keys, document.personId, encrypted);
-    await saveNumber(pool, id, encryptNumber(keys, document, number));
-  }
-  return documents.length;
+  return encryptOutdated<StoredNumber>(log, {
+    what: 'numbers of documents',
+    findAfter: (after, limit) => findToEncrypt(pool, keys.current, after?.id ?? 0n, limit),
+    nameOf: ({ id }) => String(id),
+    encryptAnew: async ({ id, encrypted, ...document }) => {
+      const number = decryptNumber(keys, document.personId, encrypted);
+      await saveNumber(pool, id, encryptNumber(keys, document, number));
+    },
+  });
 }
 
 /** A document number as stored: encrypted, with a fingerprint that recognises the same document. */

@@ -2,11 +2,11 @@ import { done, type Result, refused } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
 import { readInThread } from '../read-in-thread.ts';
 import { createSemaphore } from '../semaphore.ts';
-import { type FileDeps, readFile } from '../storage/encrypted-files.ts';
+import { type FileDeps, MAX_CONTENT_BYTES, readFile } from '../storage/encrypted-files.ts';
 
 const SCRIPT = new URL('./pdf-thread.mjs', import.meta.url);
 /** Drawing ten scanned pages takes two seconds; a file that takes much longer was crafted for that. */
-export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256 };
+export const DRAWING_LIMITS = { timeMs: 15_000, memoryMb: 256, maxBytes: MAX_CONTENT_BYTES };
 
 /** Drawing uses a core and much memory. Staff have a queue of their own, apart from customers' uploads. */
 const pdfSlot = createSemaphore({ atOnce: 1, maxWaiting: 20 });
@@ -16,13 +16,15 @@ export type Rebuilt = { ok: true; content: Buffer } | { ok: false; rule: RuleKey
 /**
  * Rebuilds a PDF from pictures of its pages, which removes every script, link, form, attachment and hidden text.
  * Otherwise returns the rule that the PDF breaks: encrypted, broken, too many pages, or not drawable within the
- * limits of time and memory.
+ * limits of time, memory and stored size.
  */
 export async function rebuildPdf(bytes: Buffer, limits = DRAWING_LIMITS): Promise<Rebuilt> {
   type Answer = { content: Uint8Array } | { rule: RuleKey };
   const answer = await readInThread<Answer>(SCRIPT, { bytes }, limits);
   if (answer === undefined) return { ok: false, rule: 'documentNotDrawable' };
   if ('rule' in answer) return { ok: false, rule: answer.rule };
+  // The pictures of a small file may be larger than the store can return.
+  if (answer.content.byteLength > limits.maxBytes) return { ok: false, rule: 'documentNotDrawable' };
   return { ok: true, content: Buffer.from(answer.content) };
 }
 

@@ -20,11 +20,16 @@ export async function findNumber(db: Queryable, id: bigint): Promise<StoredNumbe
   return rows[0];
 }
 
-/** Returns up to `limit` numbers that are encrypted with a key other than this one. */
-export async function findToEncrypt(db: Queryable, keyId: string, limit: number): Promise<StoredNumber[]> {
+/** Returns up to `limit` numbers after this id that are encrypted with a key other than this one, in the order of ids. */
+export async function findToEncrypt(
+  db: Queryable,
+  keyId: string,
+  after: bigint,
+  limit: number,
+): Promise<StoredNumber[]> {
   const { rows } = await db.query<StoredNumber>(
-    `select ${NUMBER} from documents where number_key <> $1 order by id limit $2`,
-    [keyId, limit],
+    `select ${NUMBER} from documents where number_key <> $1 and id > $2 order by id limit $3`,
+    [keyId, after, limit],
   );
   return rows;
 }

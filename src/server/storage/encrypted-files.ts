@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../rails/storage/open-file-store.ts';
+import { MAX_FILE_BYTES } from '../rails/storage/s3-store.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import { type ContentType, deleteStoredFile, findContentType, insertStoredFile } from './queries.ts';
+
+/** The longest content that can be stored: its encryption adds less than the rest. */
+export const MAX_CONTENT_BYTES = MAX_FILE_BYTES - 1_000;
 
 export type { ContentType } from './queries.ts';
 export type FileToStore = { content: Buffer; contentType: ContentType };

@@ -1,3 +1,4 @@
+import { encryptOutdated } from './encrypt-outdated.ts';
 import { type FileDeps, removeFile } from './encrypted-files.ts';
 import { decrypt, encrypt, readEncryptionKeys } from './encryption.ts';
 import { findEncryptedWithOtherKeys, findOrphans, saveKeyId } from './queries.ts';
@@ -8,8 +9,8 @@ const ORPHAN_AFTER_MS = 60 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Job: removes files that neither a document nor a request names (an upload that broke off, a document that another replaced), and seals
- * anew what an older key encrypted.
+ * Job: removes files that neither a document nor a request names (an upload that broke off, a document that another
+ * replaced), and seals anew what an older key encrypted. Throws at the end when some could not be sealed anew.
  */
 export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {
   const { pool, clock, log } = deps;
@@ -22,18 +23,18 @@ export async function purgeOrphanedFiles(deps: FileDeps): Promise<void> {
   }
 }
 
-async function resealOld({ pool, config, fileStore, log }: FileDeps): Promise<number> {
+function resealOld({ pool, config, fileStore, log }: FileDeps): Promise<number> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
-  const codes = await findEncryptedWithOtherKeys(pool, keys.current, AT_ONCE);
-  for (const code of codes) {
-    const encrypted = await fileStore.get(code);
-    if (!encrypted) {
-      log.error({ event: 'file_missing', file: code }, 'a stored file is missing');
-      continue;
-    }
-    // Its name stays, so a reader finds the old or the new one, and both open.
-    await fileStore.put(code, encrypt(keys, code, decrypt(keys, code, encrypted)));
-    await saveKeyId(pool, code, keys.current);
-  }
-  return codes.length;
+  return encryptOutdated<string>(log, {
+    what: 'files',
+    findAfter: (after, limit) => findEncryptedWithOtherKeys(pool, keys.current, after, limit),
+    nameOf: (code) => code,
+    encryptAnew: async (code) => {
+      const encrypted = await fileStore.get(code);
+      if (!encrypted) throw new Error('a stored file is missing');
+      // Its name stays, so a reader finds the old or the new one, and both open.
+      await fileStore.put(code, encrypt(keys, code, decrypt(keys, code, encrypted)));
+      await saveKeyId(pool, code, keys.current);
+    },
+  });
 }

@@ -40,15 +40,16 @@ export async function deleteStoredFile(db: Queryable, code: string): Promise<voi
   await db.query('delete from stored_files where code = $1', [code]);
 }
 
-/** Files that are encrypted with another key than this one, at most so many. */
+/** Files after this code that are encrypted with another key than this one, in the order of codes, at most so many. */
 export async function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
+  after: string | undefined,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
-    'select code from stored_files where key_id <> $1 order by created_at limit $2',
-    [keyId, limit],
+    'select code from stored_files where key_id <> $1 and code > $2 order by code limit $3',
+    [keyId, after ?? '', limit],
   );
   return rows.map(({ code }) => code);
 }

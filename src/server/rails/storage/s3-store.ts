@@ -5,8 +5,8 @@ import { type S3Keys, type S3Request, signS3 } from './sign-s3.ts';
 
 export type S3Settings = S3Keys & { url: string; bucket: string; timeoutMs: number };
 
-/** Longer than any file that we store. */
-const MAX_FILE_BYTES = 20_000_000;
+/** The longest file that is read again. Longer ones must not be stored. */
+export const MAX_FILE_BYTES = 20_000_000;
 
 /** Creates a file store in an S3-compatible bucket. Uses path-style URLs, which all implementations support. */
 export function createS3Store(settings: S3Settings, clock: Clock): FileStore {
