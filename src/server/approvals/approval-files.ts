@@ -5,7 +5,7 @@ import type { ApprovalFileView } from '#shared/wire/admin/approval.ts';
 import { type PersonActing, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { inspectFile, type SentFile } from '../identity/inspect-file.ts';
+import { inspectFileOf, type SentFile } from '../identity/inspect-file.ts';
 import { type RenderedPage, renderStoredPage } from '../identity/pdf-pages.ts';
 import { type FileDeps, storeFile } from '../storage/encrypted-files.ts';
 import { isVisibleTo } from './decide-approval.ts';
@@ -33,7 +33,7 @@ export async function attachFile(
   const early = attachableApproval(await findApproval(deps.pool, approvalId), by, deps.clock.now());
   if (!early.ok) return early;
   if (!sent) return notAccepted('required');
-  const inspected = await inspectFile(sent);
+  const inspected = await inspectFileOf(deps, by.id, sent, 'staff');
   if (!inspected.ok) return inspected;
   if (!inspected.value.ok) return notAccepted(inspected.value.rule);
   const code = await storeFile(deps, by.id, inspected.value.file).catch((error: unknown) => {

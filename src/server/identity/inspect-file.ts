@@ -2,7 +2,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { documentExtension, documentFileProblem } from '#shared/document.ts';
 import { done, type Result } from '#shared/result.ts';
 import type { RuleKey } from '#shared/rules/rule.ts';
-import { createSemaphore } from '../semaphore.ts';
+import type { Deps } from '../deps.ts';
+import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import type { FileToStore } from '../storage/encrypted-files.ts';
 import { cleanImage } from './clean-image.ts';
 import { rebuildPdf } from './pdf-pages.ts';
@@ -23,20 +25,53 @@ export type SentFile = { name: string; size: number; cut: boolean; read: () => P
 
 export type Inspected = { ok: true; file: FileToStore } | { ok: false; rule: RuleKey };
 
+/** Who sent a file. */
+type Sender = 'customer' | 'staff';
+
 /** Decoding uses a core and much memory. Drawing PDFs takes longer, so pictures have a queue of their own. */
 const imageSlot = createSemaphore({ atOnce: 2, maxWaiting: 50 });
-const pdfSlot = createSemaphore({ atOnce: 1, maxWaiting: 8 });
+/** Staff have a queue of their own, which customers' files cannot fill. */
+const pdfSlots: Record<Sender, Semaphore> = {
+  customer: createSemaphore({ atOnce: 1, maxWaiting: 8 }),
+  staff: createSemaphore({ atOnce: 1, maxWaiting: 8 }),
+};
+
+/**
+ * Inspects a person's file like `inspectFile`. After two PDFs that could not be drawn, the person's further PDFs are
+ * refused in the same way for the hour, unread: each may take as much processor time as is allowed.
+ */
+export async function inspectFileOf(
+  deps: Pick<Deps, 'pool' | 'clock' | 'config'>,
+  personId: bigint,
+  sent: SentFile,
+  sender: Sender,
+): Promise<Result<Inspected, 'overloaded'>> {
+  if (documentExtension(sent.name) !== 'pdf') return inspectFile(sent, sender);
+  const counted = await consumeRateLimit(deps, 'undrawnPdf', { address: '', subject: String(personId) });
+  if (!counted.ok) return done({ ok: false, rule: 'documentNotDrawable' });
+  let isDrawable = true;
+  try {
+    const inspected = await inspectFile(sent, sender);
+    isDrawable = !inspected.ok || inspected.value.ok || inspected.value.rule !== 'documentNotDrawable';
+    return inspected;
+  } finally {
+    if (isDrawable) await counted.value.uncount();
+  }
+}
 
 /**
  * Inspects a file. Returns what to store, or the rule that the file breaks. A picture may have another
  * picture format's extension: phones mix them up, and it is re-encoded anyway.
  */
-export async function inspectFile(sent: SentFile): Promise<Result<Inspected, 'overloaded'>> {
+export async function inspectFile(
+  sent: SentFile,
+  sender: Sender = 'customer',
+): Promise<Result<Inspected, 'overloaded'>> {
   const size = sent.cut ? Number.POSITIVE_INFINITY : sent.size;
   const problem = documentFileProblem({ name: sent.name, size });
   if (problem) return done({ ok: false, rule: problem });
   return documentExtension(sent.name) === 'pdf'
-    ? pdfSlot(() => inspectPdf(sent))
+    ? pdfSlots[sender](() => inspectPdf(sent))
     : imageSlot(() => inspectImage(sent));
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { type FileDeps, type FileToStore, storeFile } from '../storage/encrypted-files.ts';
 import { earliestDayInCanada } from './canada-day.ts';
 import { toDocumentView } from './document-view.ts';
-import { inspectFile, type SentFile } from './inspect-file.ts';
+import { inspectFileOf, type SentFile } from './inspect-file.ts';
 import { countAccepted, findDocuments, isVerified, lockOwner, replaceDocument } from './queries.ts';
 
 export type SentDocument = DocumentQuery & { front: SentFile | undefined; back: SentFile | undefined };
@@ -32,7 +32,7 @@ export async function sendDocument(
   const refusal = brokenRule(sent, deps.clock.now()) ?? (await notNeeded(deps.pool, personId, sent));
   if (refusal) return refusal;
 
-  const files = await inspectBoth(sent);
+  const files = await inspectBoth(deps, personId, sent);
   if (!files.ok) return files;
   const stored = await saveBoth(deps, personId, files.value);
   if (!stored.ok) return stored;
@@ -80,11 +80,11 @@ async function notNeeded(
 type Sides<T> = { front: T; back: T | undefined };
 
 /** Inspects both sides, so that all problems are reported at once. Skips the back for documents with one page. */
-async function inspectBoth({
-  front,
-  back,
-  onlyOnePage,
-}: SentDocument): Promise<Result<Sides<FileToStore>, 'document_not_accepted' | 'overloaded'>> {
+async function inspectBoth(
+  deps: FileDeps,
+  personId: bigint,
+  { front, back, onlyOnePage }: SentDocument,
+): Promise<Result<Sides<FileToStore>, 'document_not_accepted' | 'overloaded'>> {
   const fields: { field: string; rule: string }[] = [];
   const files: FileToStore[] = [];
   for (const [field, sent] of [
@@ -92,7 +92,7 @@ async function inspectBoth({
     ['file2', onlyOnePage ? undefined : back],
   ] as const) {
     if (!sent) continue;
-    const inspected = await inspectFile(sent);
+    const inspected = await inspectFileOf(deps, personId, sent, 'customer');
     if (!inspected.ok) return inspected;
     if (inspected.value.ok) files.push(inspected.value.file);
     else fields.push({ field, rule: inspected.value.rule });

@@ -66,6 +66,8 @@ export const RATE_LIMITS = {
   passkeyOptions: [{ by: 'address', times: 600, everyMs: 15 * MINUTE }],
   /** Each file is decoded and checked, which is expensive. */
   sendDocument: [{ by: 'subject', times: 40, everyMs: HOUR }],
+  /** Only PDFs that cannot be drawn count: each may take fifteen seconds of a core, and all share one queue. */
+  undrawnPdf: [{ by: 'subject', times: 2, everyMs: HOUR }],
   /** Numbers of meters and contracts could be enumerated; each search also calls the rail. */
   searchBill: [
     { by: 'address', times: 300, everyMs: HOUR },
