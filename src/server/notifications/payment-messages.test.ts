@@ -44,7 +44,7 @@ test.each<[NotificationKind, Language, string]>([
     'FR',
     'GTFinance : envoi de 500 000 XAF à Francoise en cours. Débité : 1 132,31 CAD. Réf. GT7Q4M2ZK81XWB',
   ],
-  ['done', 'FR', 'GTFinance : envoi effectué : Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
+  ['done', 'FR', 'GTFinance : envoi effectué, Francoise a reçu 500 000 XAF. Réf. GT7Q4M2ZK81XWB'],
   [
     'failed',
     'FR',
@@ -129,7 +129,7 @@ describe('the mail', () => {
     });
     expect(spaced(mail.subject)).toBe('Paiement effectué : ENEO a reçu 500 000 XAF');
     expect(spaced(mail.bodyText)).toContain('Numéro : 100234567');
-    expect(sms).toContain('paiement effectué : ENEO a recu');
+    expect(sms).toContain('paiement effectué, ENEO a recu');
   });
 
   test('names the provider of a bill with its article', () => {

@@ -300,7 +300,7 @@ export const mailsAndSms = {
       received: 'Montant reçu',
       heading: '{operation} effectué',
       intro: 'C’est fait : {recipient} a bien reçu {xaf}.',
-      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} effectué : {recipient} a reçu {xaf}. Réf. {reference}',
+      sms: '{product} : {type, select, bill_payment {paiement} other {envoi}} effectué, {recipient} a reçu {xaf}. Réf. {reference}',
     },
     failed: {
       subject: '{operation} non abouti, {cad} remboursés',

@@ -166,7 +166,7 @@ export const problems: SameKeys<typeof french> = {
   },
   rate_no_longer_valid: {
     title: 'The rate has changed. Nothing was debited.',
-    detail: 'The current rate is {rate} XAF for 1 CAD. Check the amounts and confirm again.',
+    detail: 'The current rate is {rate} XAF for 1\u00a0CAD. Check the amounts and confirm again.',
   },
   rate_not_available: {
     title: 'Sending is paused: the exchange rate is not available. Nothing was debited.',
@@ -193,7 +193,7 @@ export const problems: SameKeys<typeof french> = {
     detail: 'You have {remaining} left. Send less than that, or verify your identity.',
   },
   daily_limit_reached: {
-    title: 'This amount exceeds your limit of 5 000 CAD per 24 hours.',
+    title: 'This amount exceeds your limit of 5\u00a0000\u00a0CAD per 24 hours.',
     detail: 'You can still send {remaining} for now. If you need more, contact us.',
   },
   operator_differs_from_number: {

@@ -166,7 +166,8 @@ export const problems = {
   },
   rate_no_longer_valid: {
     title: 'Le taux a changé. Rien n’a été débité.',
-    detail: 'Le taux actuel est de {rate} XAF pour 1 CAD. Vérifiez les montants et confirmez de nouveau.',
+    detail:
+      'Le taux actuel est de {rate} XAF pour 1\u00a0CAD. Vérifiez les montants et confirmez de nouveau.',
   },
   rate_not_available: {
     title: 'Les envois sont suspendus : le taux de change n’est pas disponible. Rien n’a été débité.',
@@ -193,7 +194,7 @@ export const problems = {
     detail: 'Il vous reste {remaining}. Le montant doit rester inférieur, ou faites vérifier votre identité.',
   },
   daily_limit_reached: {
-    title: 'Ce montant dépasse votre limite de 5 000 CAD par 24 heures.',
+    title: 'Ce montant dépasse votre limite de 5\u00a0000\u00a0CAD par 24 heures.',
     detail: 'Vous pouvez encore envoyer {remaining} pour le moment. Au besoin, écrivez-nous.',
   },
   operator_differs_from_number: {
