@@ -123,7 +123,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
     passkeys:
       '{count, plural, one {A passkey can no longer be used to sign in or to confirm.} other {# passkeys can no longer be used to sign in or to confirm.}}',
     authenticator: 'An authenticator app no longer protects your account.',
-    recoveryCodes: 'The recovery codes are no longer good.',
+    recoveryCodes: 'The recovery codes no longer work.',
     yours: 'You added it yourself? Choose a new password first; you can then add it again in your settings.',
   },
   factorRemovalAsked: {
