@@ -13,7 +13,6 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { focusField } from '../../../ui/field-id.ts';
 import { Stack } from '../../../ui/Stack.tsx';
-import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useFocusWhenBack } from '../../../ui/use-focus-when-back.ts';
@@ -210,7 +209,9 @@ function NameForm({ start, label, pending, failure, onName, onCancel }: NameProp
         <Button variant="default" onClick={onCancel} disabled={pending}>
           {common('cancel')}
         </Button>
-        <SubmitButton pending={pending}>{label}</SubmitButton>
+        <Button type="submit" loading={pending}>
+          {label}
+        </Button>
       </DialogActions>
     </FormShell>
   );
