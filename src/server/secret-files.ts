@@ -24,8 +24,8 @@ export const SECRET_NAMES = [
 ];
 
 /**
- * Every setting that may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. A provider that issues a second secret issues another id with it, so both
- * change together.
+ * Every setting that may be given in a file instead: `CODE_PEPPER_FILE=/run/secrets/pepper`. A provider that issues a
+ * second secret issues another id with it, so both change together.
  */
 export const FILE_NAMES = [...SECRET_NAMES, 'SMTP_USER', 'S3_ACCESS_KEY'];
 

@@ -1,14 +1,11 @@
-import { wasRecordedSince } from '../audit/was-recorded-since.ts';
+import { wasRecordedSince } from '../audit/record-self-service-event.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import type { DisownedSignIn } from '../devices/sign-in-alerts.ts';
-import { disownedFactorsMail } from '../notifications/account-alert-mails.ts';
+import { type DisownedFactors, disownedFactorsMail } from '../notifications/account-alert-mails.ts';
 import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
-import { factorMethods, removeFactorsSince, removeRecoveryCodes } from '../second-factors/factors.ts';
+import { deleteRecoveryCodes, factorMethods, removeFactorsSince } from '../second-factors/factors.ts';
 import { deleteAmount } from './confirmation-queries.ts';
-
-/** What was removed with a disowned sign-in. */
-export type DisownedFactors = { passkeys: number; authenticator: boolean; recoveryCodes: boolean };
 
 /**
  * Removes what signs in and confirms and may be a thief's: the factors added since a disowned sign-in, and recovery
@@ -25,10 +22,10 @@ export async function removeDisownedFactors(
   if (hasNone) await deleteAmount(tx, personId);
   const renewed = { personId, action: 'sign_in.recovery_codes_renewed', since } as const;
   const mayBeRead = hasNone || (await wasRecordedSince(tx, renewed));
-  const removed = { ...added, recoveryCodes: mayBeRead && (await removeRecoveryCodes(tx, personId)) };
+  const removed = { ...added, recoveryCodes: mayBeRead && (await deleteRecoveryCodes(tx, personId)) };
   if (removed.passkeys > 0 || removed.authenticator || removed.recoveryCodes) {
     const addressee = await findAddressee(tx, personId);
-    const mail = disownedFactorsMail(config, addressee, { ...removed, at: now });
+    const mail = disownedFactorsMail(config, addressee, removed, now);
     const dedupeKey = `disowned_factors/${personId}/${now.toISOString()}`;
     await mailPerson(tx, addressee, { ...mail, dedupeKey }, now);
   }

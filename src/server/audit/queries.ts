@@ -107,3 +107,15 @@ export async function findLinks(db: Queryable, after: bigint, limit: number): Pr
   );
   return rows;
 }
+
+/** Checks whether an action about this person has been recorded at a time or later. */
+export async function wasRecordedSince(
+  db: Queryable,
+  { personId, action, since }: { personId: bigint; action: AuditAction; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from audit_log where person_id = $1 and action = $2 and at >= $3 limit 1',
+    [personId, action, since],
+  );
+  return rowCount === 1;
+}

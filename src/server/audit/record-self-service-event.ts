@@ -1,6 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 import { type AuditEntry, actorOf, recordAudit } from './record-audit.ts';
 
+export { wasRecordedSince } from './queries.ts';
+
 type SelfServiceEvent = Pick<AuditEntry, 'at' | 'action' | 'details'> & {
   personId: bigint;
   subject?: AuditEntry['subject'];

@@ -70,13 +70,15 @@ export function signInChangedMail(
   });
 }
 
-type DisownedFactors = { passkeys: number; authenticator: boolean; recoveryCodes: boolean; at: Date };
+/** What was removed with a disowned sign-in. */
+export type DisownedFactors = { passkeys: number; authenticator: boolean; recoveryCodes: boolean };
 
 /** Returns the mail about what was removed with a sign-in that the owner reported as not theirs. */
 export function disownedFactorsMail(
   config: Config,
   reader: Reader,
-  { passkeys, authenticator, recoveryCodes, at }: DisownedFactors,
+  { passkeys, authenticator, recoveryCodes }: DisownedFactors,
+  at: Date,
 ) {
   const { t, date, render } = personalMail(config, reader);
   return render('disownedFactors', {

@@ -1,10 +1,10 @@
 import type { FactorMethod } from '#shared/wire/second-factor.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import { deleteRecoveryCodes, deleteSecondFactor, deleteSecondFactorSince } from './stored-authenticator.ts';
+import { deleteSecondFactor, deleteSecondFactorSince } from './stored-authenticator.ts';
 import { deletePasskeysOf, deletePasskeysSince } from './stored-passkeys.ts';
 import { stepAt } from './totp.ts';
 
-export { deleteRecoveryCodes as removeRecoveryCodes };
+export { deleteRecoveryCodes } from './stored-authenticator.ts';
 
 /** Returns the second factors that a person has set up; empty when there are none. */
 export async function factorMethods(db: Queryable, personId: bigint): Promise<FactorMethod[]> {

@@ -32,8 +32,8 @@ export async function findActiveSessions(
 }
 
 /**
- * Locks this person, then this session, until the end of the transaction. Returns false when the session has ended since the
- * request began. A concurrent change to either comes before, and is seen, or waits.
+ * Locks this person, then this session, until the end of the transaction. Returns false when the session has ended
+ * since the request began. A concurrent change to either comes before, and is seen, or waits.
  */
 export async function lockActiveSession(
   tx: Tx,

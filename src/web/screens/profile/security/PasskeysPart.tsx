@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../../api/security.ts';
@@ -15,7 +15,6 @@ import { focusField } from '../../../ui/field-id.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
-import { useFocusWhenBack } from '../../../ui/use-focus-when-back.ts';
 import classes from './Security.module.css';
 
 type Passkey = SecurityView['passkeys'][number];
@@ -215,4 +214,15 @@ function NameForm({ start, label, pending, failure, onName, onCancel }: NameProp
       </DialogActions>
     </FormShell>
   );
+}
+
+/** Returns a ref whose element gets the focus when it is shown again, after a form had taken its place. */
+function useFocusWhenBack<T extends HTMLElement>(isShown: boolean): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (isShown && !wasShown.current) element.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+  return element;
 }
