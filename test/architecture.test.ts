@@ -146,7 +146,10 @@ describe('the rules find what they forbid', () => {
     ['src/server/payments/history/routes.ts', `import { readPage } from './queries.ts';`],
     ['src/server/payments/orders/send-money.ts', `import type { FastifyRequest } from 'fastify';`],
     ['src/server/customers/reset-password.ts', `import { personOf } from '../http/person.ts';`],
-    ['src/server/health/product-metrics.ts', `import { answerProblem } from '../http/answer-problem.ts';`],
+    [
+      'src/server/monitoring/product-metrics.ts',
+      `import { answerProblem } from '../http/answer-problem.ts';`,
+    ],
     ['src/server/http/errors.ts', `import { findSession } from '../sessions/find-session.ts';`],
   ])('boundary: %s %s', (file, text) => {
     expect(found(brokenBoundaries, file, text)).toHaveLength(1);

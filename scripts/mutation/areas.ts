@@ -28,8 +28,8 @@ export const AREAS: Area[] = [
   },
   {
     name: 'alerts',
-    code: ['src/server/watch/assess-health.ts'],
-    tests: ['src/server/watch/*.test.ts'],
+    code: ['src/server/monitoring/assess-health.ts'],
+    tests: ['src/server/monitoring/*.test.ts'],
   },
   {
     name: 'deposits',

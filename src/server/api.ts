@@ -26,7 +26,6 @@ import { writeRefused } from './deposits/refused-notices.ts';
 import { depositRoutes } from './deposits/staff-routes.ts';
 import { depositWebhookRoutes } from './deposits/webhook-routes.ts';
 import type { Deps } from './deps.ts';
-import { healthRoutes } from './health/routes.ts';
 import { answerAllErrors, answerError } from './http/errors.ts';
 import { guardStaffRoutes } from './http/guard-staff-routes.ts';
 import { refuseUnreadableText } from './http/plain-input.ts';
@@ -41,6 +40,7 @@ import { documentRoutes } from './identity/routes.ts';
 import { documentReviewRoutes } from './identity/staff-routes.ts';
 import { billReaderOf, fileStoreOf } from './integrations.ts';
 import { closeDuringMaintenance } from './maintenance/maintenance-hook.ts';
+import { monitoringRoutes } from './monitoring/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { receiveWebhook } from './payments/attempts/receive-webhook.ts';
 import { toTransactionView } from './payments/history/payment-view.ts';
@@ -49,6 +49,7 @@ import { createPaymentQueue } from './payments/orders/payment-queue.ts';
 import { orderRoutes } from './payments/orders/routes.ts';
 import { staffTransactionRoutes } from './payments/staff/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { healthRoutes } from './probes/routes.ts';
 import { productConfigRoutes } from './product-settings/product-config-routes.ts';
 import { settingRoutes } from './product-settings/routes.ts';
 import { serviceRoutes } from './rail-services/staff-routes.ts';
@@ -67,7 +68,6 @@ import { requirePerson } from './sessions/session-hook.ts';
 import { siteRoutes } from './site/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
-import { watchRoutes } from './watch/routes.ts';
 
 /** No JSON route needs a larger body; upload routes set their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -193,6 +193,6 @@ async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(referralRoutes(deps));
   await app.register(contactMessageRoutes(deps));
   await app.register(bookRoutes(deps));
-  await app.register(watchRoutes(deps));
+  await app.register(monitoringRoutes(deps));
   await app.register(siteRoutes(deps));
 }

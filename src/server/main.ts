@@ -6,19 +6,19 @@ import { migrate } from './db/migrate.ts';
 import { refuseOlderSchema, refuseOwner } from './db/missing-migrations.ts';
 import { createKeyedPool, createPool, measurePool } from './db/pool.ts';
 import { retryUntilReached } from './db/retry-until-reached.ts';
-import { serveProbes } from './health/probe-routes.ts';
 import { integrations } from './integrations.ts';
 import { createPulse } from './jobs/pulse.ts';
 import { enqueueRecurring } from './jobs/recurring.ts';
 import { verifyBooksAtOneMoment } from './ledger/verify-books.ts';
 import { createLog, flushLog } from './log.ts';
+import { startHeartbeat } from './monitoring/heartbeat.ts';
+import { startProductMetrics } from './monitoring/product-metrics.ts';
+import { watchWorkers } from './monitoring/watch-workers.ts';
+import { serveProbes } from './probes/probe-routes.ts';
 import { schedules } from './schedules.ts';
 import { passwordReader } from './secret-files.ts';
 import { addFirstSupervisors } from './staff/first-supervisors.ts';
 import { startTracing } from './tracing.ts';
-import { startHeartbeat } from './watch/heartbeat.ts';
-import { startProductMetrics } from './watch/product-metrics.ts';
-import { watchWorkers } from './watch/watch-workers.ts';
 import { runWorker } from './worker.ts';
 
 /**

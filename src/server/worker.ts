@@ -15,6 +15,10 @@ import type { Pulse } from './jobs/pulse.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import type { TaskHandlers } from './jobs/run-next-job.ts';
 import { makeCheckpoint } from './ledger/make-checkpoint.ts';
+import { checkHealth } from './monitoring/check-health.ts';
+import { measuredRails } from './monitoring/measured-rail.ts';
+import { readFloat } from './monitoring/read-float.ts';
+import { flushCalls } from './monitoring/record-calls.ts';
 import { runMessages } from './notifications/run-messages.ts';
 import { countHours } from './overview/count-hours.ts';
 import { beginPayment } from './payments/attempts/begin-payment.ts';
@@ -37,10 +41,6 @@ import { screenEveryone, screenPerson } from './screening/screen-person.ts';
 import { purgeSpentChallenges } from './second-factors/stored-passkeys.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
-import { checkHealth } from './watch/check-health.ts';
-import { measuredRails } from './watch/measured-rail.ts';
-import { readFloat } from './watch/read-float.ts';
-import { flushCalls } from './watch/record-calls.ts';
 
 /** Dependencies of jobs: the product's parts and all external services. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps &

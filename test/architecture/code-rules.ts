@@ -47,7 +47,7 @@ export const INEXACT_ON_PURPOSE: Record<string, string> = {
   'src/shared/rate.ts': 'the one way to the wire, whose rates are JSON numbers',
   'src/simulator/xe/routes.ts': 'plays XE, whose answers are JSON numbers',
   'src/server/payments/payment-metrics.ts': 'counts for a monitor, whose numbers are floating ones',
-  'src/server/watch/product-metrics.ts': 'counts for a monitor, whose numbers are floating ones',
+  'src/server/monitoring/product-metrics.ts': 'counts for a monitor, whose numbers are floating ones',
   'src/server/rates/rate-view.ts': 'rounds a time, not a rate',
 };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { integrations } from '#server/integrations.ts';
 import { createLog } from '#server/log.ts';
+import { measuredRails } from '#server/monitoring/measured-rail.ts';
+import { flushCalls } from '#server/monitoring/record-calls.ts';
 import { beginPayment } from '#server/payments/attempts/begin-payment.ts';
 import { screenPayment } from '#server/screening/screen-payment.ts';
-import { measuredRails } from '#server/watch/measured-rail.ts';
-import { flushCalls } from '#server/watch/record-calls.ts';
 import { customer, sendBody } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 

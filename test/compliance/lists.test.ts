@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { checkHealth } from '#server/monitoring/check-health.ts';
 import { createListFetcher } from '#server/rails/sanctions/list-fetcher.ts';
 import { fetchLists } from '#server/screening/fetch-lists.ts';
-import { checkHealth } from '#server/watch/check-health.ts';
 import { startStubServer } from '#test/rails/stub-server.ts';
 import { createWorld } from '#test/world.ts';
 

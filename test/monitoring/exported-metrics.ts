@@ -2,12 +2,12 @@ import { collectDefaultMetrics, register } from 'prom-client';
 import '#server/db/fresh-reads.ts';
 import '#server/db/pool.ts';
 import '#server/deposits/refused-notices.ts';
-import '#server/health/probe-routes.ts';
+import '#server/probes/probe-routes.ts';
 import '#server/http/request-metrics.ts';
 import '#server/jobs/pulse.ts';
 import '#server/payments/payment-metrics.ts';
-import '#server/watch/heartbeat.ts';
-import '#server/watch/product-metrics.ts';
+import '#server/monitoring/heartbeat.ts';
+import '#server/monitoring/product-metrics.ts';
 import '#server/worker.ts';
 
 /** The metrics of each program, by name, with their labels. */

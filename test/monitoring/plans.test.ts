@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFailedMessages, measureRest } from '#server/watch/queries.ts';
+import { findFailedMessages, measureRest } from '#server/monitoring/queries.ts';
 import { explainQueries } from '#test/history/explain.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -9,7 +9,7 @@ import { resultRoutes } from '../http/result-routes.ts';
 import { deadJobs, requeueJob, showHealth } from './show-health.ts';
 
 /** Back-office routes for the product's health, and for jobs that have failed for good. */
-export function watchRoutes(deps: Deps): FastifyPluginAsyncZod {
+export function monitoringRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get('/api/admin/health', {
       config: { staff: { permission: 'health_read' } },

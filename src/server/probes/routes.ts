@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { VERSION } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { answerProblem } from '../http/answer-problem.ts';
-import { hasLiveWorkers } from '../watch/watch-workers.ts';
+import { hasLiveWorkers } from '../monitoring/watch-workers.ts';
 import { createReadiness } from './readiness.ts';
 
 declare module 'fastify' {
