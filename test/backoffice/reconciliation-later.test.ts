@@ -9,7 +9,7 @@ import { cases, createColleagues, makeBooksDiffer, staffClient } from './fixture
 vi.setConfig({ testTimeout: 180_000 });
 const world = await createWorld();
 const staff = await createColleagues(world);
-const { call } = staffClient(world);
+const { call, byTwo } = staffClient(world);
 const DAY_MS = 86_400_000;
 
 /** Moves to four in the morning in Cameroon, this many days later, when the jobs of each morning have run. */
@@ -53,6 +53,29 @@ describe('changes that the rail makes after a day was reconciled', () => {
     await morning();
     expect(await open()).toEqual([`missing_at_rail ${reference}`]);
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([]);
+  });
+
+  test('a payment given back and then listed as paid again becomes a case, at its whole price', async () => {
+    const reference = await sent('677000001');
+    const day = dayInCameroon(world.clock.now());
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
+    await morning();
+    const [missing] = await cases(world, { open: true });
+    const ending = { resolution: 'given_back', reason: 'Le fournisseur n’a rien payé' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${missing?.id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
+    expect(await runOf(day)).toMatchObject({ openCases: 0, difference: 0 });
+    await morning();
+    expect(await open()).toEqual([]);
+    expect(await runOf(day)).toMatchObject({ found: 0, difference: 0 });
+    await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
+    await morning();
+    expect(await open()).toEqual([`success_after_failure ${reference}`]);
+    expect(await runOf(day)).toMatchObject({ openCases: 1, difference: 10_000 });
+    await makeBooksDiffer(world, { kind: 'missing', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([]);
   });

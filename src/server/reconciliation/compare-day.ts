@@ -91,7 +91,7 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   if (!isFinal(status)) {
     if (first) result.toInquire.push(id);
     if (day.askedAt.getTime() - payment.createdAt.getTime() >= day.deadlineMs) found('unknown_outcome', {});
-  } else if (status === 'failed') {
+  } else if (status === 'failed' || status === 'returned') {
     if (first) found('success_after_failure', { difference: String(chargeOf(first, booked)) });
   } else if (first) {
     const differs = chargeDiffers(first, booked);
