@@ -9,7 +9,6 @@ import { newAttempt } from './attempts/attempt.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
 import type { Attempt, BoughtToken, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
-import { openMsOf } from './pace.ts';
 
 /** The writes that a batch of evidence leads to: collected while deciding, then written together. */
 export type Writes = {
@@ -121,7 +120,8 @@ function closingOf(
     const resolution = move.to === 'paid' ? ('settled' as const) : ('refunded' as const);
     return { resolution, by: decision.decidedBy, note: decision.note };
   }
-  const isOld = openMsOf(payment, now) >= UNKNOWN_DEADLINE_MS;
+  // Counted from its creation, because a case may be older than the hold that compliance released.
+  const isOld = now.getTime() - payment.createdAt.getTime() >= UNKNOWN_DEADLINE_MS;
   const hasDiffered = before.some(({ charged, price }) => charged !== null && charged.minor !== price.minor);
   return isOld || hasDiffered ? { resolution: 'ended' as const, by: null, note: null } : undefined;
 }
