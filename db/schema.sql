@@ -1377,6 +1377,7 @@ create table cases (
   resolution text,
   closed_by bigint,
   closing_note text,
+  explains boolean default true not null,
   constraint cases_pkey PRIMARY KEY (id),
   constraint cases_check CHECK (((closed_at IS NOT NULL) OR ((resolution IS NULL) AND (closed_by IS NULL) AND (closing_note IS NULL)))),
   constraint cases_check1 CHECK (((owner_id IS NULL) = (claimed_at IS NULL))),
@@ -2944,7 +2945,7 @@ grant insert, select on audit_log to gtfinance_worker;
 grant delete, select on bill_offers to gtfinance_worker;
 grant select, update (customer_number, customer_name, token) on bill_payments to gtfinance_worker;
 grant insert, select on case_notes to gtfinance_worker;
-grant insert, select, update (facts, closed_at, run_id, owner_id, claimed_at, resolution, closed_by, closing_note) on cases to gtfinance_worker;
+grant insert, select, update (facts, closed_at, run_id, owner_id, claimed_at, resolution, closed_by, closing_note, explains) on cases to gtfinance_worker;
 grant delete, select (person_id) on confirmation_amounts to gtfinance_worker;
 grant delete, select on confirmations to gtfinance_worker;
 grant delete, select, update (received_at) on contact_messages to gtfinance_worker;

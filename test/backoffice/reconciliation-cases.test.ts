@@ -146,3 +146,35 @@ test('a refunded payment that was paid twice counts twice, whoever finds it', as
   const { body: shown } = await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`);
   expect(shown.rows[0]).toMatchObject({ difference: 20_000 });
 });
+
+test('what people explained or recovered explains its day only as long as the rail lists it', async () => {
+  await moveTo('2026-12-09T14:00:00Z');
+  const day = '2026-12-09';
+  const missing = await paid(sender);
+  const { body } = await send(world, sender, { to: '677000013', amountXfa: AMOUNT });
+  await world.settle(20 * 60_000);
+  const late = body.transactionId;
+  const compared = async () => {
+    await call(staff.anne, 'POST', '/reconciliation', { day });
+    await world.settle(1000);
+    return (await call(staff.audit, 'GET', `/reconciliation?from=${day}&to=${day}`)).body.rows[0];
+  };
+  await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });
+  await makeBooksDiffer(world, { kind: 'late_success', reference: `${late}-1` });
+  const run = await compared();
+  const { body: found } = await call(staff.audit, 'GET', `/cases?run=${run.id}&state=open`);
+  for (const { id, kind } of found.rows) {
+    const resolution = kind === 'missing_at_rail' ? 'explained' : 'recovered';
+    const ending = { resolution, reason: 'Le fournisseur a écrit' };
+    expect(await byTwo(staff.anne, staff.bob, `/cases/${id}/resolution`, ending)).toMatchObject({
+      status: 204,
+    });
+  }
+  expect(await compared()).toMatchObject({ found: 2, openCases: 0, difference: 0 });
+  await makeBooksDiffer(world, { kind: 'missing', reference: `${late}-1` });
+  expect(await compared()).toMatchObject({ found: 1, openCases: 0, difference: 0 });
+  await makeBooksDiffer(world, { kind: 'found', reference: `${missing}-1` });
+  expect(await compared()).toMatchObject({ found: 0, openCases: 0, difference: 0 });
+  await makeBooksDiffer(world, { kind: 'missing', reference: `${missing}-1` });
+  expect(await compared()).toMatchObject({ found: 1, openCases: 0, difference: 0 });
+});

@@ -70,7 +70,7 @@ describe('changes that the rail makes after a day was reconciled', () => {
     expect(await runOf(day)).toMatchObject({ openCases: 0, difference: 0 });
     await morning();
     expect(await open()).toEqual([]);
-    expect(await runOf(day)).toMatchObject({ found: 0, difference: 0 });
+    expect(await runOf(day)).toMatchObject({ found: 0, difference: 0, ledgerSide: { count: 0 } });
     await makeBooksDiffer(world, { kind: 'found', reference: `${reference}-1` });
     await morning();
     expect(await open()).toEqual([`success_after_failure ${reference}`]);

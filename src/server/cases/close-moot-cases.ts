@@ -1,5 +1,6 @@
 import type { CaseKind, Resolution } from '#shared/cases.ts';
 import type { Queryable } from '../db/pool.ts';
+import { RUN_OF_CASE } from './run-of-case.ts';
 
 /** Kinds of case that are moot once their payment has ended, whatever the outcome. */
 const ABOUT_OPEN_PAYMENTS = ['unknown_outcome', 'amount_differs'] as const satisfies readonly CaseKind[];
@@ -44,4 +45,17 @@ export async function closeAgreedCases(
     ],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * Lets the decisions of staff no longer explain the difference of a day that is compared again, until `openCase` finds
+ * what they decided about. What they wrote off is in the books and explains it always.
+ */
+export async function forgetExplained(db: Queryable, runId: bigint): Promise<void> {
+  await db.query(
+    `update cases set explains = false where id in (
+       select c.id from cases c ${RUN_OF_CASE} where of_case.id = $1
+         and c.closed_by is not null and c.explains and c.resolution <> 'written_off')`,
+    [runId],
+  );
 }

@@ -80,20 +80,24 @@ async function learn(db: Queryable, { kind, paymentId, subject, runId, facts }: 
   return 'known';
 }
 
+const DECIDED = `kind = $1 and payment_id is not distinct from $2
+  and subject is not distinct from $3 and closed_at is not null and closed_by is not null
+  and resolution is distinct from 'written_off'
+  and (facts ->> 'difference' is not distinct from $4
+    -- Decided when the whole amount went without saying.
+    or kind in ('missing_at_rail', 'failure_after_success') and not facts ? 'difference')`;
+
 /**
  * Checks whether people have ended a case of this kind about the same subject and that decision still applies. A
- * write-off does not decide about what is left beyond it.
+ * write-off does not decide about what is left beyond it. What a run finds explains its day's difference again.
  */
-async function isDecided(db: Queryable, { kind, paymentId, subject, facts }: NewCase): Promise<boolean> {
-  const { rows } = await db.query(
-    `select from cases where kind = $1 and payment_id is not distinct from $2
-       and subject is not distinct from $3 and closed_at is not null and closed_by is not null
-       and resolution is distinct from 'written_off'
-       and (facts ->> 'difference' is not distinct from $4
-         -- Decided when the whole amount went without saying.
-         or kind in ('missing_at_rail', 'failure_after_success') and not facts ? 'difference')
-     limit 1`,
+async function isDecided(db: Queryable, found: NewCase): Promise<boolean> {
+  const { kind, paymentId, subject, runId, facts } = found;
+  const { rowCount } = await db.query(
+    runId === undefined
+      ? `select from cases where ${DECIDED} limit 1`
+      : `update cases set explains = true where ${DECIDED}`,
     [kind, paymentId, subject ?? null, facts.difference ?? null],
   );
-  return rows.length > 0;
+  return rowCount !== null && rowCount > 0;
 }

@@ -72,7 +72,8 @@ function matchPayment(payment: OurPayment, lines: RailPayment[], day: Day, resul
   const paid = lines.filter(({ state }) => state === 'paid');
   if (isOfDay(payment, day)) {
     for (const line of paid) add(result.rail, line.price?.minor ?? booked ?? 0n);
-    if (booked !== null) add(result.ledger, booked);
+    // A returned payment is in the books twice, which cancel each other.
+    if (booked !== null && status !== 'returned') add(result.ledger, booked);
   }
   const found = (kind: CaseKind, facts: Record<string, string>) =>
     result.differences.push({

@@ -7,7 +7,7 @@ const OF_RUN = `from cases c ${RUN_OF_CASE} where of_case.id = r.id`;
 const OPEN = `(select count(*)::int ${OF_RUN} and c.closed_at is null)`;
 /** The difference between both sides that cases closed by staff do not explain. */
 const REMAINS = `(r.rail_minor - r.ledger_minor - coalesce((select sum(${DIFFERENCE_OF_CASE})::bigint ${OF_RUN}
-  and c.closed_by is not null), 0))`;
+  and c.closed_by is not null and c.explains), 0))`;
 
 /** The reconciled days, one row for each rail and day. */
 export const runs = tableSource(runTable, {
