@@ -5,7 +5,12 @@ import { sanctionsRelease } from './compliance/release-customer.ts';
 import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';
 import { depositMatch, depositReturn } from './deposits/assign-or-return-deposit.ts';
 import { manualCredit } from './deposits/manual-credit.ts';
-import { paymentRefund, paymentSettlement, returnPayment } from './payments/staff/settle-or-refund.ts';
+import {
+  paymentRefund,
+  paymentSettlement,
+  prepareReturn,
+  returnPayment,
+} from './payments/staff/settle-or-refund.ts';
 import { legalHold, legalHoldRelease } from './personal-data/legal-hold.ts';
 import { rateMargin, rateOverride } from './rates/change-rate.ts';
 import { safeguardingStatement } from './safeguarding/confirm-statement.ts';
@@ -29,7 +34,7 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   customer_factor_removal: customerFactorRemoval,
   payment_settlement: paymentSettlement,
   payment_refund: paymentRefund,
-  case_resolution: caseResolution(returnPayment),
+  case_resolution: caseResolution({ prepareReturn, returnPayment }),
   rate_override: rateOverride,
   rate_margin: rateMargin,
   safeguarding_statement: safeguardingStatement,

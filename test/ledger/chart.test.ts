@@ -10,7 +10,8 @@ import { openCase } from '#server/cases/open-case.ts';
 import { caseResolution } from '#server/cases/resolve-case.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
-import { returnPayment } from '#server/payments/staff/settle-or-refund.ts';
+import type { Attempt } from '#server/payments/evidence.ts';
+import { prepareReturn, returnPayment } from '#server/payments/staff/settle-or-refund.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send, staffMember } from '#test/fixtures.ts';
@@ -32,17 +33,17 @@ async function runEveryFlow(): Promise<void> {
   await send(world, sender, { to: '677000013' });
   await world.settle();
   const withFee = await send(world, sender, { to: '677000001', amountXfa: 20_000n });
-  await settleWithFee(BigInt(withFee.body.id));
+  const attempt = await settleWithFee(BigInt(withFee.body.id));
   // Two deposits that name no customer; the other channel's notice of one contains more.
   const reference = await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'aggregator', memo: '' });
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });
   await send(world, sender, { to: '699000001', amountXfa: 30_000n });
-  await resolveCases(BigInt(withFee.body.id));
+  await resolveCases(BigInt(withFee.body.id), attempt);
 }
 
 /** Two people refund a settled payment, and write off what the rail charged beyond the books. */
-async function resolveCases(paymentId: bigint): Promise<void> {
+async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Promise<void> {
   const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();
@@ -60,18 +61,21 @@ async function resolveCases(paymentId: bigint): Promise<void> {
   const deps = { ...world, log: createLog('silent', 'test') };
   for (const { id, kind } of rows) {
     const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
-    const action = caseResolution(returnPayment);
+    const action = caseResolution({ prepareReturn, returnPayment });
     const asked = await submitRequest(deps, action, asker, { id, resolution, reason: 'test' });
     if (!asked.ok) throw new Error(asked.problem);
+    const status = { kind: 'never_seen' } as const;
+    await recordEvidence(world, paymentId, { kind: 'rail_status', attemptId, askedAt: now, status });
     const decision = { approvalId: asked.value, by: approver };
     await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
   }
 }
 
 /** The simulator's wallets charge no fee, so the test sets one. */
-async function settleWithFee(paymentId: bigint): Promise<void> {
+async function settleWithFee(paymentId: bigint): Promise<Attempt> {
   const attempt = await ordered(world, paymentId, 20_000n + FEE);
   await recordEvidence(world, paymentId, paidEvidence(world, attempt, 20_000n + FEE));
+  return attempt;
 }
 
 /** Returns the rows of the table below a heading, as cells without Markdown. */

@@ -106,7 +106,9 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
       }
       return code === 'deposit_already_ended' && model.deposits.get(what.deposit)?.state !== 'on its way';
     case 'give back':
-      return /^(case_already_closed|case_not_resolvable_so|payment_not_returnable)$/.test(code);
+      return /^(case_already_closed|case_not_resolvable_so|payment_(not_returnable|said_paid|inquiry_running))$/.test(
+        code,
+      );
     case 'refund held':
     case 'freeze':
       return /^hit_(already_decided|measure_not_possible)$/.test(code);

@@ -5,6 +5,7 @@ import type { ProblemCode } from '#shared/problems.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { CaseResolutionInput } from '#shared/wire/admin/case.ts';
 import { type Approval, defineApproval } from '../approvals/define-approval.ts';
+import type { PersonActing } from '../audit/record-audit.ts';
 import type { Tx } from '../db/pool.ts';
 import type { TxDeps } from '../deps.ts';
 import { chartOfAccounts } from '../ledger/accounts.ts';
@@ -38,26 +39,38 @@ async function lockResolvableCase(
     : refused('case_not_resolvable_so');
 }
 
-/** Refunds a payment that had been recorded as paid. Returns the reason when that is not possible. */
-type ReturnPayment = (
-  tx: Tx,
-  deps: TxDeps,
-  paymentId: bigint,
-  approval: Approval,
-) => Promise<ProblemCode | undefined>;
+/** How payments that had been recorded as paid are refunded. Both return the reason when that is not possible. */
+type Returns = {
+  prepareReturn(
+    tx: Tx,
+    deps: TxDeps,
+    paymentId: bigint,
+    request: { by: PersonActing; now: Date },
+  ): Promise<ProblemCode | undefined>;
+  returnPayment(
+    tx: Tx,
+    deps: TxDeps,
+    paymentId: bigint,
+    approval: Approval,
+  ): Promise<ProblemCode | undefined>;
+};
 
 /** Resolves a case and writes its posting. Always needs two people, even when no money moves. */
-export const caseResolution = (returnPayment: ReturnPayment) =>
+export const caseResolution = ({ prepareReturn, returnPayment }: Returns) =>
   defineApproval({
     kind: 'case_resolution',
     permission: 'cases_act',
     event: 'case.resolved',
     path: '/cases/:id/resolution',
     body: CaseResolutionInput,
-    propose: async (tx, _, { id, resolution }) => {
+    propose: async (tx, deps, { id, resolution }, request) => {
       const resolvable = await lockResolvableCase(tx, id, resolution);
       if (!resolvable.ok) return resolvable;
       const { found, payment, difference } = resolvable.value;
+      if (resolution === 'given_back') {
+        const problem = await returning(found, (paymentId) => prepareReturn(tx, deps, paymentId, request));
+        if (problem) return refused(problem);
+      }
       const payload = {
         caseId: String(id),
         kind: found.kind,
@@ -81,12 +94,18 @@ export const caseResolution = (returnPayment: ReturnPayment) =>
         await post(tx, [floatAdjusted(chart, found.id, loss)], now);
       }
       if (resolution === 'given_back') {
-        const { paymentId } = found;
-        if (paymentId === null || (await returnPayment(tx, deps, paymentId, approval)) !== undefined)
-          return refused('payment_not_returnable');
+        const problem = await returning(found, (paymentId) => returnPayment(tx, deps, paymentId, approval));
+        if (problem) return refused(problem);
       }
       await saveResolution(tx, found.id, { resolution, by: approval.decidedBy, note: approval.reason }, now);
       const subject = { kind: 'case', id: found.id } as const;
       return done({ subject, personId: payment?.personId, details: payload });
     },
   });
+
+async function returning(
+  { paymentId }: LockedCase,
+  act: (paymentId: bigint) => Promise<ProblemCode | undefined>,
+): Promise<ProblemCode | undefined> {
+  return paymentId === null ? 'payment_not_returnable' : act(paymentId);
+}

@@ -20,7 +20,7 @@ const SETTLE: StaffDecision = {
   providerNumber: 'PROOF-9',
   note: '',
 };
-const RETURN: StaffDecision = { decision: 'return', note: '' };
+const RETURN: StaffDecision = { decision: 'return', requestedAt: ASKED, note: '' };
 
 const decided = (
   decision: StaffDecision,
@@ -146,8 +146,26 @@ describe('two people call a payment paid', () => {
 });
 
 describe('two people return a payment', () => {
+  /** An attempt that was booked as paid before they began, with an inquiry since. */
+  const known = (since: Partial<Attempt> = {}) =>
+    anAttempt({ state: 'paid', railStatus: 'paid', answeredAt: ORDERED, askedAt: ASKED, ...since });
+
+  test.each<[string, Partial<Attempt>, string | undefined]>([
+    ['not while the rail is being asked', { askedAt: later(ASKED, -1) }, 'payment_inquiry_running'],
+    ['not when the rail still says that it paid', { answeredAt: ASKED }, 'payment_said_paid'],
+    ['when the rail does not answer', {}, undefined],
+    ['when the rail no longer knows it', { railStatus: 'never_seen', answeredAt: ASKED }, undefined],
+  ])('%s', (_, since, problem) => {
+    expect(decided(RETURN, [known(since)], { status: 'paid' }).refused).toBe(problem);
+  });
+
+  test('not when the rail says that it paid another order of it', () => {
+    const attempts = [known({ railStatus: 'failed', answeredAt: ASKED }), known({ id: 2n, answeredAt: NOW })];
+    expect(decided(RETURN, attempts, { status: 'paid' }).refused).toBe('payment_said_paid');
+  });
+
   test('that is paid, and no other', () => {
-    const attempts = [anAttempt({ state: 'paid', railStatus: 'paid' })];
+    const attempts = [known({ railStatus: 'failed', answeredAt: ASKED })];
     expect(decided(RETURN, attempts, { status: 'paid' })).toEqual({
       attempts,
       cases: [],

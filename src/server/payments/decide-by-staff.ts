@@ -18,13 +18,9 @@ export function decideByStaff(
   decision: Decision,
   now: Date,
 ): Outcome {
-  if (decision.decision === 'return') {
-    return payment.status === 'paid'
-      ? { attempts, cases: [], move: { to: 'returned' } }
-      : refusal(attempts, 'payment_not_returnable');
-  }
   const problem = decisionProblem(payment, attempts, decision, now);
   if (problem) return refusal(attempts, problem);
+  if (decision.decision === 'return') return { attempts, cases: [], move: { to: 'returned' } };
   if (decision.decision === 'settle') return settled(attempts, decision);
   const unknown = attempts.filter((attempt) => !isCertainlyUnpaid(attempt));
   const reasonCode = decision.decision === 'refuse' ? ('not_possible' as const) : ('not_confirmed' as const);
@@ -41,18 +37,49 @@ export function decisionProblem(
   decision: Pick<Decision, 'decision'> & { requestedAt?: Date },
   now: Date,
 ): StaffProblem | undefined {
-  if (isFinal(payment.status)) return 'payment_already_ended';
-  if (payment.isHeld) return 'payment_held';
-  if (decision.decision === 'settle' && attempts.length === 0) return 'payment_never_ordered';
-  if (decision.decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
-  if (decision.decision === 'refund' && attempts.some((attempt) => isPending(attempt, now)))
-    return 'payment_pending';
-  if (decision.decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_pending';
   const { requestedAt } = decision;
+  const problem =
+    decision.decision === 'return'
+      ? returnProblem(payment, attempts, requestedAt)
+      : endProblem(payment, attempts, decision.decision, now);
+  if (problem) return problem;
   if (requestedAt && !attempts.every(({ askedAt }) => askedAt !== null && askedAt >= requestedAt)) {
     return 'payment_inquiry_running';
   }
   return undefined;
+}
+
+/** Returns why staff may not end an open payment this way. */
+function endProblem(
+  payment: PaymentFacts,
+  attempts: readonly Attempt[],
+  decision: Exclude<Decision['decision'], 'return'>,
+  now: Date,
+): StaffProblem | undefined {
+  if (isFinal(payment.status)) return 'payment_already_ended';
+  if (payment.isHeld) return 'payment_held';
+  if (decision === 'settle' && attempts.length === 0) return 'payment_never_ordered';
+  if (decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
+  if (decision === 'refund' && attempts.some((attempt) => isPending(attempt, now))) return 'payment_pending';
+  if (decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_pending';
+  return undefined;
+}
+
+/**
+ * Returns why staff may not give back a paid payment. An answer from before the request does not count: the payment
+ * is paid because the rail once said so.
+ */
+function returnProblem(
+  { status }: PaymentFacts,
+  attempts: readonly Attempt[],
+  requestedAt: Date | undefined,
+): StaffProblem | undefined {
+  if (status !== 'paid') return 'payment_not_returnable';
+  if (requestedAt === undefined) return undefined;
+  const isPaidAgain = attempts.some(
+    ({ railStatus, answeredAt }) => railStatus === 'paid' && answeredAt !== null && answeredAt >= requestedAt,
+  );
+  return isPaidAgain ? 'payment_said_paid' : undefined;
 }
 
 /**

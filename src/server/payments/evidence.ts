@@ -103,7 +103,7 @@ export type StaffDecision =
   /** Compliance refunds a payment that it held. */
   | { decision: 'refuse'; requestedAt: Date; note: string }
   /** A paid payment came back or never arrived. */
-  | { decision: 'return'; note: string };
+  | { decision: 'return'; requestedAt: Date; note: string };
 
 /** The code of a prepaid meter that a payment bought. */
 export type BoughtToken = { kind: 'known'; code: string } | { kind: 'awaited' };

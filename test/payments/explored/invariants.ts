@@ -22,6 +22,10 @@ function isUnknown(order: Order, now: number): boolean {
   return order.no === '' || now - order.noAt > FRESH_MS;
 }
 
+function saysPaidSince({ newest, newestAt }: Order, moment: number): boolean {
+  return saysPaid(newest) && newestAt >= moment;
+}
+
 /** (a), (e) and (f): who may end a payment, and when. */
 function invalidMove({ before, orders, evidence, outcome }: Step): string[] {
   const { move } = outcome;
@@ -59,10 +63,10 @@ function invalidMove({ before, orders, evidence, outcome }: Step): string[] {
     );
     if (isPending) broken.push('people gave back what was ordered within the hour');
   }
-  if (decision && decision.decision !== 'return') {
-    if (!before.attempts.every((_, at) => before.request?.[at]))
-      broken.push('people decided before every attempt was asked');
-  }
+  if (decision && !before.attempts.every((_, at) => before.request?.[at]))
+    broken.push('people decided before every attempt was asked');
+  if (decision?.decision === 'return' && orders.some((order) => saysPaidSince(order, before.requestedAt)))
+    broken.push('people gave back what the rail has just said it paid');
   if (decision?.decision === 'refuse' && orders.some(({ no }) => no === '')) {
     broken.push('compliance gave back what could still be paid');
   }

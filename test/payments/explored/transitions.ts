@@ -247,8 +247,7 @@ const PAIR = { requestedBy: 1n, decidedBy: 2n };
 /** Staff make inquiries, request and decide; compliance releases and refuses. */
 function staff(world: World, { people }: Bounds): Transition[] {
   const { request, status, isHeld } = world;
-  if (status === 'paid')
-    return [['two people return it', () => decided(world, { decision: 'return', note: '' })]];
+  if (status === 'paid') return [request ? returned(world) : proposal(world)];
   if (isFinal(status)) return [];
   if (isHeld) return compliance(world);
   return [
@@ -284,6 +283,11 @@ function proposal(world: World): Transition {
   );
   const ask = () => decideAndCheck(world, [{ kind: 'staff_inquiry', by: 1n }]).world;
   return ['somebody proposes how it ends', () => ({ ...ask(), work, request, requestedAt })];
+}
+
+function returned(world: World): Transition {
+  const requestedAt = new Date(world.requestedAt);
+  return ['two people return it', () => decided(world, { decision: 'return', requestedAt, note: '' })];
 }
 
 function decisions(world: World): Transition[] {

@@ -68,7 +68,11 @@ export function keyOf(world: World, moments: readonly number[]): string {
     if (world.isHeld) key += 'h';
     if (request) key += `?${request.map(Number).join('')}`;
   }
-  if (status === 'paid') key += `${world.booked}@${world.charged}`;
+  if (status === 'paid') {
+    key += `${world.booked}@${world.charged}`;
+    if (request)
+      key += `?${request.map(Number).join('')}${world.orders.map((one) => Number(one.newestAt >= world.requestedAt)).join('')}`;
+  }
   key += work
     .map((one) => workKey(world, one))
     .sort()

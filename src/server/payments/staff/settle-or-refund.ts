@@ -88,6 +88,20 @@ export async function refusePayment(
 }
 
 /**
+ * Has the rail asked about a payment that is to be returned, since its answer is part of the decision. Returns the
+ * reason when the payment cannot be returned.
+ */
+export async function prepareReturn(
+  tx: Tx,
+  deps: DecideDeps,
+  paymentId: bigint,
+  { by, now }: { by: PersonActing; now: Date },
+): Promise<StaffProblem | undefined> {
+  const found = await requeryDecidable(tx, deps, { id: paymentId, by, decision: 'return' }, now);
+  return found.ok ? undefined : found.problem;
+}
+
+/**
  * Refunds a payment recorded as paid whose money came back or never arrived; its status becomes `returned`. Returns the
  * reason when that is not possible.
  */
@@ -97,7 +111,8 @@ export async function returnPayment(
   paymentId: bigint,
   approval: Agreed,
 ): Promise<StaffProblem | undefined> {
-  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'return', note: approval.reason }))
+  const { requestedAt, reason: note } = approval;
+  return (await applyDecision(tx, deps, paymentId, approval, { decision: 'return', requestedAt, note }))
     .refused;
 }
 
@@ -136,7 +151,7 @@ export function requery(
 async function requeryDecidable(
   tx: Tx,
   deps: DecideDeps,
-  { id, by, decision }: { id: bigint; by: PersonActing; decision: 'settle' | 'refund' },
+  { id, by, decision }: { id: bigint; by: PersonActing; decision: StaffDecision['decision'] },
   now: Date,
 ): Promise<Result<LockedPayment, StaffProblem>> {
   const found = await lockOne(tx, id);

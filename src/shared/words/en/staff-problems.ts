@@ -270,7 +270,7 @@ export const staffProblems: SameKeys<typeof french> = {
   },
   payment_said_paid: {
     title: 'The operator says this payment has been made.',
-    detail: 'Settle it as paid, at the price the operator charged.',
+    detail: 'If it is still open, settle it at the price the operator charged; if not, do not give it back.',
   },
   payment_held: {
     title: 'This payment is under review.',
