@@ -1,7 +1,7 @@
 import fastify, { type FastifyError } from 'fastify';
 import { expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import { afterCommit, withTransaction } from '#server/db/transaction.ts';
+import { afterCommit, inTwoTrips, withTransaction } from '#server/db/transaction.ts';
 import { answerError } from '#server/http/errors.ts';
 import { ledgerDatabase } from '#test/ledger/fixtures.ts';
 
@@ -45,4 +45,16 @@ test('work that goes on after a failed statement does not pass for committed', a
   });
   await expect(work).rejects.toThrow('commit was answered ROLLBACK');
   expect(isReported).toBe(false);
+});
+
+test('what is to follow the commit also follows one in two round trips, and no rollback', async () => {
+  const acts: string[] = [];
+  const inTrips = (text: string) =>
+    inTwoTrips(database, (tx) => {
+      afterCommit(tx, () => acts.push(text));
+      return Promise.resolve({ write: { text, values: [] }, value: undefined });
+    });
+  await inTrips('select 1');
+  await expect(inTrips('select 1 / 0')).rejects.toThrow('division by zero');
+  expect(acts).toEqual(['select 1']);
 });

@@ -7,7 +7,7 @@ import { Connection, statementOf } from './connection.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** A connection inside a transaction. Only `inTransaction` makes one. */
+/** A connection inside a transaction. Only `transaction.ts` makes one. */
 export type Tx = Connection & { readonly inTransaction: true };
 /** Anything that can run a query: the pool for single reads, a transaction for decisions. */
 export type Queryable = Pick<Connection, 'query'>;

@@ -17,10 +17,7 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
     await client.query('begin');
     const result = await work(client as Tx);
     const { command } = await client.query(result.ok ? 'commit' : 'rollback');
-    if (result.ok) {
-      assertCommitted(command);
-      for (const act of afterCommitActions.get(client) ?? []) act();
-    }
+    if (result.ok) finishCommit(client, command);
     return result;
   } catch (error) {
     // The connection may lead to a server that is now a standby, so the pool must not reuse it.
@@ -36,14 +33,16 @@ export async function inTransaction<R extends Result<unknown, ProblemCode>>(
   }
 }
 
-/**
- * After a failed statement PostgreSQL answers `commit` with a rollback, which pg does not report as an error.
- */
-function assertCommitted(command: string): void {
-  if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
-}
-
 const afterCommitActions = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Calls what `afterCommit` registered. After a failed statement PostgreSQL answers `commit` with a rollback, which pg
+ * does not report as an error.
+ */
+function finishCommit(client: object, command: string): void {
+  if (command !== 'COMMIT') throw new Error(`commit was answered ${command}`);
+  for (const act of afterCommitActions.get(client) ?? []) act();
+}
 
 /** Calls `act` after the commit, and never when the transaction is rolled back. `act` must not throw. */
 export function afterCommit(tx: Tx, act: () => void): void {
@@ -71,7 +70,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     const [, { write, value }] = await Promise.all([client.query('begin'), decide(client as Tx)]);
     const writing = write ? client.query(write.text, write.values) : undefined;
     const [{ command }] = await Promise.all([client.query('commit'), writing]);
-    assertCommitted(command);
+    finishCommit(client, command);
     return value;
   } catch (error) {
     if (isDatabaseUnreachable(error)) broken = error as Error;
@@ -81,6 +80,7 @@ export async function inTwoTrips<T>(pool: Pool, decide: (tx: Tx) => Promise<Deci
     });
     throw error;
   } finally {
+    afterCommitActions.delete(client);
     client.release(broken);
   }
 }
