@@ -118,9 +118,11 @@ export async function insertAttempts(tx: Tx, rows: readonly OrderedAttempt[]): P
   const { rows: written } = await tx.query<{ id: bigint; reference: string }>(
     `insert into payout_attempts (payment_id, number, rail, reference, state, quote_id, quote_expires_at, price_minor,
        ordered_at, created_at, updated_at)
-     select a, b, c, d, 'ordered', e, f, g, h, h, h
+     select payment_id, number, rail, reference, 'ordered', quote_id, quote_expires_at, price_minor, ordered_at,
+       ordered_at, ordered_at
      from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::bigint[],
-       $8::timestamptz[]) as u (a, b, c, d, e, f, g, h)
+       $8::timestamptz[])
+       as u (payment_id, number, rail, reference, quote_id, quote_expires_at, price_minor, ordered_at)
      returning id, reference`,
     [
       rows.map(({ paymentId }) => paymentId),
@@ -141,12 +143,13 @@ export async function updateAttempts(tx: Tx, rows: readonly Attempt[], now: Date
   if (rows.length === 0) return;
   await tx.query(
     `update payout_attempts t
-     set state = u.state, provider_number = u.number, inquiries = u.inquiries, asked_at = u.asked, rail_status = u.said,
-       answered_at = u.answered, refused_at = u.refused, reason_code = u.reason, said_paid = u.paid,
-       times_paid = u.times, charged_minor = u.charged, updated_at = $13
+     set state = u.state, provider_number = u.provider_number, inquiries = u.inquiries, asked_at = u.asked_at,
+       rail_status = u.rail_status, answered_at = u.answered_at, refused_at = u.refused_at, reason_code = u.reason_code,
+       said_paid = u.said_paid, times_paid = u.times_paid, charged_minor = u.charged_minor, updated_at = $13
      from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::timestamptz[], $6::text[], $7::timestamptz[],
        $8::timestamptz[], $9::text[], $10::boolean[], $11::int[], $12::bigint[])
-       as u (id, state, number, inquiries, asked, said, answered, refused, reason, paid, times, charged)
+       as u (id, state, provider_number, inquiries, asked_at, rail_status, answered_at, refused_at, reason_code,
+         said_paid, times_paid, charged_minor)
      where t.id = u.id and t.id = any($1)`,
     [
       rows.map(({ id }) => id),
@@ -176,8 +179,8 @@ export async function updatePayments(tx: Tx, rows: readonly PaymentChange[], now
   if (rows.length === 0) return;
   await tx.query(
     `update payments t
-     set status = u.status, info_code = u.info, rail_note = coalesce(u.note, t.rail_note), updated_at = $5
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (id, status, info, note)
+     set status = u.status, info_code = u.info_code, rail_note = coalesce(u.rail_note, t.rail_note), updated_at = $5
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as u (id, status, info_code, rail_note)
      where t.id = u.id and t.id = any($1)`,
     [
       rows.map(({ id }) => id),
@@ -212,10 +215,12 @@ export async function insertEvents(tx: Tx, rows: readonly EventRow[], now: Date)
   await tx.query(
     `insert into payment_events (payment_id, kind, from_status, to_status, attempt_id, rail_status, provider_number,
        charged_minor, times_paid, reason_code, actor_id, approver_id, unknown_attempts, note, at)
-     select a, b, c, d, e, f, g, h, i, j, k, l, m::bigint[], left(n, 500), $15
+     select payment_id, kind, from_status, to_status, attempt_id, rail_status, provider_number, charged_minor,
+       times_paid, reason_code, actor_id, approver_id, unknown_attempts::bigint[], left(note, 500), $15
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[],
        $9::int[], $10::text[], $11::bigint[], $12::bigint[], $13::text[], $14::text[])
-       with ordinality as u (a, b, c, d, e, f, g, h, i, j, k, l, m, n, turn)
+       with ordinality as u (payment_id, kind, from_status, to_status, attempt_id, rail_status, provider_number,
+         charged_minor, times_paid, reason_code, actor_id, approver_id, unknown_attempts, note, turn)
      order by turn`,
     [
       rows.map(({ paymentId }) => paymentId),

@@ -104,9 +104,10 @@ export type ScreeningRow = {
 
 const INSERT_SCREENINGS = `insert into screenings (kind, cause, person_id, recipient_id, payment_id, name, score, lists, at,
     deposit_id)
-  select a, b, c, d, e, f, g, h::bigint[], i, j
+  select kind, cause, person_id, recipient_id, payment_id, name, score, lists::bigint[], at, deposit_id
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[], $8::text[],
-    $9::timestamptz[], $10::bigint[]) with ordinality as u (a, b, c, d, e, f, g, h, i, j, turn)`;
+    $9::timestamptz[], $10::bigint[]) with ordinality
+    as u (kind, cause, person_id, recipient_id, payment_id, name, score, lists, at, deposit_id, turn)`;
 
 function screeningArrays(rows: readonly ScreeningRow[]) {
   return [

@@ -49,8 +49,9 @@ async function storeDeliveries(tx: Tx, deliveries: readonly Delivery[], now: Dat
     tx.query<{ payment_id: bigint }>(
       `with fresh as (
          insert into webhook_deliveries (rail, delivery, provider_number, reference, status, received_at)
-         select a, b, c, d, e, $6
-         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as u (a, b, c, d, e)
+         select rail, delivery, provider_number, reference, status, $6
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+           as u (rail, delivery, provider_number, reference, status)
          on conflict (rail, delivery) do nothing returning rail, provider_number, reference)
        select a.payment_id from payout_attempts a join fresh u on a.reference = u.reference and a.rail = u.rail
        union
