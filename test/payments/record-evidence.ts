@@ -13,7 +13,7 @@ export function recordEvidence(world: World, paymentId: bigint, ...evidence: Evi
 export async function ordered(world: World, paymentId: bigint, price: bigint): Promise<Attempt> {
   const quoteExpiresAt = world.clock.now();
   const terms = { rail: 'smobilpay' as const, quoteId: 'q', price: xaf(price), quoteExpiresAt };
-  const { attempt } = await recordEvidence(world, paymentId, { kind: 'order_placed', ...terms });
+  const { attempt } = await recordEvidence(world, paymentId, { kind: 'quote_obtained', ...terms });
   if (!attempt) throw new Error('the order may not leave');
   return attempt;
 }

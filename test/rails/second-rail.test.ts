@@ -163,12 +163,12 @@ test('an order that never arrived is repeated at MTN only, although MTN gives no
 test('of two workers that ask different rails at once, the later one orders nothing elsewhere', async () => {
   const { id } = await sendTo('677000001');
   const terms = { quoteId: 'q', price: xaf(10_000n), quoteExpiresAt: world.clock.now() };
-  const placed = (rail: RailName) => recordEvidence(world, id, { ...terms, kind: 'order_placed', rail });
-  const { attempt } = await placed('mtn');
+  const quoted = (rail: RailName) => recordEvidence(world, id, { ...terms, kind: 'quote_obtained', rail });
+  const { attempt } = await quoted('mtn');
   if (!attempt) throw new Error('the order may not leave');
   const refusal = { because: 'unavailable', note: 'at the gate' } as const;
   await recordEvidence(world, id, { ...refusal, kind: 'order_not_taken', attemptId: attempt.id });
-  expect((await placed('smobilpay')).attempt).toBeUndefined();
+  expect((await quoted('smobilpay')).attempt).toBeUndefined();
   await world.settle();
   expect(await standOf(id)).toEqual({ status: 'paid', attempts: ['mtn not_taken', 'mtn paid'] });
 });

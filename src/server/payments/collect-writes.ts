@@ -53,9 +53,9 @@ export function collectWrites(
   for (const attempt of outcome.attempts) {
     if (!before.includes(attempt)) writes.attempts.set(attempt.id, attempt);
   }
-  const placed = evidence.find((one) => one.kind === 'order_placed');
-  const ordered = outcome.order && placed && newAttempt(payment, outcome.order.number, placed, now);
-  if (ordered) writes.ordered.push({ paymentId: id, quoteId: placed.quoteId, attempt: ordered });
+  const quoted = evidence.find((one) => one.kind === 'quote_obtained');
+  const ordered = outcome.order && quoted && newAttempt(payment, outcome.order.number, quoted, now);
+  if (ordered) writes.ordered.push({ paymentId: id, quoteId: quoted.quoteId, attempt: ordered });
   if (move || (info && info !== payment.infoCode)) {
     const status = move?.to ?? payment.status;
     const infoCode = infoCodeOf(outcome);
@@ -142,7 +142,7 @@ const EMPTY_EVENT: Omit<EventRow, 'paymentId' | 'kind'> = {
 };
 
 /**
- * Returns one row for each piece of evidence; the last row has the status change. `order_placed` gets no
+ * Returns one row for each piece of evidence; the last row has the status change. `quote_obtained` gets no
  * row: its attempt is one. An answer that repeats the rail's previous answer gets none either and only increases the
  * attempt's count of inquiries.
  */
@@ -157,7 +157,7 @@ function eventsOf(
     const transition = move && isLast ? { fromStatus: status, toStatus: move.to } : undefined;
     const attemptId = 'attemptId' in one ? one.attemptId : null;
     const earlier = before.find((attempt) => attempt.id === attemptId);
-    if (one.kind === 'order_placed') return [];
+    if (one.kind === 'quote_obtained') return [];
     if (one.kind === 'rail_status' && !transition && earlier && saysNothingNew(earlier, one)) return [];
     const said = one.kind === 'rail_status' ? one.status : undefined;
     const decision = one.kind === 'staff_decision' ? one : undefined;

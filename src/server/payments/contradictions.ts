@@ -27,7 +27,7 @@ export function contradictions(
     ({ attemptId, status: said }) =>
       said.kind === 'unreachable' || (said.kind === 'pending' && attemptId !== booked?.id),
   );
-  const answered = evidence.some(({ kind }) => kind.startsWith('order_') && kind !== 'order_placed');
+  const answered = evidence.some(({ kind }) => kind.startsWith('order_'));
   const inquireAt = answered ? now : mayStillPay ? nextInquiryAt(attempts, now) : undefined;
   return { attempts, cases, ...(inquireAt && { inquireAt }) };
 }

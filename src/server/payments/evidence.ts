@@ -74,7 +74,7 @@ export type StaffPair = { requestedBy: bigint; decidedBy: bigint };
  */
 export type Evidence =
   /** A worker has a quote and wants to order. The outcome's `order` says whether it may. */
-  | { kind: 'order_placed'; rail: RailName; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
+  | { kind: 'quote_obtained'; rail: RailName; quoteId: string; price: Money<'XAF'>; quoteExpiresAt: Date }
   /** The rail's answer to the order itself. */
   | { kind: 'order_accepted'; attemptId: bigint; providerNumber: string }
   | { kind: 'order_refused'; attemptId: bigint; reason: RailReason; note: string }

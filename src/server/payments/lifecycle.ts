@@ -43,8 +43,8 @@ export function decide(
   if (decision) return withLateInquiry(decideByStaff(payment, attempts, decision, now), now);
   if (isFinal(payment.status))
     return withHints(contradictions(payment, before, attempts, evidence, now), evidence, now);
-  const placed = evidence.find((one) => one.kind === 'order_placed');
-  if (placed) return orderIfAllowed(payment, attempts, placed.rail, now);
+  const quoted = evidence.find((one) => one.kind === 'quote_obtained');
+  if (quoted) return orderIfAllowed(payment, attempts, quoted.rail, now);
   if (evidence.some(({ kind }) => kind === 'held')) return held(attempts, now);
   return withLateInquiry(withHints(resolve(payment, attempts, evidence, now), evidence, now), now);
 }

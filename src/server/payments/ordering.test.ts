@@ -20,7 +20,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const QUOTED: Evidence = {
-  kind: 'order_placed',
+  kind: 'quote_obtained',
   rail: 'smobilpay',
   quoteId: 'q',
   price: PRICE,

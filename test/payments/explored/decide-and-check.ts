@@ -36,9 +36,9 @@ export function decideAndCheck(
 
 function applyOutcome(world: World, evidence: readonly Evidence[], outcome: Outcome, now: Date): World {
   const { move } = outcome;
-  const placed = evidence.find((one) => one.kind === 'order_placed');
+  const quoted = evidence.find((one) => one.kind === 'quote_obtained');
   const ordered =
-    outcome.order && placed && newAttempt({ reference: 'GT' }, outcome.order.number, placed, now);
+    outcome.order && quoted && newAttempt({ reference: 'GT' }, outcome.order.number, quoted, now);
   const next: World = {
     ...world,
     status: move?.to ?? world.status,

@@ -115,7 +115,7 @@ function place(world: World, goodFor: number): Transition {
   return [
     goodFor > 0 ? 'an order is written' : 'an order is written on an old quote',
     () => {
-      const { world: next, outcome } = decideAndCheck(world, [{ kind: 'order_placed', ...quote }]);
+      const { world: next, outcome } = decideAndCheck(world, [{ kind: 'quote_obtained', ...quote }]);
       if (!outcome.order) return next;
       return { ...next, work: [...next.work, { kind: 'ordering', number: outcome.order.number }] };
     },

@@ -40,7 +40,7 @@ const unknown: Evidence = { kind: 'order_unknown', attemptId: 1n, note: '' };
 
 test('an attempt starts with its own reference and no evidence', () => {
   const quoted = {
-    kind: 'order_placed',
+    kind: 'quote_obtained',
     rail: 'smobilpay',
     quoteId: 'q',
     price: PRICE,

@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 export function newAttempt(
   payment: { reference: string },
   number: number,
-  { rail, price, quoteExpiresAt }: Extract<Evidence, { kind: 'order_placed' }>,
+  { rail, price, quoteExpiresAt }: Extract<Evidence, { kind: 'quote_obtained' }>,
   now: Date,
 ): Attempt {
   return {

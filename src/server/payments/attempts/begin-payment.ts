@@ -45,7 +45,7 @@ export async function beginPayment(deps: PayoutDeps, paymentId: bigint): Promise
 
   const { rail, quote } = quoted;
   const { attempt } = await applyOne({
-    kind: 'order_placed',
+    kind: 'quote_obtained',
     rail,
     quoteId: quote.quoteId,
     price: quote.price,
