@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { ACCEPTED_MUTANTS } from './mutation/accepted-mutants.ts';
 import { AREAS, type Area } from './mutation/areas.ts';
-import { JUDGED } from './mutation/judged.ts';
-import { type Change, readReport } from './mutation/read-report.ts';
+import { type Mutant, readReport } from './mutation/read-report.ts';
 import { startTemporaryPostgres } from './postgres/temporary-postgres.ts';
 
 type StrykerOptions = ConstructorParameters<typeof Stryker>[0];
 
 const FOLDER = '.cache/mutants';
-/** Changes that the compiler refuses or that remove a whole function: with a database each change takes seconds. */
+/** Mutants that the compiler refuses or that remove a whole function: with a database each mutant takes seconds. */
 const LEFT_OUT = [
   'StringLiteral',
   'ObjectLiteral',
@@ -25,7 +25,7 @@ const postgres = chosen.some(({ needsDatabase }) => needsDatabase)
   ? await startTemporaryPostgres('.cache/mutation-postgres', { max_connections: '400' })
   : undefined;
 try {
-  console.log('| area | changes | noticed | not noticed | of them judged |\n|---|---|---|---|---|');
+  console.log('| area | mutants | killed | survived | accepted |\n|---|---|---|---|---|');
   for (const area of chosen) await mutate(area);
 } finally {
   await postgres?.stop();
@@ -63,22 +63,23 @@ async function mutate(area: Area): Promise<void> {
     reporters: ['json', 'progress-append-only'],
     logLevel: 'warn' as NonNullable<StrykerOptions['logLevel']>,
   }).runMutationTest();
-  tell(area, await readReport(`${file}.json`));
+  report(area, await readReport(`${file}.json`));
 }
 
-function tell({ name }: Area, changes: Change[]): void {
-  const unnoticed = changes.filter(({ noticed }) => !noticed);
-  const unjudged = unnoticed.filter(
-    (change) => !JUDGED.some(({ file, was, becomes }) => isChange(change, { file, was, becomes })),
+function report({ name }: Area, mutants: Mutant[]): void {
+  const survivors = mutants.filter(({ isKilled }) => !isKilled);
+  const unaccepted = survivors.filter((mutant) => !isAccepted(mutant));
+  const killed = mutants.length - survivors.length;
+  const percent = ((100 * killed) / mutants.length).toFixed(1);
+  const accepted = survivors.length - unaccepted.length;
+  console.log(`| ${name} | ${mutants.length} | ${percent} % | ${survivors.length} | ${accepted} |`);
+  for (const { file, line, original, replacement } of unaccepted)
+    console.log(`${file}:${line}  ${original}  →  ${replacement}`);
+  if (unaccepted.length > 0) process.exitCode = 1;
+}
+
+function isAccepted({ file, original, replacement }: Mutant): boolean {
+  return ACCEPTED_MUTANTS.some(
+    (one) => one.file === file && one.original === original && one.replacement === replacement,
   );
-  const noticed = changes.length - unnoticed.length;
-  const percent = ((100 * noticed) / changes.length).toFixed(1);
-  const judged = unnoticed.length - unjudged.length;
-  console.log(`| ${name} | ${changes.length} | ${percent} % | ${unnoticed.length} | ${judged} |`);
-  for (const { file, line, was, becomes } of unjudged) console.log(`${file}:${line}  ${was}  →  ${becomes}`);
-  if (unjudged.length > 0) process.exitCode = 1;
-}
-
-function isChange(change: Change, judged: Pick<Change, 'file' | 'was' | 'becomes'>): boolean {
-  return change.file === judged.file && change.was === judged.was && change.becomes === judged.becomes;
 }

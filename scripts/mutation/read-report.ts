@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-/** One change of the code, and whether a test noticed it. Blanks and line ends of both texts are single blanks. */
-export type Change = { file: string; line: number; was: string; becomes: string; noticed: boolean };
+/** One change of the code, and whether a test failed with it. Blanks and line ends of both texts are single blanks. */
+export type Mutant = { file: string; line: number; original: string; replacement: string; isKilled: boolean };
 
 type Place = { line: number; column: number };
 type Report = {
@@ -14,8 +14,8 @@ type Report = {
   >;
 };
 
-/** Parses Stryker's report, without changes that did not run or are ignored. */
-export async function readReport(path: string): Promise<Change[]> {
+/** Parses Stryker's report, without mutants that did not run or are ignored. */
+export async function readReport(path: string): Promise<Mutant[]> {
   const report = JSON.parse(await readFile(path, 'utf8')) as Report;
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -23,9 +23,9 @@ export async function readReport(path: string): Promise<Change[]> {
       .map(({ location: { start, end }, replacement, status }) => ({
         file,
         line: start.line,
-        was: onOneLine(between(source.split('\n'), start, end)),
-        becomes: onOneLine(replacement),
-        noticed: status === 'Killed' || status === 'Timeout',
+        original: onOneLine(between(source.split('\n'), start, end)),
+        replacement: onOneLine(replacement),
+        isKilled: status === 'Killed' || status === 'Timeout',
       })),
   );
 }
