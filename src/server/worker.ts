@@ -8,8 +8,9 @@ import { sendCode } from './customers/send-code.ts';
 import type { Pool } from './db/pool.ts';
 import { purgeDepositNotices } from './deposits/purge-deposit-notices.ts';
 import { type NoticeReaders, readDepositNotice } from './deposits/read-deposit-notice.ts';
+import { reencryptNotices } from './deposits/reencrypt-notices.ts';
 import { notifySignIn, purgeKnownDevices } from './devices/sign-in-alerts.ts';
-import { encryptNumbers } from './identity/document-number.ts';
+import { reencryptNumbers } from './identity/document-number.ts';
 import { expireDocuments } from './identity/expire-documents.ts';
 import type { Pulse } from './jobs/pulse.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -41,6 +42,7 @@ import { screenEveryone, screenPerson } from './screening/screen-person.ts';
 import { purgeSpentChallenges } from './second-factors/stored-passkeys.ts';
 import { purgeSessions } from './sessions/end-sessions.ts';
 import { purgeOrphanedFiles } from './storage/purge-orphaned-files.ts';
+import { reencryptFiles } from './storage/reencrypt-files.ts';
 
 /** Dependencies of jobs: the product's parts and all external services. Only the worker has the latter. */
 export type WorkerDeps = PayoutDeps &
@@ -83,10 +85,10 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     check_payment: ({ paymentId }) => checkPayment(paying, BigInt(paymentId)),
     fetch_token: ({ paymentId }) => fetchToken(paying, BigInt(paymentId)),
     send_code: (payload) => sendCode(deps, payload),
-    tell_sign_in: (payload) => notifySignIn(deps, payload),
+    notify_sign_in: (payload) => notifySignIn(deps, payload),
     refresh_rate: () => refreshRate(deps),
     refresh_services: () => keepingCalls(refreshServices(deps)),
-    checkpoint_ledger: () => makeCheckpoint(deps.pool, deps.clock),
+    make_checkpoint: () => makeCheckpoint(deps.pool, deps.clock),
     make_months: () => makeMonths(deps),
     purge_expired: async () => {
       const now = deps.clock.now();
@@ -99,15 +101,10 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
       await purgeKnownDevices(deps);
     },
     purge_unactivated: () => purgeUnactivated(deps),
-    purge_orphaned_files: async () => {
-      try {
-        await purgeOrphanedFiles(deps);
-      } finally {
-        await encryptNumbers(deps);
-      }
-    },
+    purge_orphaned_files: () => purgeOrphanedFiles(deps),
+    reencrypt: () => reencrypt(deps),
     expire_documents: () => expireDocuments(deps),
-    chain_audit: () => extendAuditChain(deps),
+    extend_audit_chain: () => extendAuditChain(deps),
     count_hours: () => countHours(deps),
     take_snapshot: () => takeSnapshot(deps),
     read_float: () => keepingCalls(readFloat(deps)),
@@ -116,12 +113,23 @@ export function taskHandlers(given: WorkerDeps): TaskHandlers {
     purge_deposit_notices: () => purgeDepositNotices(deps),
     reconcile_day: (payload) => keepingCalls(reconcileDay(deps, payload)),
     reconcile_daily: () => reconcileDaily(deps),
-    keep_retention: () => enforceRetention(deps),
+    enforce_retention: () => enforceRetention(deps),
     watch_sends: () => watchSends(deps),
-    fetch_sanctions: () => fetchLists(deps),
+    fetch_lists: () => fetchLists(deps),
     screen_person: (payload) => screenPerson(paying, payload),
     screen_everyone: (payload) => screenEveryone(paying, payload),
   };
+}
+
+/** Re-encrypts what older keys encrypted. Throws at the end when something cannot be decrypted. */
+async function reencrypt(deps: WorkerDeps): Promise<void> {
+  const runs = await Promise.allSettled([
+    reencryptFiles(deps),
+    reencryptNumbers(deps),
+    reencryptNotices(deps),
+  ]);
+  const failures = runs.flatMap((run) => (run.status === 'rejected' ? [String(run.reason)] : []));
+  if (failures.length > 0) throw new Error(failures.join('; '));
 }
 
 /**

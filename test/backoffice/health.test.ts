@@ -23,7 +23,7 @@ const subjects = () =>
 const bury = (id: number) =>
   world.pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     values ($1, 'chain_audit', '{}', 60, 'Error: no', $2)`,
+     values ($1, 'extend_audit_chain', '{}', 60, 'Error: no', $2)`,
     [id, world.clock.now()],
   );
 

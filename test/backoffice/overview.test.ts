@@ -32,7 +32,7 @@ test('a message from the site stays in its queue until it is handled', async () 
 test('a failed job is listed, and so is its alert until it is over', async () => {
   await world.pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     values (900001, 'chain_audit', '{}', 60, 'Error: no', $1)`,
+     values (900001, 'extend_audit_chain', '{}', 60, 'Error: no', $1)`,
     [world.clock.now()],
   );
   const died = world.clock.now().toISOString();

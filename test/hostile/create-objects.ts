@@ -125,7 +125,7 @@ async function insertAlerts({ pool, clock }: World, personId: bigint): Promise<v
 async function buried({ pool, clock }: World): Promise<void> {
   await pool.query(
     `insert into dead_jobs (id, task, payload, attempts, last_error, died_at)
-     select 900000 + nth, 'chain_audit', '{}', 60, 'Error: no', $1 from generate_series(1, 40) nth`,
+     select 900000 + nth, 'extend_audit_chain', '{}', 60, 'Error: no', $1 from generate_series(1, 40) nth`,
     [clock.now()],
   );
 }

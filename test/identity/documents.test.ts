@@ -8,6 +8,7 @@ import { sendDocument } from '#server/identity/send-document.ts';
 import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
+import { reencryptFiles } from '#server/storage/reencrypt-files.ts';
 import { customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { encryptedPdf, pdf, photoWithLocation } from './files.ts';
@@ -236,10 +237,10 @@ test('a new key encrypts new files, and old ones open with their key and are re-
   const fresh = `next:${Buffer.alloc(32, 7).toString('base64')}`;
   const rotated = { ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${fresh},${old}` } };
   // Two runs, since each is bounded.
-  for (let run = 0; run < 2; run++) await purgeOrphanedFiles(rotated);
+  for (let run = 0; run < 2; run++) await reencryptFiles(rotated);
   const { rows } = await world.pool.query('select distinct key_id from stored_files');
   expect(rows).toEqual([{ key_id: 'next' }]);
   expect((await person.call('GET', body.downloadUrl ?? '')).status).toBe(500);
-  await purgeOrphanedFiles({ ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${old},${fresh}` } });
+  await reencryptFiles({ ...withFiles, config: { ...world.config, DOCUMENT_KEYS: `${old},${fresh}` } });
   expect((await person.call('GET', body.downloadUrl ?? '')).status).toBe(200);
 });

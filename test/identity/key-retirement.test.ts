@@ -8,8 +8,8 @@ import { createLog } from '#server/log.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
 import { storeFile } from '#server/storage/encrypted-files.ts';
 import { readEncryptionKeys } from '#server/storage/encryption.ts';
-import { purgeOrphanedFiles } from '#server/storage/purge-orphaned-files.ts';
 import { taskHandlers } from '#server/worker.ts';
+import { deposit } from '#test/deposits/fixtures.ts';
 import { type Customer, customer } from '#test/fixtures.ts';
 import { createWorld } from '#test/world.ts';
 import { FAR_EXPIRY, JPEG } from './upload.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Stores a file with the old key, or only something that no key opens. */
-async function stored(content: 'sealed' | 'spoilt'): Promise<string> {
+async function stored(content: 'encrypted' | 'spoilt'): Promise<string> {
   const code = await storeFile(deps, owner.id, { content: JPEG, contentType: 'image/jpeg' });
   if (content === 'spoilt') await fileStore.put(code, Buffer.from('GTF1 and then nothing that opens'));
   return code;
@@ -60,16 +60,24 @@ async function numbered(code: string, personId: bigint): Promise<void> {
 
 test('files and numbers that do not open hold up no others, and the job says how many are left', async () => {
   const spoilt = await Promise.all(Array.from({ length: MORE_THAN_A_BATCH }, () => stored('spoilt')));
-  const last = await stored('sealed');
+  const last = await stored('encrypted');
   for (const code of spoilt) await numbered(code, staff.id);
   await numbered(last, owner.id);
-  await expect(taskHandlers(rotated).purge_orphaned_files({})).rejects.toThrow(
-    `${MORE_THAN_A_BATCH} numbers of documents`,
+  await expect(taskHandlers(rotated).reencrypt({})).rejects.toThrow(
+    new RegExp(`${MORE_THAN_A_BATCH} files .*${MORE_THAN_A_BATCH} numbers of documents`),
   );
   expect([await keyOf('stored_files', last), await keyOf('documents', last)]).toEqual(['next', 'next']);
   expect([await keyOf('stored_files', spoilt[0] ?? ''), await keyOf('documents', spoilt[0] ?? '')]).toEqual([
     'dev',
     'dev',
   ]);
-  await expect(purgeOrphanedFiles(rotated)).rejects.toThrow(`${MORE_THAN_A_BATCH} files`);
+});
+
+test('a notice of a deposit that cannot be decrypted holds up no other', async () => {
+  await deposit(world, { amount: '147.00', name: 'NGONO AWA', memo: 'first' });
+  await world.pool.query(`update deposit_notices set encrypted = 'GTF1 and then nothing that opens'`);
+  await deposit(world, { amount: '148.00', name: 'NGONO AWA', memo: 'second' });
+  await expect(taskHandlers(rotated).reencrypt({})).rejects.toThrow('1 notices of deposits');
+  const { rows } = await world.pool.query('select key_id from deposit_notices order by id');
+  expect(rows).toEqual([{ key_id: 'dev' }, { key_id: 'next' }]);
 });

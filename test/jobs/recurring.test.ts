@@ -17,18 +17,18 @@ const recurring = schedules(readConfig({ NODE_ENV: 'test' }));
 const deps = { pool, clock, log, config: { JOB_LOCK_MS: 15_000 }, schedules: recurring };
 const start = () => enqueueRecurring(pool, recurring, clock.now());
 
-/** Handlers of one task, `chain_audit`, which runs every minute. */
-const chaining = (chain_audit: () => Promise<Date | undefined | void>) =>
-  ({ chain_audit }) as unknown as TaskHandlers;
+/** Handlers of one task, `extend_audit_chain`, which runs every minute. */
+const chaining = (extend_audit_chain: () => Promise<Date | undefined | void>) =>
+  ({ extend_audit_chain }) as unknown as TaskHandlers;
 
 async function ask(inMs = 0): Promise<void> {
   const runAt = new Date(clock.now().getTime() + inMs);
-  await enqueue(pool, 'chain_audit', {}, { runAt, key: 'chain_audit' });
+  await enqueue(pool, 'extend_audit_chain', {}, { runAt, key: 'extend_audit_chain' });
 }
 
 async function waiting() {
   const { rows } = await pool.query(
-    `select run_at, attempts, last_error, key from jobs where task = 'chain_audit' order by id`,
+    `select run_at, attempts, last_error, key from jobs where task = 'extend_audit_chain' order by id`,
   );
   return rows.map(({ run_at, attempts, last_error, key }) => ({
     inMs: run_at.getTime() - clock.now().getTime(),
@@ -53,7 +53,7 @@ describe('after its run', () => {
     await ask();
     const slow = chaining(async () => clock.advance(10_000));
     expect(await runNextJob(deps, slow)).toBe(true);
-    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'chain_audit' }]);
+    expect(await waiting()).toEqual([{ inMs: 50_000, attempts: 0, error: null, key: 'extend_audit_chain' }]);
   });
 
   test('the next run waits until the time that the run requested', async () => {
@@ -72,7 +72,7 @@ describe('after its run', () => {
       deps,
       chaining(async () => ask(5_000)),
     );
-    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'chain_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: 5_000, key: 'extend_audit_chain' }]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a run that fails', () => {
     expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000]);
     expect(new Set(pauses.slice(6))).toEqual(new Set([MINUTE]));
     expect(await waiting()).toEqual([
-      { inMs: 0, attempts: 100, error: 'Error: no keys', key: 'chain_audit' },
+      { inMs: 0, attempts: 100, error: 'Error: no keys', key: 'extend_audit_chain' },
     ]);
     expect((await pool.query('select from dead_jobs')).rowCount).toBe(0);
   });
@@ -104,7 +104,7 @@ describe('a run that fails', () => {
       deps,
       chaining(async () => undefined),
     );
-    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'chain_audit' }]);
+    expect(await waiting()).toEqual([{ inMs: MINUTE, attempts: 0, error: null, key: 'extend_audit_chain' }]);
   });
 
   test('leaves one pending run, even if a worker starts meanwhile', async () => {
@@ -133,7 +133,7 @@ describe('several workers', () => {
       chaining(async () => undefined),
       job,
     );
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'chain_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, key: 'extend_audit_chain' }]);
   });
 
   test('never run the same job at once', async () => {
@@ -161,7 +161,7 @@ describe('several workers', () => {
     await runJob(deps, idle, before);
     expect(await waiting()).toMatchObject([{ attempts: 2, key: null }]);
     await runJob(deps, idle, now);
-    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'chain_audit' }]);
+    expect(await waiting()).toMatchObject([{ inMs: MINUTE, attempts: 0, key: 'extend_audit_chain' }]);
   });
 });
 

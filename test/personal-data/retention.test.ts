@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { purgeDepositNotices } from '#server/deposits/purge-deposit-notices.ts';
-import { encryptNumbers } from '#server/identity/document-number.ts';
+import { reencryptNotices } from '#server/deposits/reencrypt-notices.ts';
+import { reencryptNumbers } from '#server/identity/document-number.ts';
 import { createLog } from '#server/log.ts';
 import { enforceRetention } from '#server/personal-data/enforce-retention.ts';
 import { openFileStore } from '#server/rails/storage/open-file-store.ts';
@@ -117,18 +118,18 @@ describe('a document’s number', () => {
   test('encrypted with an older key is re-encrypted with the current one', async () => {
     const owner = await customer(world);
     const { id } = await accepted(owner, 'S7654321');
-    await encryptNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
-    const [sealed] = await stored(id);
-    expect(sealed?.key).toBe('next');
+    await reencryptNumbers(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    const [found] = await stored(id);
+    expect(found?.key).toBe('next');
     expect(
       decrypt(
         readEncryptionKeys(FRESH),
         `document-number/${owner.id}`,
-        sealed?.encrypted ?? Buffer.alloc(0),
+        found?.encrypted ?? Buffer.alloc(0),
       ).toString(),
     ).toBe('S7654321');
 
-    await encryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
+    await reencryptNumbers(withKeys(`${world.config.DOCUMENT_KEYS},${FRESH}`));
     expect((await stored(id))[0]).toMatchObject({ key: 'dev' });
     const reviewer = await withNewSession(world, anne);
     expect(await (await reviewer.call('GET', `/api/admin/documents/${id}`)).json()).toMatchObject({
@@ -353,9 +354,9 @@ describe('deposit notices', () => {
     const received = world.clock.now();
     const [first] = await kept();
     expect(first).toMatchObject({ key: 'dev' });
-    await purgeDepositNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
-    const [resealed] = await kept();
-    expect(resealed).toMatchObject({ key: 'next' });
+    await reencryptNotices(withKeys(`${FRESH},${world.config.DOCUMENT_KEYS}`));
+    const [reencrypted] = await kept();
+    expect(reencrypted).toMatchObject({ key: 'next' });
     const [row] = await rowsOf<{ channel: string; delivery: string }>(
       'select channel, delivery from deposit_notices order by id desc limit 1',
       [],
@@ -363,7 +364,7 @@ describe('deposit notices', () => {
     const words = decrypt(
       readEncryptionKeys(FRESH),
       `deposit/${row?.channel}/${row?.delivery}`,
-      resealed?.encrypted ?? Buffer.alloc(0),
+      reencrypted?.encrypted ?? Buffer.alloc(0),
     );
     expect(words.toString()).toContain('147');
 

@@ -14,7 +14,7 @@ import {
 const AT_ONCE = 500;
 
 /**
- * Runs the job `chain_audit`: chains the entries that have no MAC yet, in order. Writes the last MAC to the
+ * Runs the job `extend_audit_chain`: chains the entries that have no MAC yet, in order. Writes the last MAC to the
  * process log, which shows if the end of the chain is ever cut off.
  */
 export async function extendAuditChain(deps: Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>): Promise<void> {

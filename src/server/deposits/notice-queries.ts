@@ -58,15 +58,17 @@ export async function purgeNotices(db: Queryable, receivedBefore: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Returns up to `limit` notices that are encrypted with a key other than this one. */
+/** Returns up to `limit` notices after this id that are encrypted with a key other than this one, in the order of ids. */
 export async function findEncryptedWithOtherKeys(
   db: Queryable,
   keyId: string,
+  after: bigint,
   limit: number,
 ): Promise<NoticeRow[]> {
   const { rows } = await db.query<NoticeRow>(
-    `select ${NOTICE} from deposit_notices where encrypted is not null and key_id <> $1 order by id limit $2`,
-    [keyId, limit],
+    `select ${NOTICE} from deposit_notices
+     where encrypted is not null and key_id <> $1 and id > $2 order by id limit $3`,
+    [keyId, after, limit],
   );
   return rows;
 }

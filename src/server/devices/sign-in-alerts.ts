@@ -55,7 +55,7 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   const alertId = await insertAlert(tx, { personId, network, browser, system }, bounds);
   // A place counts as known only once the owner has been told of it.
   if (alertId === undefined) await deletePlace(tx, personId, place);
-  else await enqueue(tx, 'tell_sign_in', { alertId: String(alertId) }, { runAt: now });
+  else await enqueue(tx, 'notify_sign_in', { alertId: String(alertId) }, { runAt: now });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function recordSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
  */
 export async function notifySignIn(
   { pool, config, log, mail }: Pick<Deps, 'pool' | 'config' | 'log'> & { mail: MailSender },
-  { alertId }: TaskPayloads['tell_sign_in'],
+  { alertId }: TaskPayloads['notify_sign_in'],
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const alert = await saveAlertLink(pool, BigInt(alertId), hashOf(token));

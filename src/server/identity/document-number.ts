@@ -6,20 +6,20 @@ import { decrypt, type EncryptionKeys, encrypt, readEncryptionKeys } from '../st
 import { findToEncrypt, type StoredNumber, saveNumber } from './stored-document-queries.ts';
 
 /**
- * Re-encrypts document numbers that are encrypted with an older key. Returns how many. Throws at the end when some
- * do not open.
+ * Re-encrypts document numbers that are encrypted with an older key. Throws at the end when some cannot be
+ * decrypted.
  */
-export function encryptNumbers({
+export function reencryptNumbers({
   pool,
   config,
   log,
-}: Pick<Deps, 'pool' | 'config' | 'log'>): Promise<number> {
+}: Pick<Deps, 'pool' | 'config' | 'log'>): Promise<void> {
   const keys = readEncryptionKeys(config.DOCUMENT_KEYS);
   return encryptOutdated<StoredNumber>(log, {
     what: 'numbers of documents',
     findAfter: (after, limit) => findToEncrypt(pool, keys.current, after?.id ?? 0n, limit),
     nameOf: ({ id }) => String(id),
-    encryptAnew: async ({ id, encrypted, ...document }) => {
+    reencrypt: async ({ id, encrypted, ...document }) => {
       const number = decryptNumber(keys, document.personId, encrypted);
       await saveNumber(pool, id, encryptNumber(keys, document, number));
     },

@@ -11,24 +11,26 @@ export type TaskPayloads = {
   /** Makes a one-time code and mails it to this address, if its account has a use for it. */
   send_code: { email: string; purpose: 'activation' | 'password_reset' };
   /** Mails a customer about a sign-in from a new device or network. */
-  tell_sign_in: { alertId: string };
+  notify_sign_in: { alertId: string };
   /** Fetches a rate and publishes it. */
   refresh_rate: Record<string, never>;
   /** Fetches the services that the rails offer and the numbers that they accept. */
   refresh_services: Record<string, never>;
   /** Stores sums of internal accounts, so that their balances stay fast to read. */
-  checkpoint_ledger: Record<string, never>;
+  make_checkpoint: Record<string, never>;
   /** Creates the partitions of the coming months. */
   make_months: Record<string, never>;
-  /** Deletes files that no record names, and re-encrypts what uses an older key. */
+  /** Deletes files that no record names. */
   purge_orphaned_files: Record<string, never>;
+  /** Re-encrypts files, document numbers and notices of deposits that are encrypted with an older key. */
+  reencrypt: Record<string, never>;
   /** Sends reminders about identity documents that expire soon, and marks expired ones. */
   expire_documents: Record<string, never>;
   /** Chains the new entries of the audit log. */
-  chain_audit: Record<string, never>;
+  extend_audit_chain: Record<string, never>;
   /** Parses a notice of a deposit and books it. */
   read_deposit_notice: { noticeId: string };
-  /** Deletes the text of old notices of deposits, and re-encrypts those with an older key. */
+  /** Deletes the text of old notices of deposits. */
   purge_deposit_notices: Record<string, never>;
   /**
    * Reconciles a rail's history of a day (in Cameroon) with our books; without `rail`, that of each rail.
@@ -38,11 +40,11 @@ export type TaskPayloads = {
   /** Reconciles yesterday, every day that is not settled yet, and some earlier days again. */
   reconcile_daily: Record<string, never>;
   /** Downloads the sanctions lists. */
-  fetch_sanctions: Record<string, never>;
+  fetch_lists: Record<string, never>;
   /** Finds sends that must be reported, and suspicious patterns. */
   watch_sends: Record<string, never>;
   /** Deletes records whose retention has ended. */
-  keep_retention: Record<string, never>;
+  enforce_retention: Record<string, never>;
   /** Screens one person who is new or has a new name. */
   screen_person: { kind: 'customer' | 'recipient'; id: string };
   /** Screens everyone against a new version of a list, one batch per run. */

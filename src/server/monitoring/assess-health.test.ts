@@ -62,10 +62,10 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   ],
   [
     'recurring jobs that fail',
-    { jobs: [failing('chain_audit', 4)] },
-    { jobs: [failing('chain_audit', 5), failing('read_float', 4), failing('make_months', 9)] },
+    { jobs: [failing('extend_audit_chain', 4)] },
+    { jobs: [failing('extend_audit_chain', 5), failing('read_float', 4), failing('make_months', 9)] },
     [
-      'jobs_failing chain_audit, task chain_audit, count 5',
+      'jobs_failing extend_audit_chain, task extend_audit_chain, count 5',
       'jobs_failing make_months, task make_months, count 9',
     ],
   ],

@@ -25,7 +25,7 @@ const OLD_BATCHES = 400;
 
 type RetentionDeps = Pick<Deps, 'pool' | 'clock' | 'log'>;
 
-/** Runs the job `keep_retention`: deletes records whose retention has ended, and none earlier. */
+/** Runs the job `enforce_retention`: deletes records whose retention has ended, and none earlier. */
 export async function enforceRetention(deps: RetentionDeps): Promise<void> {
   const now = deps.clock.now();
   for (const old of REMOVED_BY_AGE) {
@@ -74,7 +74,7 @@ async function removeAll(
     const removed = await withTransaction(pool, async (tx) => {
       const count = await remove(tx);
       if (count) {
-        const subject = { kind: 'job', id: 'keep_retention' } as const;
+        const subject = { kind: 'job', id: 'enforce_retention' } as const;
         const [at, details] = [clock.now(), { what, count }];
         await recordAudit(tx, { at, actor: 'system', action: 'records.removed', subject, details });
       }

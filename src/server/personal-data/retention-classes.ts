@@ -6,17 +6,17 @@ import { DAY_MS } from '#shared/clock.ts';
  */
 export const RETENTION_CLASSES = {
   books: { kept: 'for ever', by: 'nobody' },
-  closed_accounts: { kept: '7 years after closing', by: 'keep_retention' },
-  screenings: { kept: '7 years', by: 'keep_retention' },
-  hits: { kept: '7 years after the decision', by: 'keep_retention' },
-  identity_documents: { kept: 'as long as the account', by: 'keep_retention' },
+  closed_accounts: { kept: '7 years after closing', by: 'enforce_retention' },
+  screenings: { kept: '7 years', by: 'enforce_retention' },
+  hits: { kept: '7 years after the decision', by: 'enforce_retention' },
+  identity_documents: { kept: 'as long as the account', by: 'enforce_retention' },
   approval_files: {
     kept: '7 years after closing, of requests about an account; else for ever',
-    by: 'keep_retention',
+    by: 'enforce_retention',
   },
-  webhook_deliveries: { kept: '400 days', by: 'keep_retention' },
-  messages: { kept: '400 days', by: 'keep_retention' },
-  contact_messages: { kept: '730 days', by: 'keep_retention' },
+  webhook_deliveries: { kept: '400 days', by: 'enforce_retention' },
+  messages: { kept: '400 days', by: 'enforce_retention' },
+  contact_messages: { kept: '730 days', by: 'enforce_retention' },
   sessions: { kept: '90 days', by: 'purge_expired' },
   known_devices: { kept: '180 days after the last sign-in', by: 'purge_expired' },
   sign_in_places: { kept: '400 days, the last one as long as the account', by: 'purge_expired' },
@@ -34,7 +34,7 @@ export const RETENTION_CLASSES = {
 export const KEPT_YEARS = 7;
 
 /**
- * What `keep_retention` deletes by age alone: the table, whose ids rise with time; the column of the age; the
+ * What `enforce_retention` deletes by age alone: the table, whose ids rise with time; the column of the age; the
  * retention; and the column of the person, so that a legal hold keeps the row.
  */
 export type RemovedByAge = { table: string; since: string; keepMs: number; person?: string };

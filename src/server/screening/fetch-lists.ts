@@ -10,7 +10,7 @@ import { currentLists, insertList, recordFetch } from './list-queries.ts';
 const AGAIN_MS = 3_600_000;
 
 /**
- * Runs the job `fetch_sanctions`: fetches new versions of the lists. Returns when to try again if a fetch
+ * Runs the job `fetch_lists`: fetches new versions of the lists. Returns when to try again if a fetch
  * failed. The previous version stays in force until a new one is stored completely; then everyone is screened
  * again.
  */

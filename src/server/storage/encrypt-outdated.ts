@@ -12,34 +12,35 @@ export type Outdated<T> = {
   /** Returns the next ones behind this one, in a fixed order, at most so many. */
   findAfter: (after: T | undefined, limit: number) => Promise<T[]>;
   nameOf: (one: T) => string;
-  encryptAnew: (one: T) => Promise<void>;
+  reencrypt: (one: T) => Promise<void>;
 };
 
 /**
- * Encrypts anew what is encrypted with older keys, and returns how many. One that fails is logged and holds up no
- * others; at the end it throws with how many failed, since their keys must be kept and people have to learn of it.
+ * Re-encrypts what is encrypted with older keys. One that fails is logged and holds up no others; at the end it throws
+ * with how many failed, since their keys must be kept and people have to learn of it.
  */
 export async function encryptOutdated<T>(
   log: Log,
-  { what, findAfter, nameOf, encryptAnew }: Outdated<T>,
-): Promise<number> {
+  { what, findAfter, nameOf, reencrypt }: Outdated<T>,
+): Promise<void> {
   let [encrypted, failed] = [0, 0];
   let batch: T[] = [];
   do {
     batch = await findAfter(batch.at(-1), AT_ONCE);
     for (const one of batch) {
       try {
-        await encryptAnew(one);
+        await reencrypt(one);
         encrypted += 1;
       } catch (error) {
         failed += 1;
         log.error(
-          { event: 'not_encrypted_anew', what, name: nameOf(one), err: error },
+          { event: 'not_reencrypted', what, name: nameOf(one), err: error },
           'an old key is still needed',
         );
       }
     }
   } while (batch.length === AT_ONCE && encrypted < AT_ONCE && failed < MAX_FAILED);
-  if (failed > 0) throw new Error(`${failed} ${what} cannot be encrypted anew, ${encrypted} were`);
-  return encrypted;
+  if (encrypted > 0)
+    log.info({ event: 'reencrypted', what, count: encrypted }, 're-encrypted with a newer key');
+  if (failed > 0) throw new Error(`${failed} ${what} cannot be re-encrypted, ${encrypted} were`);
 }

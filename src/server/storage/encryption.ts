@@ -7,7 +7,7 @@ const MAGIC = Buffer.from('GTF1');
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-const SHUT = 'a sealed file does not open: it was changed, or its key is another';
+const NOT_DECRYPTED = 'an encrypted file cannot be decrypted: it was changed, or its key is another';
 const BOX_BYTES = IV_BYTES + TAG_BYTES;
 
 /** Reads `name:key,name:key`, keys in base64; the first is the current one. */
@@ -17,13 +17,13 @@ export function readEncryptionKeys(setting: string): EncryptionKeys {
     return [name, Buffer.from(key, 'base64')];
   });
   if (pairs.some(([, key]) => key.length !== KEY_BYTES))
-    throw new Error('a key to seal files with has 32 bytes');
+    throw new Error('a key to encrypt files with has 32 bytes');
   return { current: pairs[0]?.[0] ?? '', byName: new Map(pairs) };
 }
 
 /**
  * Encrypts a file (AES-256-GCM) with a key of its own, which is encrypted with the current key. Both are bound to the
- * file's name: a file put in the place of another does not open.
+ * file's name: a file put in the place of another cannot be decrypted.
  *
  * Layout: magic, length and name of the key, encrypted file key, encrypted content; each box is iv, tag, ciphertext.
  */
@@ -39,7 +39,7 @@ export function encrypt(keys: EncryptionKeys, name: string, content: Buffer): Bu
 
 /** Decrypts what `encrypt` made. Throws when it was changed, belongs to another name, or its key is not known. */
 export function decrypt(keys: EncryptionKeys, name: string, encrypted: Buffer): Buffer {
-  if (!encrypted.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('not a sealed file');
+  if (!encrypted.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('not an encrypted file');
   const nameStart = MAGIC.length + 1;
   const keyStart = nameStart + (encrypted[MAGIC.length] ?? 0);
   const keyName = encrypted.subarray(nameStart, keyStart).toString('ascii');
@@ -74,13 +74,13 @@ function makeBox(key: Buffer, context: string, plain: Buffer): Buffer {
 function openBox(key: Buffer, context: string, box: Buffer): Buffer {
   const iv = box.subarray(0, IV_BYTES);
   const tag = box.subarray(IV_BYTES, BOX_BYTES);
-  if (tag.length !== TAG_BYTES) throw new Error(SHUT);
+  if (tag.length !== TAG_BYTES) throw new Error(NOT_DECRYPTED);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
   const text = decipher.update(box.subarray(BOX_BYTES));
   try {
     return Buffer.concat([text, decipher.final()]);
   } catch (error) {
-    throw new Error(SHUT, { cause: error });
+    throw new Error(NOT_DECRYPTED, { cause: error });
   }
 }
