@@ -135,7 +135,7 @@ export const RETIRED: Words = {
   shelves: 'word bundles',
   'site answers': 'is site reachable',
   'sorts of few': 'sorts of search',
-  'standing answer': 'replayed answer, answer again',
+  'standing answer': 'replayed answer',
   'standing headers': 'default headers',
   'staff name': 'person name',
   'start heart': 'start heartbeat',

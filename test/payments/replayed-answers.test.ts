@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTransactionView } from '#server/payments/history/payment-view.ts';
 import { acceptPayments } from '#server/payments/orders/accept-payments.ts';
-import type { AnswerOf } from '#server/payments/orders/answer-again.ts';
+import type { AnswerOf } from '#server/payments/orders/stored-answers.ts';
 import { newReference } from '#server/payments/orders/reference.ts';
 import type { PreparedPayment } from '#server/payments/payment.ts';
 import { cad, xaf } from '#shared/money.ts';

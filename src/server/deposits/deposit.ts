@@ -4,7 +4,7 @@ import type { Money } from '#shared/money.ts';
 export type DepositReason = DistrustReason | UnmatchedReason;
 
 /** The fields of a deposit that its notice stated. */
-export type DepositToNotify = {
+export type StatedDeposit = {
   source: DepositSource;
   reference: string | undefined;
   amount: Money<'CAD'>;
@@ -13,7 +13,7 @@ export type DepositToNotify = {
 };
 
 /** A trusted deposit, whose row the caller has locked. */
-export type Deposit = DepositToNotify & {
+export type Deposit = StatedDeposit & {
   id: bigint;
   state: DepositState;
   reasons: DepositReason[];

@@ -2,7 +2,7 @@ import type { DepositSource, DepositState, DistrustReason } from '#shared/deposi
 import { cad, type Money } from '#shared/money.ts';
 import type { Language } from '#shared/rules/fields.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Deposit, DepositReason, DepositToNotify } from './deposit.ts';
+import type { Deposit, DepositReason, StatedDeposit } from './deposit.ts';
 import type { NamedCustomer } from './find-owner.ts';
 import type { NamedInMemo } from './read-memo.ts';
 
@@ -28,7 +28,7 @@ function toDeposit({ amountMinor, reference, memo, ...row }: DepositRow): Deposi
 /** Inserts a trusted deposit without an owner. Returns undefined when its reference already exists. */
 export async function insertDeposit(
   tx: Tx,
-  deposit: DepositToNotify & { senderEmail: string | undefined },
+  deposit: StatedDeposit & { senderEmail: string | undefined },
   receivedAt: Date,
 ): Promise<Deposit | undefined> {
   const { rows } = await tx.query<DepositRow>(

@@ -22,7 +22,7 @@ export async function receiveMail(
   const { config, clock } = deps;
   if (!isSignatureRecent(config.INTERAC_MAIL_SECRETS, raw, signature, clock.now()))
     return unsigned(deps, 'mail');
-  return take(deps, 'mail', digestOf(raw), raw);
+  return storeNotice(deps, 'mail', digestOf(raw), raw);
 }
 
 /**
@@ -35,11 +35,11 @@ export async function receiveEvent(
   signature: string,
 ): Promise<Result<void, 'signature_not_valid'>> {
   if (!isSignedBy(deps.config.INTERAC_WEBHOOK_SECRETS, raw, signature)) return unsigned(deps, 'aggregator');
-  return take(deps, 'aggregator', eventIdOf(raw) ?? digestOf(raw), raw);
+  return storeNotice(deps, 'aggregator', eventIdOf(raw) ?? digestOf(raw), raw);
 }
 
 /** Stores a raw notice and enqueues its job in one transaction. A repeated delivery changes nothing. */
-async function take(
+async function storeNotice(
   { pool, clock, config }: Deps,
   channel: NoticeChannel,
   delivery: string,

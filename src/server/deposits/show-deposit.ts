@@ -92,13 +92,13 @@ function toCandidate(
   senderName: string,
   reader: { roles: readonly string[] },
 ): DepositCandidateView {
-  const { id, firstName, lastName, openMatch, isFrozen, ...shown } = row;
+  const { id, firstName, lastName, openHit, isFrozen, ...shown } = row;
   const sameName = isSameName(senderName, row);
   return {
     id: Number(id),
     name: fullName({ firstName, lastName }),
     ...shown,
-    openMatch: openMatch !== null && mayReadCompliance(reader) ? Number(openMatch) : null,
+    openHit: openHit !== null && mayReadCompliance(reader) ? Number(openHit) : null,
     isFrozen: isFrozen && mayReadCompliance(reader),
     sameName,
   };

@@ -36,7 +36,7 @@ export type CandidateRow = {
   phoneNumber: string;
   code: string;
   active: boolean;
-  openMatch: bigint | null;
+  openHit: bigint | null;
   isFrozen: boolean;
   named: boolean;
 };
@@ -51,7 +51,7 @@ export async function findCandidates(
     `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone_number as "phoneNumber",
        p.referral_code as code, p.activated as active,
        (select min(h.id) from screening_hits h join screenings s on s.id = h.screening_id
-        where h.person_id = p.id and h.state = 'open' and s.kind = 'customer') as "openMatch",
+        where h.person_id = p.id and h.state = 'open' and s.kind = 'customer') as "openHit",
        p.sending_frozen_at is not null as "isFrozen",
        (p.referral_code = any($2) or p.phone_number = any($3)) as named
      from people p

@@ -7,7 +7,7 @@ import { type NotificationKind, notificationKindOf } from '../notifications/noti
 import type { EventRow, LockedPayment, OrderedAttempt, PaymentChange } from './apply-queries.ts';
 import { newAttempt } from './attempts/attempt.ts';
 import { UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
-import type { Attempt, BoughtToken, CaseWanted, Evidence, Move, Outcome } from './evidence.ts';
+import type { Attempt, BoughtToken, CaseToOpen, Evidence, Move, Outcome } from './evidence.ts';
 import { beginJob, checkJob, lateCheckJob, tokenJob } from './jobs.ts';
 
 /** The writes that a batch of evidence leads to: collected while deciding, then written together. */
@@ -19,7 +19,7 @@ export type Writes = {
   postings: Posting[];
   notifications: { paymentId: bigint; kind: NotificationKind; trace: string | undefined }[];
   jobs: KeyedJob[];
-  casesToOpen: { paymentId: bigint; wanted: CaseWanted; expected: bigint }[];
+  casesToOpen: { paymentId: bigint; wanted: CaseToOpen; expected: bigint }[];
   casesToClose: { paymentId: bigint; resolution: Resolution; by: bigint | null; note: string | null }[];
   tokens: { paymentId: bigint; code: string }[];
 };

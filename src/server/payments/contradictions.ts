@@ -1,5 +1,5 @@
 import { isPaid } from './attempts/attempt.ts';
-import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
+import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
 import { nextInquiryAt } from './pace.ts';
 
 type RailSaid = Extract<Evidence, { kind: 'rail_status' }>['status'];
@@ -46,7 +46,7 @@ function contradiction(
   booked: Attempt | undefined,
   attempt: Attempt,
   said: RailSaid,
-): CaseWanted[] {
+): CaseToOpen[] {
   const isBooked = attempt.id === booked?.id;
   const charged = (attempt.charged ?? attempt.price).minor;
   if (isBooked && said.kind === 'failed' && attempt.railStatus === 'failed') {
@@ -64,7 +64,7 @@ function contradiction(
 }
 
 /** Returns cases for attempts that the rail once called paid and no longer does. */
-export function reversed(attempts: Attempt[]): CaseWanted[] {
+export function reversed(attempts: Attempt[]): CaseToOpen[] {
   const gone = attempts.filter((attempt) => attempt.saidPaid && !isPaid(attempt));
   return gone.map((attempt) => ({ kind: 'failure_after_success', attempt }));
 }
@@ -73,13 +73,13 @@ export function reversed(attempts: Attempt[]): CaseWanted[] {
  * Returns cases for an attempt that the rail paid too often: an order paid twice, or one that was given up. The latter
  * has no difference: reconciliation counts what several orders cost as `paid_more_than_once`.
  */
-export function overpaid(attempt: Attempt, isExtra: boolean): CaseWanted[] {
+export function overpaid(attempt: Attempt, isExtra: boolean): CaseToOpen[] {
   const isGivenUp = isExtra || attempt.state !== 'paid';
   return [...(isGivenUp ? [{ kind: 'paid_by_given_up_try' as const, attempt }] : []), ...paidAgain(attempt)];
 }
 
 /** Returns the case for what the rail paid of one order beyond the first time. */
-function paidAgain(attempt: Attempt): CaseWanted[] {
+function paidAgain(attempt: Attempt): CaseToOpen[] {
   const charged = (attempt.charged ?? attempt.price).minor;
   const again = BigInt(attempt.timesPaid - 1);
   return again > 0n ? [{ kind: 'paid_more_than_once', attempt, difference: charged * again }] : [];

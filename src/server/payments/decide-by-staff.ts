@@ -60,7 +60,8 @@ function endProblem(
   if (payment.isHeld) return 'payment_held';
   if (decision === 'settle' && attempts.length === 0) return 'payment_never_ordered';
   if (decision === 'refund' && attempts.some(({ saidPaid }) => saidPaid)) return 'payment_said_paid';
-  if (decision === 'refund' && attempts.some((attempt) => isPending(attempt, now))) return 'payment_pending';
+  if (decision === 'refund' && attempts.some((attempt) => mayStillBeOrdering(attempt, now)))
+    return 'payment_pending';
   if (decision === 'refuse' && !attempts.every(isCertainlyUnpaid)) return 'payment_pending';
   return undefined;
 }
@@ -85,7 +86,7 @@ function returnProblem(
 /**
  * Checks whether the worker that sent the order may still be waiting for the rail; it has an hour for that.
  */
-function isPending(attempt: Attempt, now: Date): boolean {
+function mayStillBeOrdering(attempt: Attempt, now: Date): boolean {
   if (isCertainlyUnpaid(attempt)) return false;
   return now.getTime() - attempt.orderedAt.getTime() < UNKNOWN_DEADLINE_MS;
 }

@@ -109,7 +109,7 @@ export type StaffDecision =
 export type BoughtToken = { kind: 'known'; code: string } | { kind: 'awaited' };
 
 /** A case to open. `difference` is what the rail charged beyond our books, in francs, when known. */
-export type CaseWanted = { kind: CaseKind; attempt: Attempt | undefined; difference?: bigint };
+export type CaseToOpen = { kind: CaseKind; attempt: Attempt | undefined; difference?: bigint };
 
 /** Why staff may not make a decision. */
 export type StaffProblem =
@@ -138,7 +138,7 @@ export type Outcome = {
   move?: Move;
   /** Why an open payment is waiting, as shown to its customer. */
   info?: InfoCode;
-  cases: CaseWanted[];
+  cases: CaseToOpen[];
   /** When to query the rail about every attempt, and when to try to order again. */
   inquireAt?: Date;
   beginAt?: Date;

@@ -11,7 +11,7 @@ import {
 } from './attempts/attempt.ts';
 import { contradictions, overpaid, reversed } from './contradictions.ts';
 import { decideByStaff, UNKNOWN_DEADLINE_MS } from './decide-by-staff.ts';
-import type { Attempt, CaseWanted, Evidence, Outcome, PaymentFacts } from './evidence.ts';
+import type { Attempt, CaseToOpen, Evidence, Outcome, PaymentFacts } from './evidence.ts';
 import { AFTER_REFUND_MS, LAST_STEP_MS, nextInquiryAt, nextStepMs, openMsOf } from './pace.ts';
 
 /** After this long without an end, the customer is told that the payment takes longer. */
@@ -102,7 +102,7 @@ function settle(payment: PaymentFacts, attempts: Attempt[], now: Date): Outcome 
   // Prefer an attempt that was not given up.
   const first = (paid.find(({ state }) => state === 'paid') ?? paid[0]) as Attempt;
   const differs = first.charged !== null && first.charged.minor !== first.price.minor;
-  const cases: CaseWanted[] = [
+  const cases: CaseToOpen[] = [
     ...paid.flatMap((attempt) => overpaid(attempt, attempt !== first)),
     ...reversed(attempts),
     ...(differs ? [{ kind: 'amount_differs' as const, attempt: first }] : []),
@@ -139,7 +139,7 @@ function waiting(
   payment: PaymentFacts,
   attempts: Attempt[],
   now: Date,
-  { cases = [] }: { cases?: CaseWanted[] } = {},
+  { cases = [] }: { cases?: CaseToOpen[] } = {},
 ): Outcome {
   const openMs = openMsOf(payment, now);
   const attempt = attempts.at(-1);
@@ -159,7 +159,7 @@ function scheduleInquiries(
   payment: PaymentFacts,
   attempts: Attempt[],
   now: Date,
-  cases: CaseWanted[] = [],
+  cases: CaseToOpen[] = [],
 ): Outcome {
   const stale = attempts.filter((attempt) => !isFresh(attempt, now));
   const inVain = stale.some((attempt) => wasQueriedRecently(attempt, now));

@@ -9,9 +9,9 @@ import { paymentDebited } from '../../ledger/postings.ts';
 import { saveRecipients } from '../../recipients/save-recipients.ts';
 import type { Payment, PreparedPayment } from '../payment.ts';
 import { acceptStatement, type NewPayment } from './accept-statement.ts';
-import { type AnswerOf, answerAgain } from './answer-again.ts';
 import { type AcceptProblem, decideAcceptance } from './decide-acceptance.ts';
-import { type Known, readKnown } from './read-known.ts';
+import { type AcceptanceFacts, readAcceptanceFacts } from './read-acceptance-facts.ts';
+import type { AnswerOf } from './stored-answers.ts';
 
 /** The answer for an accepted payment. A repeated request gets exactly the first answer. */
 export type Accepted = { answer: unknown; repeated: boolean };
@@ -36,17 +36,17 @@ export async function acceptPayments(
 ): Promise<Result<Accepted, AcceptProblem>[]> {
   const chart = await chartOfAccounts(pool);
   return inTwoTrips(pool, async (tx) => {
-    const known = await readKnown(tx, payments, maxUnconfirmed, now);
-    const verdicts = decideAcceptance(payments, known.senders, known.keys, known.bills, known.confirmations);
+    const facts = await readAcceptanceFacts(tx, payments, maxUnconfirmed, now);
+    const verdicts = decideAcceptance(payments, facts.senders, facts.keys, facts.bills, facts.confirmations);
     const accepted = payments.filter((_, index) => isAccepted(verdicts[index]));
     const recipientIds = await saveRecipients(
       tx,
       accepted.map(({ personId, recipient }) => recipient && { personId, ...recipient }),
       now,
     );
-    const accounts = new Map(known.accounts);
+    const accounts = new Map(facts.accounts);
     const written = accepted.map((prepared, index): NewPayment => {
-      const payment = newPayment(prepared, assertDefined(known.ids[index]), recipientIds[index] ?? null, now);
+      const payment = newPayment(prepared, assertDefined(facts.ids[index]), recipientIds[index] ?? null, now);
       const account = debitedBy(payment, assertDefined(accounts.get(payment.personId)));
       accounts.set(payment.personId, account);
       const debited = paymentDebited(chart, {
@@ -58,7 +58,7 @@ export async function acceptPayments(
     });
     return {
       write: written.length > 0 ? acceptStatement(written, confirmationsOf(verdicts), now) : undefined,
-      value: resultsOf(payments, verdicts, known, written, answerOf),
+      value: resultsOf(payments, verdicts, facts.keys, written, answerOf),
     };
   });
 }
@@ -111,7 +111,7 @@ function newPayment(
 function resultsOf(
   payments: PreparedPayment[],
   verdicts: Verdicts,
-  known: Known,
+  keys: AcceptanceFacts['keys'],
   written: NewPayment[],
   answerOf: AnswerOf,
 ): Result<Accepted, AcceptProblem>[] {
@@ -126,8 +126,9 @@ function resultsOf(
     if (!verdict?.ok) return verdict as Refusal<AcceptProblem>;
     if (verdict.value.kind === 'accept') return done({ answer: byReference.get(reference), repeated: false });
     const { key } = verdict.value;
-    const stored = known.keys.get(key);
-    return done({ answer: stored ? answerAgain(stored, answerOf) : byKey.get(key), repeated: true });
+    const stored = keys.get(key);
+    const answer = stored ? answerOf(stored.payment, stored.payer) : byKey.get(key);
+    return done({ answer, repeated: true });
   });
 }
 

@@ -6,9 +6,9 @@ import type { PreparedPayment } from '../payment.ts';
 import { countAccepted, queueLength } from '../payment-metrics.ts';
 import { paymentsByReference } from '../queries.ts';
 import { type Accepted, type AcceptRules, acceptPayments } from './accept-payments.ts';
-import { asAccepted, replayedAnswer } from './answer-again.ts';
 import type { AcceptProblem } from './decide-acceptance.ts';
 import { createRecentAnswers } from './recent-answers.ts';
+import { asAccepted, replayedAnswer } from './stored-answers.ts';
 
 /** Maximum number of payments per commit. With more, the first would wait for the last. */
 const BATCH = 128;

@@ -43,7 +43,7 @@ export const paymentSettlement = defineApproval({
     const decision = { decision: 'settle' as const, requestedAt, charged, providerNumber, note };
     const outcome = await applyDecision(tx, deps, BigInt(payload.paymentId), approval, decision);
     if (outcome.refused) return refused(outcome.refused);
-    return done(await ended(tx, payload, { francs, providerNumber, proof }, outcome));
+    return done(await auditOfDecision(tx, payload, { francs, providerNumber, proof }, outcome));
   },
 });
 
@@ -66,7 +66,7 @@ export const paymentRefund = defineApproval({
     const decision = { decision: 'refund' as const, requestedAt, note };
     const outcome = await applyDecision(tx, deps, BigInt(payload.paymentId), approval, decision);
     if (outcome.refused) return refused(outcome.refused);
-    return done(await ended(tx, payload, { cents: payload.cents }, outcome));
+    return done(await auditOfDecision(tx, payload, { cents: payload.cents }, outcome));
   },
 });
 
@@ -190,7 +190,7 @@ async function applyDecision(
 }
 
 /** Returns what the audit log records about the end of a payment, including attempts with unknown outcome. */
-async function ended(
+async function auditOfDecision(
   tx: Tx,
   { paymentId }: { paymentId: string },
   details: Record<string, string>,

@@ -92,7 +92,7 @@ export const DepositCandidateView = z.object({
   code: z.string(),
   active: z.boolean(),
   /** The number of this customer's open sanctions hit; like a freeze, it needs `compliance_read`. */
-  openMatch: z.nullable(z.number()),
+  openHit: z.nullable(z.number()),
   isFrozen: z.boolean(),
   named: z.boolean(),
   sameName: z.boolean(),

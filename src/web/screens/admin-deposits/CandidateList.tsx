@@ -33,9 +33,9 @@ export function CandidateList({ candidates, choose }: Props) {
               {candidate.named && <Badge tone="good">{t('named')}</Badge>}
               {candidate.sameName && <Badge tone="good">{t('sameName')}</Badge>}
               {candidate.isFrozen && <Badge tone="waiting">{t('frozen')}</Badge>}
-              {candidate.openMatch !== null && (
-                <AreaLink to="compliance/hits" id={candidate.openMatch}>
-                  {t('openMatch', { id: String(candidate.openMatch) })}
+              {candidate.openHit !== null && (
+                <AreaLink to="compliance/hits" id={candidate.openHit}>
+                  {t('openHit', { id: String(candidate.openHit) })}
                 </AreaLink>
               )}
               {!candidate.active && <Badge tone="quiet">{t('notActive')}</Badge>}

@@ -126,7 +126,7 @@ export const deposits = {
   sameName: 'Same name as the sender',
   notActive: 'Not active',
   frozen: 'Frozen by sanctions',
-  openMatch: 'Match no.\u00a0{id} to review',
+  openHit: 'Match no.\u00a0{id} to review',
   choose: 'Propose to credit {name}',
   matchTitle: 'Propose to credit {name}?',
   matchText: '{amount}, sent by {sender}. Nothing is credited until a second person approves.',

@@ -128,7 +128,7 @@ export const deposits = {
   sameName: 'Même nom que l’expéditeur',
   notActive: 'Non activé',
   frozen: 'Gelé par les sanctions',
-  openMatch: 'Correspondance nº\u00a0{id} à examiner',
+  openHit: 'Correspondance nº\u00a0{id} à examiner',
   choose: 'Proposer de créditer {name}',
   matchTitle: 'Proposer de créditer {name}?',
   matchText: '{amount}, envoyés par {sender}. Rien n’est crédité avant qu’une deuxième personne l’approuve.',

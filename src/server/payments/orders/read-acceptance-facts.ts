@@ -6,11 +6,11 @@ import { type CustomerAccount, lockCustomerAccounts } from '../../ledger/lock-cu
 import { usageOfAll } from '../../limits/usage.ts';
 import { readBillFacts } from '../bill-queries.ts';
 import { type PreparedPayment, payeeOf } from '../payment.ts';
-import { readKeys, type StoredKey } from './answer-again.ts';
 import { type BillFacts, type CustomerState, payeeId } from './decide-acceptance.ts';
+import { readKeys, type StoredKey } from './stored-answers.ts';
 
 /** Everything that decisions about payments need, and the ids for the accepted ones. */
-export type Known = {
+export type AcceptanceFacts = {
   accounts: Map<bigint, CustomerAccount>;
   senders: Map<bigint, CustomerState>;
   keys: Map<string, StoredKey>;
@@ -30,17 +30,17 @@ const FIND_BY_INDEX = 'set local enable_seqscan = off';
  * Locks the senders' accounts and reads what decisions about their payments need. All statements are sent at once;
  * those after the lock see what its previous holder committed.
  */
-export async function readKnown(
+export async function readAcceptanceFacts(
   tx: Tx,
   payments: PreparedPayment[],
   maxUnconfirmed: Money<'CAD'>,
   now: Date,
-): Promise<Known> {
+): Promise<AcceptanceFacts> {
   const people = [...new Set(payments.map(({ personId }) => personId))];
-  const [, accounts, holds, usages, confirming, keys, bills, ids] = await Promise.all([
+  const [, accounts, restrictions, usages, confirming, keys, bills, ids] = await Promise.all([
     tx.query(FIND_BY_INDEX),
     lockCustomerAccounts(tx, people),
-    readHolds(tx, payments, people, now),
+    readSendingRestrictions(tx, payments, people, now),
     usageOfAll(tx, people, now),
     readSendConfirmations(
       tx,
@@ -63,7 +63,7 @@ export async function readKnown(
   ]);
   const senders = [...accounts.values()].flatMap(({ personId, balance }) => {
     const usage = usages.get(personId);
-    const { locked: sendingLocked = false, wait } = holds.get(personId) ?? {};
+    const { locked: sendingLocked = false, wait } = restrictions.get(personId) ?? {};
     const confirmAbove = confirming.above.get(personId);
     return usage ? [[personId, { balance, usage, sendingLocked, wait, confirmAbove }] as const] : [];
   });
@@ -74,18 +74,18 @@ export async function readKnown(
   return { accounts, senders: new Map(senders), keys, bills, confirmations: new Map(confirmations), ids };
 }
 
-type Hold = { locked: boolean; wait: CustomerState['wait'] };
+type SendingRestriction = { locked: boolean; wait: CustomerState['wait'] };
 
 /**
  * Returns the senders who may not send, or who may send only to payees they have paid before. This concerns few
  * people, and earlier payees are read only for them.
  */
-async function readHolds(
+async function readSendingRestrictions(
   db: Queryable,
   payments: PreparedPayment[],
   personIds: bigint[],
   now: Date,
-): Promise<Map<bigint, Hold>> {
+): Promise<Map<bigint, SendingRestriction>> {
   const payees = payments.map(payeeOf);
   const { rows } = await db.query<{
     id: bigint;

@@ -48,11 +48,6 @@ export function asAccepted(payment: Payment): Payment {
   return { ...payment, status: 'accepted', infoCode: null };
 }
 
-/** Returns exactly the answer that was given first. */
-export function answerAgain({ payment, payer }: StoredKey, answerOf: AnswerOf): unknown {
-  return answerOf(payment, payer);
-}
-
 /** Clients that lost their answers retry at the same time, so their lookups share a query. */
 const storedKey = sharedLookup<Pool, StoredKey>(readKeys);
 
@@ -65,6 +60,6 @@ export async function replayedAnswer(
 ): Promise<unknown> {
   const stored = await storedKey(pool, key);
   return stored?.personId === personId && stored.requestHash === requestHash
-    ? answerAgain(stored, answerOf)
+    ? answerOf(stored.payment, stored.payer)
     : undefined;
 }
