@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  AWA,
   type Customer,
   customer,
   type StaffMember,
@@ -111,6 +112,18 @@ describe('10,000 within 24 hours', () => {
       [String(id)],
     );
     expect(rows.map(({ action }) => action)).toEqual(['report.exported', 'report.exported', 'report.filed']);
+  });
+
+  test('a report names the sender as at the time of sending', async () => {
+    const awa = await customer(world, { cents: 100_000n, verified: true });
+    await sent(awa, [0, 1_000_000n]);
+    await world.pool.query(`update people set first_name = 'Zoe', last_name = 'FOTSO' where id = $1`, [
+      awa.id,
+    ]);
+    await watch();
+    const [report] = await reports(awa);
+    const json = await call(anne, 'GET', `/reports/${report?.id}/export?format=json`);
+    expect(json).toMatchObject({ sends: [{ senderFirstName: AWA.firstName, senderLastName: 'NGONO' }] });
   });
 
   test('a report is filed only when no later send can join it', async () => {

@@ -28,8 +28,10 @@ export type ReportedSend = {
 export async function findReportedSends(db: Queryable, reportId: bigint): Promise<ReportedSend[]> {
   const { rows } = await db.query<ReportedSend>(
     `select t.reference, t.created_at as at, t.type, t.status, t.cad_minor as cents, t.xaf_minor as francs,
-       t.rate_micros as "rateMicros", t.merchant as service, p.id as "senderId", p.first_name as "senderFirstName",
-       p.last_name as "senderLastName", to_char(p.birth_date, 'YYYY-MM-DD') as "senderBirthDate",
+       t.rate_micros as "rateMicros", t.merchant as service, p.id as "senderId",
+       -- The sender's name at the time of sending.
+       coalesce(t.payer_first_name, p.first_name) as "senderFirstName",
+       coalesce(t.payer_last_name, p.last_name) as "senderLastName", to_char(p.birth_date, 'YYYY-MM-DD') as "senderBirthDate",
        p.phone_number as "senderPhone", p.email as "senderEmail",
        concat_ws(', ', a.street_number, a.appart, a.city, a.province, a.postal_code, a.country) as "senderAddress",
        (select string_agg(d.type || '/' || d.status, ' ') from documents d where d.person_id = p.id) as documents,
