@@ -34,6 +34,7 @@ export const UNMATCHED_REASONS = [
   'name_differs',
   'account_not_active',
   'name_changed',
+  'manually_credited',
   'customer_hit',
   'customer_frozen',
   'sender_hit',

@@ -57,6 +57,36 @@ describe('a recently changed name', () => {
   });
 });
 
+describe('a notice after a manual credit of the same amount', () => {
+  const creditManually = async (awa: Customer, reference: string) => {
+    const proof = { senderName: 'AWA NGONO', proof: 'Relevé, ligne 14', reason: 'Avis perdu' };
+    const input = { personId: Number(awa.id), amount: 147, reference, ...proof };
+    expect(await byTwo(staff.anne, staff.bob, '/deposits', input)).toMatchObject({ status: 204 });
+  };
+
+  test('waits for two weeks when its number is another one, as it may be the same money', async () => {
+    const awa = await customer(world);
+    await creditManually(awa, 'BANK-0147');
+    const other = await deposit(world, { memo: awa.phone, amount: '147.01' });
+    expect(await deposits(world, other)).toMatchObject([{ state: 'credited' }]);
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([
+      { state: 'unmatched', reasons: ['manually_credited'] },
+    ]);
+    world.clock.advance(14 * DAY_MS);
+    const later = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, later)).toMatchObject([{ state: 'credited', reasons: [] }]);
+  });
+
+  test('is credited when the manual one has had its notice', async () => {
+    const awa = await customer(world);
+    await creditManually(awa, 'CAmanual01');
+    await deposit(world, { reference: 'CAmanual01', memo: awa.phone });
+    const reference = await deposit(world, { memo: awa.phone });
+    expect(await deposits(world, reference)).toMatchObject([{ state: 'credited' }]);
+  });
+});
+
 describe('a reference in another spelling', () => {
   test.each([
     { as: 'another case', second: (first: string) => first.toLowerCase() },

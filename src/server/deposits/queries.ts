@@ -201,6 +201,26 @@ export async function lockOwner(tx: Tx, personId: bigint): Promise<Owner | undef
   return rows[0];
 }
 
+/**
+ * Checks whether staff have credited a customer this amount since a moment and no notice of that deposit has arrived
+ * under the number that they entered.
+ */
+export async function wasManuallyCredited(
+  tx: Tx,
+  personId: bigint,
+  amount: Money<'CAD'>,
+  since: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    // The index of the customer's payments finds their deposits.
+    `select from payments t join deposits d on d.payment_id = t.id
+     where t.person_id = $1 and t.created_at > $3 and d.source = 'manual' and d.amount_minor = $2
+       and not exists (select from deposit_notices n where n.deposit_id = d.id) limit 1`,
+    [personId, amount.minor, since],
+  );
+  return rowCount !== 0;
+}
+
 export type CustomerToNotify = {
   personId: bigint;
   firstName: string;
