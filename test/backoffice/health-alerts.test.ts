@@ -227,7 +227,7 @@ test('a frozen payment raises no alert and hides none: each stuck payment is mai
 });
 
 test('a recurring job that keeps failing is mailed with its name, and mailed again when it succeeds', async () => {
-  const name = 'Une tâche récurrente échoue';
+  const name = 'Une tâche échoue à répétition';
   await world.pool.query('alter table hour_figures rename to hour_figures_away');
   await advance(4);
   expect(mailed(name)).toEqual([]);
@@ -237,4 +237,22 @@ test('a recurring job that keeps failing is mailed with its name, and mailed aga
   await world.pool.query('alter table hour_figures_away rename to hour_figures');
   await advance(6);
   expect(mailed(name)).toEqual(['Alerte', 'Terminé']);
+});
+
+test('a single job that fails for minutes is mailed with its name, long before it is given up', async () => {
+  const name = 'Une tâche échoue à répétition';
+  const before = mailed(name).length;
+  // The number of a notice that no reading accepts makes every attempt fail.
+  await world.pool.query(
+    `insert into jobs (task, payload, run_at) values ('read_deposit_notice', '{"noticeId": "none"}', $1)`,
+    [world.clock.now()],
+  );
+  await advance(1);
+  expect(mailed(name)).toHaveLength(before);
+  await advance(9);
+  expect(mailed(name).slice(before)).toEqual(['Alerte']);
+  expect(textOf(name)).toMatch(/La tâche read_deposit_notice a échoué \d+ fois de suite/);
+  await world.pool.query(`delete from jobs where task = 'read_deposit_notice'`);
+  await advance(2);
+  expect(mailed(name).slice(before)).toEqual(['Alerte', 'Terminé']);
 });

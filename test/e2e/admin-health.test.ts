@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { StaffHealthView } from '#shared/wire/admin/health.ts';
 import { paths } from '#web/paths.ts';
 import { test } from './setup/journey.ts';
 import { lookAt } from './setup/look.ts';
@@ -60,4 +61,18 @@ test('an auditor reads the same, and finds nothing to press', { tag: '@any-size'
   await expect(page.getByText(t('health.threshold.float_low_francs'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: t('health.change') })).toHaveCount(0);
   await lookAt(page, `admin-health-audit-${language}`);
+});
+
+test('an alert about a job names its task', async ({ page, database, language }) => {
+  await page.route('**/api/admin/health', async (route) => {
+    const health = (await (await route.fetch()).json()) as StaffHealthView;
+    const about = { subject: 'fetch_token', facts: { task: 'fetch_token', count: '8' } };
+    const alert = { id: 1, kind: 'jobs_failing' as const, ...about, openedAt: health.at, endedAt: null };
+    await route.fulfill({ json: { ...health, alerts: [alert] } });
+  });
+  const role = { role: 'ROLE_AUDIT', locale: language } as const;
+  const t = await staffSignsIn(page, await colleagueWith(database, role), HEALTH);
+  const alerts = page.getByRole('region', { name: t('health.alerts') });
+  await expect(alerts).toContainText(t('health.kinds.jobs_failing'));
+  await expect(alerts).toContainText('fetch_token');
 });

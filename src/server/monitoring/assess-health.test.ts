@@ -36,8 +36,16 @@ const saysOf = (otherwise: Partial<Health>) =>
     const figures = Object.entries(facts).map(([name, value]) => `${name} ${value}`);
     return [subject === '' ? kind : `${kind} ${subject}`, ...figures].join(', ');
   });
-const job = (oldestDue: Date | null) => ({ task: 'send_code', waiting: 1, late: 1, oldestDue, failures: 0 });
+const job = (oldestDue: Date | null) => ({
+  task: 'send_code',
+  waiting: 1,
+  late: 1,
+  oldestDue,
+  isRecurring: false,
+  failures: 0,
+});
 const failing = (task: string, failures: number) => ({ ...job(null), task, failures });
+const recurring = (task: string, failures: number) => ({ ...failing(task, failures), isRecurring: true });
 const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
   { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
 ];
@@ -62,12 +70,18 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
   ],
   [
     'recurring jobs that fail',
-    { jobs: [failing('extend_audit_chain', 4)] },
-    { jobs: [failing('extend_audit_chain', 5), failing('read_float', 4), failing('make_months', 9)] },
+    { jobs: [recurring('extend_audit_chain', 4)] },
+    { jobs: [recurring('extend_audit_chain', 5), recurring('read_float', 4), recurring('make_months', 9)] },
     [
       'jobs_failing extend_audit_chain, task extend_audit_chain, count 5',
       'jobs_failing make_months, task make_months, count 9',
     ],
+  ],
+  [
+    'other jobs that fail',
+    { jobs: [failing('fetch_token', 7)] },
+    { jobs: [failing('fetch_token', 8)] },
+    ['jobs_failing fetch_token, task fetch_token, count 8'],
   ],
   [
     'old payments',

@@ -25,8 +25,11 @@ export type HealthFinding = { kind: AlertKind; subject: string; facts: Record<st
 
 /** A rail with fewer calls is not assessed, because they say too little. */
 const MIN_CALLS = 5;
-/** Failures in a row from which a recurring job raises an alert. It is never given up, nor late. */
-const MIN_FAILURES = 5;
+/**
+ * Failures in a row from which a job raises an alert. A recurring one is never given up, another one only after two
+ * days; neither is late, because each failure postpones it. Eight failures take two minutes.
+ */
+const MIN_FAILURES = { recurring: 5, other: 8 };
 const MINUTE_MS = 60_000;
 
 /** Returns the findings that warrant a mail to staff. */
@@ -52,9 +55,10 @@ function assessWork(
     ...when(workers.silent > 0, 'workers_silent', workers),
     ...when(late >= thresholds.late_job_minutes, 'jobs_late', { minutes: late }),
     ...when(rest.deadJobs >= thresholds.dead_jobs, 'jobs_dead', { count: rest.deadJobs }),
-    ...jobs.flatMap(({ task, failures }) =>
-      when(failures >= MIN_FAILURES, 'jobs_failing', { task, count: failures }, task),
-    ),
+    ...jobs.flatMap(({ task, isRecurring, failures }) => {
+      const allowed = isRecurring ? MIN_FAILURES.recurring : MIN_FAILURES.other;
+      return when(failures >= allowed, 'jobs_failing', { task, count: failures }, task);
+    }),
     ...rest.oldestPayments.flatMap(({ reference, createdAt }) => {
       const minutes = minutesSince(createdAt.getTime(), now);
       const facts = { reference, minutes, count: rest.openPayments };

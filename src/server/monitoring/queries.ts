@@ -58,20 +58,21 @@ export type JobFigures = {
   waiting: number;
   late: number;
   oldestDue: Date | null;
-  /** How often a recurring job has failed since its last success; 0 for other tasks. */
+  isRecurring: boolean;
+  /** How often a recurring job has failed since its last success, or the worst of other jobs. */
   failures: number;
 };
 
 /**
- * Returns, for each task, how many jobs wait, how many of them are due and not claimed, and the failures of recurring
- * ones, which are those without a payload. The attempt of a running job is not counted: it may succeed.
+ * Returns, for each task, how many jobs wait, how many of them are due and not claimed, and their failures. Recurring
+ * jobs are those without a payload. The attempt of a running job is not counted: it may succeed.
  */
 export async function measureJobs(db: Queryable, now: Date): Promise<JobFigures[]> {
   const { rows } = await db.query<JobFigures>(
     `select task, count(*)::int as waiting,
        (count(*) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)))::int as late,
        min(run_at) filter (where run_at <= $1 and (locked_until is null or locked_until <= $1)) as "oldestDue",
-       coalesce(max(attempts - (locked_until is not null)::int) filter (where payload = '{}'), 0) as failures
+       bool_or(payload = '{}') as "isRecurring", max(attempts - (locked_until is not null)::int) as failures
      from jobs group by task order by late desc, task`,
     [now],
   );

@@ -212,7 +212,7 @@ export const mailsAndSms: SameKeys<typeof french> = {
       workers_silent: 'Background work has stopped',
       jobs_late: 'Jobs are late',
       jobs_dead: 'Jobs were given up',
-      jobs_failing: 'A recurring job keeps failing',
+      jobs_failing: 'A job keeps failing',
       payment_old: 'A payment has been waiting too long',
       rail_errors: 'The payment provider is returning errors',
       rail_slow: 'The payment provider is slow',

@@ -220,7 +220,7 @@ export const mailsAndSms = {
       workers_silent: 'Le travail en arrière-plan est arrêté',
       jobs_late: 'Des tâches sont en retard',
       jobs_dead: 'Des tâches ont été abandonnées',
-      jobs_failing: 'Une tâche récurrente échoue',
+      jobs_failing: 'Une tâche échoue à répétition',
       payment_old: 'Un paiement attend depuis longtemps',
       rail_errors: 'Le prestataire de paiement répond par des erreurs',
       rail_slow: 'Le prestataire de paiement est lent',

@@ -53,6 +53,7 @@ function Alerts({ alerts }: Pick<StaffHealthView, 'alerts'>) {
         {open.map(({ id, kind, facts, openedAt }) => (
           <Notice key={id} tone="bad" title={t(`kinds.${kind}`)}>
             {t.rich('since', { time: timeOf(new Date(openedAt)) })}
+            {facts.task !== undefined && ` · ${facts.task}`}
             {facts.cents !== undefined && ` · ${formatMoney(cad(BigInt(facts.cents)), locale)}`}
             {facts.francs !== undefined && ` · ${formatMoney(xaf(BigInt(facts.francs)), locale)}`}
           </Notice>

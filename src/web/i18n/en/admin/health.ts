@@ -9,7 +9,7 @@ export const health = {
     workers_silent: 'Background work has stopped',
     jobs_late: 'Jobs are late',
     jobs_dead: 'Jobs were given up',
-    jobs_failing: 'A recurring job keeps failing',
+    jobs_failing: 'A job keeps failing',
     payment_old: 'A payment has been waiting too long',
     rail_errors: 'The provider is returning errors',
     rail_slow: 'The provider is slow',

@@ -9,7 +9,7 @@ export const health = {
     workers_silent: 'Le travail en arrière-plan est arrêté',
     jobs_late: 'Des tâches sont en retard',
     jobs_dead: 'Des tâches ont été abandonnées',
-    jobs_failing: 'Une tâche récurrente échoue',
+    jobs_failing: 'Une tâche échoue à répétition',
     payment_old: 'Un paiement attend depuis longtemps',
     rail_errors: 'Le prestataire répond par des erreurs',
     rail_slow: 'Le prestataire est lent',
