@@ -5,7 +5,8 @@ export type RouteSettings = { WALLET_RAILS_MTN: RailName[]; WALLET_RAILS_ORANGE:
 /** The setting for each wallet that a payout can reach. */
 const SETTINGS = { MTNMOMO: 'WALLET_RAILS_MTN', CMORANGEMOMO: 'WALLET_RAILS_ORANGE' } as const;
 
-type Routed = { kind: 'wallet'; merchant: keyof typeof SETTINGS } | { kind: 'bill' };
+export type WalletMerchant = keyof typeof SETTINGS;
+type Routed = { kind: 'wallet'; merchant: WalletMerchant } | { kind: 'bill' };
 
 /** The rail that pays bills, since a bill has the names of the rail where it was found. */
 const BILL_RAIL: RailName = 'smobilpay';

@@ -5,6 +5,7 @@ import type { RailService, RailWords, ServiceKind } from '../rails/ports.ts';
 import type { StoredService } from './stored-service.ts';
 
 type ServiceRow = {
+  rail: RailName;
   merchant: Merchant;
   rail_merchant: string | null;
   service_id: string;
@@ -21,6 +22,7 @@ type ServiceRow = {
 
 const COLUMNS = `merchant, rail_merchant, service_id, kind, type, title, active, validation_mask, denomination,
   label, hint, refreshed_at`;
+const SERVICE = `rail, ${COLUMNS}`;
 
 /** Stores the rail's current services. A service that is no longer listed is kept as inactive. */
 export async function saveServices(
@@ -71,17 +73,13 @@ export async function closeServicesOfOthers(db: Queryable, inUse: RailName[], no
   );
 }
 
-/**
- * Returns the last known service that pays a merchant's wallets, preferring one that is currently listed. Returns
- * undefined before the rail was first queried.
- */
-export async function findWalletService(db: Queryable, merchant: string): Promise<StoredService | undefined> {
+/** Returns the last known services that pay a merchant's wallets; none before a rail was first queried. */
+export async function findWalletServices(db: Queryable, merchant: string): Promise<StoredService[]> {
   const { rows } = await db.query<ServiceRow>(
-    `select ${COLUMNS} from rail_services where merchant = $1 and kind = 'wallet'
-     order by active desc, refreshed_at desc limit 1`,
+    `select ${SERVICE} from rail_services where merchant = $1 and kind = 'wallet' order by rail, service_id`,
     [merchant],
   );
-  return rows[0] && toService(rows[0]);
+  return rows.map(toService);
 }
 
 export async function findBillService(
@@ -90,7 +88,7 @@ export async function findBillService(
   serviceId: string,
 ): Promise<StoredService | undefined> {
   const { rows } = await db.query<ServiceRow>(
-    `select ${COLUMNS} from rail_services where merchant = $1 and service_id = $2 and kind <> 'wallet'`,
+    `select ${SERVICE} from rail_services where merchant = $1 and service_id = $2 and kind <> 'wallet'`,
     [merchant, serviceId],
   );
   return rows[0] && toService(rows[0]);
@@ -99,7 +97,7 @@ export async function findBillService(
 /** Returns every bill service that the rail has ever listed, including inactive ones. */
 export async function readBillServices(db: Queryable): Promise<StoredService[]> {
   const { rows } = await db.query<ServiceRow>(
-    `select ${COLUMNS} from rail_services where kind <> 'wallet' order by title, service_id`,
+    `select ${SERVICE} from rail_services where kind <> 'wallet' order by title, service_id`,
   );
   return rows.map(toService);
 }
@@ -118,6 +116,7 @@ export async function hasOutage(db: Queryable, merchant: string): Promise<boolea
 
 function toService(row: ServiceRow): StoredService {
   return {
+    rail: row.rail,
     merchant: row.merchant,
     railMerchant: row.rail_merchant ?? row.merchant,
     serviceId: row.service_id,

@@ -1,20 +1,23 @@
 import { acceptedForm } from '#shared/number-mask.ts';
+import type { RailName } from '#shared/rails.ts';
 import type { RailService } from '../rails/ports.ts';
 
 /** A service as the rail last described it. */
-export type StoredService = RailService & { refreshedAt: Date };
+export type StoredService = RailService & { rail: RailName; refreshedAt: Date };
 
 export type ServiceObstacle = 'service_inactive' | 'number_not_accepted';
 
 /**
- * Returns why the rail would not pay this number through this service, as far as known without querying it. A
- * service that the rail has not described yet has no obstacle.
+ * Returns why none of these services would pay this number, as far as known without querying their rails. Before a
+ * rail has described any there is no obstacle.
  */
 export function serviceObstacle(
-  service: StoredService | undefined,
+  services: readonly StoredService[],
   destination: string,
 ): ServiceObstacle | undefined {
-  if (!service) return undefined;
-  if (!service.active) return 'service_inactive';
-  return acceptedForm(service.validationMask, destination) === undefined ? 'number_not_accepted' : undefined;
+  if (services.length === 0) return undefined;
+  const active = services.filter((service) => service.active);
+  if (active.length === 0) return 'service_inactive';
+  const isAccepted = active.some(({ validationMask: mask }) => acceptedForm(mask, destination) !== undefined);
+  return isAccepted ? undefined : 'number_not_accepted';
 }

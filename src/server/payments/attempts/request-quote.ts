@@ -10,8 +10,9 @@ export type QuoteAnswer = (Answered & { rail: RailName }) | Exclude<QuoteOutcome
 
 /**
  * Requests a quote from the rails that can pay an order, one after the other, until one answers anything but
- * "unavailable". A quote pays nothing, so a first attempt may try another rail. A later attempt follows an
- * order that was already sent; it stays with the same rail, whatever that rail answered.
+ * "unavailable" or that it does not accept the number, which another may. A quote pays nothing, so a first attempt may
+ * try another rail. A later attempt follows an order that was already sent; it stays with the same rail, whatever that
+ * rail answered.
  */
 export async function requestQuote(
   { rails, pool, clock, config }: PayoutDeps,
@@ -21,10 +22,17 @@ export async function requestQuote(
   const last = earlier.at(-1);
   const names = last ? [last.rail] : await healthyFirst(pool, railsFor(order, config), clock.now());
   const notes: string[] = [];
+  let notAccepted: QuoteAnswer | undefined;
   for (const rail of names) {
     const outcome = await rails[rail].payouts.quote(order);
-    if (outcome.kind !== 'unavailable') return { ...outcome, rail };
-    notes.push(outcome.note);
+    if (outcome.kind === 'unavailable') notes.push(outcome.note);
+    else if (isOtherNumber(outcome)) notAccepted = { ...outcome, rail };
+    else return { ...outcome, rail };
   }
-  return { kind: 'unavailable', note: notes.join('; ') };
+  // A rail that is down may yet accept a number that the others do not.
+  return notAccepted && notes.length === 0 ? notAccepted : { kind: 'unavailable', note: notes.join('; ') };
+}
+
+function isOtherNumber(outcome: Answered): boolean {
+  return outcome.kind === 'refused' && outcome.reason === 'number_not_accepted';
 }

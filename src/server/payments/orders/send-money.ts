@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { Merchant } from '#shared/payment.ts';
 import { type Operator, operatorOf } from '#shared/phone.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { fromSendMoneyBody, type SendMoneyInput } from '#shared/wire/send-money.ts';
 import { SEND_BODY_FIELDS } from '#shared/wire/send-money-fields.ts';
 import type { Deps } from '../../deps.ts';
+import type { WalletMerchant } from '../../rail-choice.ts';
 import { checkService } from '../../rail-services/check-service.ts';
 import { checkRate } from '../../rates/check-rate.ts';
 import { recipientOfPayment } from '../../recipients/list-recipients.ts';
@@ -28,7 +28,7 @@ type TransferProblem =
   | 'service_unavailable';
 
 /** The rail's service for each operator's wallets; also the transaction's payment mode. */
-export const WALLET_MERCHANT: Record<Operator, Extract<Merchant, 'MTNMOMO' | 'CMORANGEMOMO'>> = {
+export const WALLET_MERCHANT: Record<Operator, WalletMerchant> = {
   MTNCAMEROON: 'MTNMOMO',
   ORANGECAMEROUN: 'CMORANGEMOMO',
 };

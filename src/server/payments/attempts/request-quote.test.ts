@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '#shared/clock.ts';
+import { xaf } from '#shared/money.ts';
+import type { RailName } from '#shared/rails.ts';
+import type { PayoutOrder, QuoteOutcome } from '../../rails/ports.ts';
+import { anAttempt, NOW } from '../test-attempt.ts';
+import type { PayoutDeps } from './deps.ts';
+import { requestQuote } from './request-quote.ts';
+
+const order: PayoutOrder = {
+  kind: 'wallet',
+  merchant: 'MTNMOMO',
+  destination: '677000001',
+  amount: xaf(10_000n),
+  reference: 'GT1',
+  customerEmail: 'awa@example.ca',
+  recipientName: 'Bih FON',
+};
+const quoted: QuoteOutcome = {
+  kind: 'quoted',
+  quote: { quoteId: 'q', expiresAt: NOW, price: xaf(10_000n) },
+};
+const otherNumber: QuoteOutcome = { kind: 'refused', reason: 'number_not_accepted', note: 'the mask' };
+const unknown: QuoteOutcome = { kind: 'refused', reason: 'recipient_unknown', note: 'no such wallet' };
+const down: QuoteOutcome = { kind: 'unavailable', note: '503' };
+
+/** Requests a quote of rails that answer like this, MTN first. */
+async function ask(
+  answers: Record<RailName, QuoteOutcome>,
+  earlier = [] as Parameters<typeof requestQuote>[2],
+) {
+  const asked: RailName[] = [];
+  const rail = (name: RailName) => ({
+    payouts: {
+      quote: () => {
+        asked.push(name);
+        return Promise.resolve(answers[name]);
+      },
+    },
+  });
+  const deps = {
+    rails: { mtn: rail('mtn'), smobilpay: rail('smobilpay') },
+    pool: { query: () => Promise.resolve({ rows: [] }) },
+    clock: manualClock(NOW),
+    config: { WALLET_RAILS_MTN: ['mtn', 'smobilpay'], WALLET_RAILS_ORANGE: ['smobilpay'] },
+  } as unknown as PayoutDeps;
+  return { answer: await requestQuote(deps, order, earlier), asked };
+}
+
+test('the next rail is asked when one is down or does not accept the number', async () => {
+  for (const first of [down, otherNumber]) {
+    expect(await ask({ mtn: first, smobilpay: quoted })).toEqual({
+      answer: { ...quoted, rail: 'smobilpay' },
+      asked: ['mtn', 'smobilpay'],
+    });
+  }
+});
+
+test('any other refusal is the answer', async () => {
+  expect(await ask({ mtn: unknown, smobilpay: quoted })).toEqual({
+    answer: { ...unknown, rail: 'mtn' },
+    asked: ['mtn'],
+  });
+});
+
+test('a number is refused only when no rail accepts it, and waits for a rail that is down', async () => {
+  const { answer } = await ask({ mtn: otherNumber, smobilpay: otherNumber });
+  expect(answer).toMatchObject(otherNumber);
+  expect((await ask({ mtn: otherNumber, smobilpay: down })).answer).toEqual(down);
+  expect((await ask({ mtn: down, smobilpay: otherNumber })).answer).toEqual(down);
+});
+
+test('after an order no other rail is asked, whatever its rail answers', async () => {
+  const earlier = [anAttempt({ rail: 'mtn' })];
+  expect(await ask({ mtn: otherNumber, smobilpay: quoted }, earlier)).toEqual({
+    answer: { ...otherNumber, rail: 'mtn' },
+    asked: ['mtn'],
+  });
+});
