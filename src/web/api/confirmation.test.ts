@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PROBLEM_TYPE_PREFIX } from '#shared/problems.ts';
+import { clearSession, startSession } from '../session/session-store.ts';
+import { emptyStorage } from '../test-storage.ts';
 import { pendingConfirmation, withConfirmation } from './confirmation.ts';
 import { Refused } from './failure.ts';
 
@@ -18,6 +20,18 @@ const send = async ({ confirmation }: Record<string, string>) => {
 const PATIENT = { timeout: 20_000 };
 const asked = () => vi.waitUntil(pendingConfirmation, PATIENT);
 
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', emptyStorage());
+  vi.stubGlobal('sessionStorage', emptyStorage());
+  startSession('a token');
+});
+
+afterEach(() => {
+  clearSession({ expired: false });
+  vi.unstubAllGlobals();
+});
+
 test('a second request that needs a confirmation cancels the first, and its own question stays open', async () => {
   const first = withConfirmation({ purpose: 'close_account' }, send);
   const request = await asked();
@@ -28,3 +42,32 @@ test('a second request that needs a confirmation cancels the first, and its own 
   expect(await second).toBe('ok');
   expect(pendingConfirmation()).toBeUndefined();
 });
+
+test('a session that ends takes its question along, and the payment is neither refused nor sent again', async () => {
+  const sent = vi.fn(send);
+  const payment = withConfirmation({ purpose: 'send' }, sent);
+  const { answer } = await vi.waitUntil(pendingConfirmation, PATIENT);
+  clearSession({ expired: true });
+  expect(pendingConfirmation()).toBeUndefined();
+  signInNext();
+  answer('ok');
+  await expect(payment).rejects.not.toBeInstanceOf(Refused);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('the next person is not asked what the server wants to know of the one before', async () => {
+  const late = Promise.withResolvers<string>();
+  const payment = withConfirmation({ purpose: 'send' }, () => late.promise);
+  clearSession({ expired: true });
+  signInNext();
+  late.reject(NEEDED);
+  await expect(payment).rejects.not.toBeInstanceOf(Refused);
+  expect(pendingConfirmation()).toBeUndefined();
+});
+
+/** Sessions are told apart by when they began. */
+function signInNext() {
+  vi.setSystemTime(Date.now() + 1_000);
+  startSession('the token of another person');
+  vi.useRealTimers();
+}

@@ -1,4 +1,5 @@
 import type { ConfirmationOptionsInput } from '#shared/wire/second-factor.ts';
+import { onSessionChange, readSession } from '../session/session-store.ts';
 import { problemOf } from './failure.ts';
 
 /** What the person is asked to confirm, and the callback for the result. */
@@ -27,29 +28,45 @@ export const pendingConfirmation = (): ConfirmationRequest | undefined => pendin
 
 /**
  * Sends a request for which the server may require a confirmation. If it does, asks the person and sends the same
- * request again with their confirmation. Throws the refusal when the person cancels.
+ * request again with their confirmation. Throws the refusal when the person cancels, and another error when the session
+ * has ended: it would be sent again for whoever has signed in since.
  */
 export async function withConfirmation<T>(
   options: ConfirmationOptionsInput,
   send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
+  const session = readSession();
   try {
     return await send({});
   } catch (error) {
     if (problemOf(error)?.code !== 'confirmation_needed') throw error;
-    const confirmation = await new Promise<string | undefined>((resolve) => {
-      const request: ConfirmationRequest = {
-        options,
-        answer: (given) => {
-          if (pending === request) setPending(undefined);
-          resolve(given);
-        },
-      };
-      // Only one can be open: a new request cancels the previous one.
-      pending?.answer(undefined);
-      setPending(request);
-    });
+    const confirmation = readSession() === session ? await askPerson(options, session) : undefined;
+    // Not a refusal, so that a payment stays stored for its owner.
+    if (readSession() !== session) throw new Error('the session ended before the confirmation');
     if (confirmation === undefined) throw error;
     return send({ confirmation });
   }
+}
+
+/** Returns the confirmation, or undefined when the person cancels or the session ends. */
+function askPerson(
+  options: ConfirmationOptionsInput,
+  session: string | undefined,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const stopListening = onSessionChange(() => {
+      if (readSession() !== session) request.answer(undefined);
+    });
+    const request: ConfirmationRequest = {
+      options,
+      answer: (given) => {
+        stopListening();
+        if (pending === request) setPending(undefined);
+        resolve(given);
+      },
+    };
+    // Only one can be open: a new request cancels the previous one.
+    pending?.answer(undefined);
+    setPending(request);
+  });
 }
