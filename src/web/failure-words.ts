@@ -1,20 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { Refused, Unreachable } from './api/failure.ts';
 import { type WordedStatus, wordedStatus } from './api/worded-status.ts';
-import type { Failure } from './ui/FailureNotice.tsx';
 
-type How = { movesMoney?: boolean; worded?: Record<number, number> };
+/** A failure in words, with the reference to give to our support. */
+export type Failure = { title: string; detail?: string; reference?: string | undefined };
 
 /**
- * Returns a function that turns an error into a message: the server's own words if it answered, otherwise ours. Set
- * `movesMoney` for calls that may have had an effect before failing: the message then does not suggest a retry. An
+ * Returns a function that turns an error into a message: the server's own words if it answered, otherwise ours. An
  * answer without the server's words gets those of its status (specification §8); `worded` maps a status to another
  * whose words fit.
  */
-export function useFailureWords({
-  movesMoney = false,
-  worded = {},
-}: How = {}): (error: unknown) => Failure | undefined {
+export function useFailureWords(
+  worded: Record<number, number> = {},
+): (error: unknown) => Failure | undefined {
   const t = useTranslations('common.failure');
   const ofStatus = useStatusWords();
   return (error) => {
@@ -22,7 +20,6 @@ export function useFailureWords({
     const reference = referenceOf(error);
     if (error instanceof Refused)
       return { title: error.problem.title, detail: error.problem.detail, reference };
-    if (movesMoney) return { title: t('uncertainTitle'), detail: t('uncertainText'), reference };
     if (error instanceof Unreachable && error.reason === 'offline')
       return { title: t('offlineTitle'), detail: t('offlineText') };
     if (error instanceof Unreachable && error.reason === 'timeout')

@@ -87,8 +87,7 @@ export function ActionDialog<const F extends readonly ActionField[] = readonly [
   return (
     <ReasonDialog
       {...dialog}
-      pending={run.isPending}
-      error={run.error}
+      call={run}
       check={check}
       onConfirm={(reason) => run.mutate({ reason, values })}
       onCancel={onClose}

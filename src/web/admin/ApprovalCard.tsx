@@ -8,7 +8,6 @@ import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { decideApproval, withdrawApproval } from '../api/admin/approvals.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
 import { depositQuery } from '../api/admin/deposits.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { useLanguage } from '../i18n/LanguageProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -166,15 +165,13 @@ function DecideDialog({ approval, approve, onClose }: DialogProps & { approve: b
 
 function WithdrawDialog({ approval, onClose }: DialogProps) {
   const t = useTranslations('admin.approvals');
-  const words = useFailureWords();
   const withdraw = useStaffAction(() => withdrawApproval(approval.id), onClose);
   return (
     <ConfirmDialog
       opened
       title={t('withdrawTitle')}
       confirmLabel={t('withdraw')}
-      pending={withdraw.isPending}
-      failure={words(withdraw.error)}
+      call={withdraw}
       onCancel={onClose}
       onConfirm={() => withdraw.mutate()}
     >

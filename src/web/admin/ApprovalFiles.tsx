@@ -7,7 +7,6 @@ import type { ApprovalView } from '#shared/wire/admin/approval.ts';
 import { attachFile } from '../api/admin/approvals.ts';
 import { useStaffAction } from '../api/admin/calls.ts';
 import { problemOf } from '../api/failure.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileField } from '../ui/FileField.tsx';
@@ -62,7 +61,6 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.approvals');
   const documents = useTranslations('documents');
   const rules = useTranslations('rules');
-  const words = useFailureWords();
   const progress = useUploadProgress();
   const [file, setFile] = useState<File>();
   const attach = useStaffAction(
@@ -87,8 +85,10 @@ function AttachDialog({ id, onClose }: { id: number; onClose: () => void }) {
       opened
       title={t('attachTitle')}
       confirmLabel={t('attach')}
-      pending={attach.isPending}
-      failure={refused !== undefined || isCancelled ? undefined : words(attach.error)}
+      call={{
+        isPending: attach.isPending,
+        error: refused !== undefined || isCancelled ? undefined : attach.error,
+      }}
       onCancel={onClose}
       onConfirm={confirm}
     >

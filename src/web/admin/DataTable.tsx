@@ -7,7 +7,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import { systemClock } from '#shared/clock.ts';
 import { COUNTED_UP_TO, TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { problemOf } from '../api/failure.ts';
-import { useFailureWords } from '../failure-words.ts';
 import busy from '../ui/Busy.module.css';
 import { zoneName } from '../ui/DateTimeText.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -60,12 +59,11 @@ export function DataTable<Row>({
   hasTimes = false,
 }: Props<Row>) {
   const t = useTranslations('admin.table');
-  const words = useFailureWords();
   const zone = zoneName(systemClock.now(), useLocale(), 'longGeneric');
   if (query.isPending) return <Skeletons lines={6} height={44} />;
   if (!query.data) {
     return (
-      <FailureNotice failure={words(query.error)}>
+      <FailureNotice error={query.error}>
         {table.isFiltered && problemOf(query.error)?.status === 400 ? (
           // The address was typed by hand or truncated, so retrying cannot help.
           <Button size="sm" variant="default" onClick={table.clear}>

@@ -3,7 +3,6 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { problemOf } from '../api/failure.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { RetryButton } from '../ui/RetryButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -28,7 +27,6 @@ type Props<T> = {
 
 /** The page of one record. On failure it offers to retry, or a link to the list if retrying cannot help. */
 export function DetailPage<T>({ area, back, query, title, intro, children }: Props<T>) {
-  const words = useFailureWords();
   const { data, error, isPending, isFetching, refetch } = useQuery(query);
   return (
     <Screen title={title(data)} {...(data !== undefined && intro && { intro: intro(data) })}>
@@ -36,7 +34,7 @@ export function DetailPage<T>({ area, back, query, title, intro, children }: Pro
         {back}
       </Link>
       {isPending && <Skeletons lines={5} height={48} />}
-      <FailureNotice failure={words(error)}>
+      <FailureNotice error={error}>
         {FINAL.includes(problemOf(error)?.status) ? (
           <Button component={Link} href={areaPath(area)} size="sm" variant="default">
             {back}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { enrolmentQuery, useConfirmEnrolment } from '../api/admin/me.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
 import { SecretToScan } from '../security/SecretToScan.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -15,10 +14,9 @@ export function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => v
   const t = useTranslations('admin.signIn');
   const enrolment = useQuery(enrolmentQuery);
   const confirm = useConfirmEnrolment();
-  const words = useFailureWords();
   return (
     <AuthLayout title={t('enrolHeading')} intro={t('enrolIntro')} after={<SignOutLink />}>
-      <FailureNotice failure={words(enrolment.error)} />
+      <FailureNotice error={enrolment.error} />
       {enrolment.isPending && <Skeletons lines={1} height={220} />}
       {enrolment.data && (
         <Stack>

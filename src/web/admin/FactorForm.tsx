@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '../failure-words.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { focusField } from '../ui/field-id.ts';
@@ -24,7 +23,6 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
   const common = useTranslations('common');
   const [code, setCode] = useState('');
   const errors = useFormErrors(['code']);
-  const words = useFailureWords();
 
   useEffect(() => {
     if (onCancel) focusField('code');
@@ -37,13 +35,7 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
   };
 
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={pending}
-      failure={words(error)}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={{ isPending: pending, error }} errors={errors}>
       <TextField
         name="code"
         label={label}

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useStaffAction } from '../api/admin/calls.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { fieldId, focusField } from '../ui/field-id.ts';
 
@@ -12,7 +11,6 @@ type Props = {
 
 /** A form that adds a note for colleagues. Notes cannot be deleted. */
 export function NoteForm({ words, write }: Props) {
-  const failureWords = useFailureWords();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const writing = useStaffAction(write, () => setText(''));
@@ -23,13 +21,7 @@ export function NoteForm({ words, write }: Props) {
     return focusField('note');
   };
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={writing.isPending}
-      failure={failureWords(writing.error)}
-      errors={[]}
-      attempt={0}
-    >
+    <FormShell onSubmit={submit} call={writing}>
       <Textarea
         id={fieldId('note')}
         name="note"

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageQuery } from '../api/admin/documents.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Status } from '../ui/Status.tsx';
 import common from './Page.module.css';
@@ -20,7 +18,6 @@ type Props = { file: string; label: string };
 /** The pages of a stored file as pictures, to zoom, rotate and scroll, also by keyboard. */
 export function PageViewer({ file, label }: Props) {
   const t = useTranslations('admin.identity');
-  const words = useFailureWords();
   const [page, setPage] = useState(1);
   const seen = useQuery(pageQuery(file, page));
   const view = useView();
@@ -50,11 +47,7 @@ export function PageViewer({ file, label }: Props) {
         </Status>
       </div>
       {seen.isPending && <Skeletons lines={1} height={320} />}
-      {seen.error && (
-        <FailureNotice failure={words(seen.error)}>
-          <RetryButton pending={seen.isFetching} onPress={() => void seen.refetch()} />
-        </FailureNotice>
-      )}
+      {seen.error && <FailureNotice error={seen.error} retry={seen} />}
       {seen.data && (
         // Focusable, since it scrolls and has its own keyboard shortcuts.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '../failure-words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { Call } from '../ui/FormShell.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -10,8 +10,7 @@ type Props = {
   /** Names the action: "Lock the account", never "OK". */
   confirmLabel: string;
   tone?: 'primary' | 'danger' | undefined;
-  pending: boolean;
-  error: unknown;
+  call: Call;
   onConfirm: (reason: string) => void;
   /** Validates the fields among the children, and focuses the first invalid one. */
   check?: () => boolean;
@@ -30,7 +29,6 @@ export function ReasonDialog(props: Props) {
     onConfirm,
     check,
     children,
-    error,
     reasonOptional = false,
     reasonLabel,
     reasonMax,
@@ -38,7 +36,6 @@ export function ReasonDialog(props: Props) {
     ...dialog
   } = props;
   const t = useTranslations('admin.table');
-  const words = useFailureWords();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const confirm = () => {
@@ -50,7 +47,7 @@ export function ReasonDialog(props: Props) {
     else onConfirm(reason.trim());
   };
   return (
-    <ConfirmDialog opened {...dialog} tone={tone} failure={words(error)} onConfirm={confirm}>
+    <ConfirmDialog opened {...dialog} tone={tone} onConfirm={confirm}>
       {children}
       <ReasonField
         value={reason}

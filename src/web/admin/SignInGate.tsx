@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import type { StaffMeView } from '#shared/wire/admin/me.ts';
 import { staffMeQuery, useVerifySecondFactor } from '../api/admin/me.ts';
 import { problemOf } from '../api/failure.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
 import { RecoveryCodeList } from '../security/RecoveryCodeList.tsx';
@@ -14,7 +13,6 @@ import { useSession } from '../session/session-store.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageLoader } from '../ui/PageLoader.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EnrolFactor } from './EnrolFactor.tsx';
@@ -32,7 +30,6 @@ export function SignInGate({ children }: { children: (me: StaffMeView) => ReactN
 
 function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNode }) {
   const me = useQuery(staffMeQuery);
-  const words = useFailureWords();
   // Shown once, after enrolment; the session is already complete then.
   const [newCodes, setNewCodes] = useState<string[]>();
 
@@ -49,9 +46,7 @@ function SecondFactorGate({ children }: { children: (me: StaffMeView) => ReactNo
   if (!me.data && me.error) {
     return (
       <main>
-        <FailureNotice failure={words(me.error)}>
-          <RetryButton pending={me.isFetching} onPress={() => void me.refetch()} />
-        </FailureNotice>
+        <FailureNotice error={me.error} retry={me} />
       </main>
     );
   }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { useAuthenticate } from '../api/session.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
 import { paths } from '../paths.ts';
 import { AuthLayout } from '../screens/AuthLayout.tsx';
@@ -21,7 +20,6 @@ export function StaffSignIn() {
   const password = useTranslations('password');
   const [typed, setTyped] = useState({ username: '', password: '' });
   const errors = useFormErrors(['username', 'password']);
-  const words = useFailureWords();
   const authenticate = useAuthenticate();
   const change = (name: 'username' | 'password') => (value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
@@ -55,13 +53,7 @@ export function StaffSignIn() {
       }
       after={<Link href={paths.forgotPassword}>{password('forgotLink')}</Link>}
     >
-      <FormShell
-        onSubmit={signIn}
-        pending={authenticate.isPending}
-        failure={words(authenticate.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={signIn} call={authenticate} errors={errors}>
         <TextField
           name="username"
           label={login('username')}

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CustomerStatus } from '#shared/payment.ts';
 import { type PaidBill, type TransactionDetail, transactionQuery } from '../api/transactions.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { TransactionFacts } from '../transactions/TransactionFacts.tsx';
 import { TransactionTimeline } from '../transactions/TransactionTimeline.tsx';
 import { TransactionToken } from '../transactions/TransactionToken.tsx';
@@ -13,7 +12,6 @@ import { Card } from '../ui/Card.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { BillIcon, CheckIcon, RefundIcon, SendIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
@@ -52,8 +50,8 @@ function headingOf(area: Props['area'], status: CustomerStatus, paidKind: PaidBi
 /** The payment that was just made, updated until it is final. The address can be reloaded and bookmarked. */
 export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
   const t = useTranslations();
-  const words = useFailureWords();
-  const { data: transaction, error, isFetching, refetch } = useQuery(transactionQuery(id));
+  const query = useQuery(transactionQuery(id));
+  const { data: transaction, error } = query;
   useRefreshAfter(transaction?.status);
 
   useEffect(() => {
@@ -80,9 +78,7 @@ export function FollowedPayment({ id, area, nameOf, renderActions }: Props) {
           </Stack>
         </Card>
       ) : error ? (
-        <FailureNotice failure={words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
+        <FailureNotice error={error} retry={query} />
       ) : (
         <Loading>
           <SkeletonSheet shape="facts" lines={8} />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import type { LimitProblem } from '#shared/limits.ts';
-import type { Failure } from '../ui/FailureNotice.tsx';
+import type { Failure } from '../failure-words.ts';
 import type { Funds } from './funds.ts';
 
 /** Returns a function that explains why an amount exceeds the person's limit, and what they can do. */

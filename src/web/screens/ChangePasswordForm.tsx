@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangePasswordInput } from '#shared/wire/password.ts';
 import type { useChangePassword } from '../api/password.ts';
-import { useFailureWords } from '../failure-words.ts';
 import { confirmationProblem, NO_PASSWORD } from '../forms/new-password.ts';
 import { serverMessages } from '../forms/server-messages.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';
@@ -40,7 +39,6 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
   const [values, setValues] = useState(EMPTY);
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();
-  const words = useFailureWords();
   const { currentPassword, newPassword, code } = values;
   const input = { currentPassword, newPassword };
   const unconfirmed = confirmationProblem(values);
@@ -74,10 +72,8 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
   return (
     <FormShell
       onSubmit={submit}
-      pending={change.isPending || leaving}
-      failure={words(change.error)}
-      errors={errors.list}
-      attempt={errors.attempt}
+      call={{ isPending: change.isPending || leaving, error: change.error }}
+      errors={errors}
     >
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={login} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '../failure-words.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Status } from '../ui/Status.tsx';
 import classes from './ResendCode.module.css';
@@ -25,7 +24,6 @@ type Props = {
 /** A button that requests a new code, at most every 30 seconds. */
 export function ResendCode({ email, sendCode, sentWords }: Props) {
   const t = useTranslations('activation');
-  const words = useFailureWords();
   const [secondsLeft, setSecondsLeft] = useState(0);
   const waiting = secondsLeft > 0;
 
@@ -48,7 +46,7 @@ export function ResendCode({ email, sendCode, sentWords }: Props) {
         {waiting ? t('resendWait', { seconds: secondsLeft }) : t('resend')}
       </Button>
       <Status>{sendCode.isSuccess && <span className={classes.sent}>{sentWords}</span>}</Status>
-      <FailureNotice failure={words(sendCode.error)} />
+      <FailureNotice error={sendCode.error} />
     </div>
   );
 }

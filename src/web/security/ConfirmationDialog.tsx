@@ -10,9 +10,8 @@ import { useFormErrors } from '../forms/use-form-errors.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { FormShell } from '../ui/FormShell.tsx';
+import { type Call, FormShell } from '../ui/FormShell.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { RetryButton } from '../ui/RetryButton.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -43,19 +42,15 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest |
 function Methods({ request: { options, answer } }: { request: ConfirmationRequest }) {
   const t = useTranslations('security');
   const locale = useLocale();
-  const words = usePasskeyWords();
-  const { data, error, isFetching, refetch } = useQuery({ ...securityQuery, staleTime: 0 });
+  const query = useQuery({ ...securityQuery, staleTime: 0 });
+  const { data, error } = query;
   const confirm = useConfirm();
   const amount = formatCad(cad(minorFromNumber(options.send?.amountCAD ?? 0, 'CAD') ?? 0n), locale);
   const submit = (given: Parameters<typeof confirm.mutate>[0]) =>
     confirm.mutate(given, { onSuccess: ({ confirmation }) => answer(confirmation) });
   if (!data) {
     if (!error) return <Skeletons lines={1} height={90} />;
-    return (
-      <FailureNotice failure={words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
-    );
+    return <FailureNotice error={error} retry={query} />;
   }
 
   const hasFactor = data.confirmAbove !== null;
@@ -78,8 +73,7 @@ function Methods({ request: { options, answer } }: { request: ConfirmationReques
       )}
       <TypedProof
         kind={hasFactor && needsFactor ? 'code' : 'password'}
-        pending={confirm.isPending}
-        failure={words(confirm.error)}
+        call={confirm}
         onProof={(proof) => submit({ ...options, ...proof })}
         onCancel={() => answer(undefined)}
       />
@@ -89,16 +83,16 @@ function Methods({ request: { options, answer } }: { request: ConfirmationReques
 
 type TypedProps = {
   kind: 'code' | 'password';
-  pending: boolean;
-  failure: ReturnType<ReturnType<typeof usePasskeyWords>>;
+  call: Call;
   onProof: (proof: { code: string } | { password: string }) => void;
   onCancel: () => void;
 };
 
-function TypedProof({ kind, pending, failure, onProof, onCancel }: TypedProps) {
+function TypedProof({ kind, call, onProof, onCancel }: TypedProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
+  const words = usePasskeyWords();
   const [typed, setTyped] = useState('');
   const errors = useFormErrors(['proof']);
   const field = {
@@ -116,23 +110,17 @@ function TypedProof({ kind, pending, failure, onProof, onCancel }: TypedProps) {
     onProof(kind === 'code' ? { code: typed } : { password: typed });
   };
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={call} failure={words(call.error)} errors={errors}>
       {kind === 'code' ? (
         <TextField {...field} label={t('withCode')} autoComplete="one-time-code" isName />
       ) : (
         <PasswordField {...field} label={t('withPassword')} autoComplete="current-password" />
       )}
       <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={pending}>
+        <Button variant="default" onClick={onCancel} disabled={call.isPending}>
           {common('cancel')}
         </Button>
-        <SubmitButton pending={pending}>{t('confirm')}</SubmitButton>
+        <SubmitButton pending={call.isPending}>{t('confirm')}</SubmitButton>
       </DialogActions>
     </FormShell>
   );

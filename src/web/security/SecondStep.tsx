@@ -46,13 +46,7 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
           {t('withPasskey')}
         </Button>
       )}
-      <FormShell
-        onSubmit={submit}
-        pending={step.isPending}
-        failure={words(step.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={step} failure={words(step.error)} errors={errors}>
         <TextField
           name="code"
           label={t('withCode')}

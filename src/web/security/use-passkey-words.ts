@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Refused, Unreachable } from '../api/failure.ts';
-import { useFailureWords } from '../failure-words.ts';
-import type { Failure } from '../ui/FailureNotice.tsx';
+import { type Failure, useFailureWords } from '../failure-words.ts';
 
 /**
  * Returns a function like that of `useFailureWords`, for calls that may ask for a passkey: any other error of the

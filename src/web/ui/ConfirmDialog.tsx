@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
-import { type Failure, FailureNotice } from './FailureNotice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import type { Call } from './FormShell.tsx';
 import { Stack } from './Stack.tsx';
 
 type Props = {
@@ -13,8 +14,7 @@ type Props = {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  pending: boolean;
-  failure: Failure | undefined;
+  call: Call;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -22,27 +22,31 @@ type Props = {
 
 /** Asks for confirmation of an action. Cannot be closed while the action is pending. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, confirmLabel, cancelLabel, tone = 'primary', pending, failure, children } = props;
+  const { opened, title, confirmLabel, cancelLabel, tone = 'primary', call, children } = props;
   const t = useTranslations('common');
   const cancel = () => {
-    if (!pending) props.onCancel();
+    if (!call.isPending) props.onCancel();
   };
   return (
     <Dialog
       opened={opened}
       onClose={cancel}
       title={title}
-      closeButtonProps={{ 'aria-label': t('close'), disabled: pending }}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: call.isPending }}
       closeOnClickOutside={false}
     >
       <Stack>
         {children}
-        <FailureNotice failure={failure} />
+        <FailureNotice error={call.error} />
         <DialogActions>
-          <Button variant="default" onClick={cancel} disabled={pending}>
+          <Button variant="default" onClick={cancel} disabled={call.isPending}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button color={tone === 'danger' ? 'red' : 'green'} onClick={props.onConfirm} loading={pending}>
+          <Button
+            color={tone === 'danger' ? 'red' : 'green'}
+            onClick={props.onConfirm}
+            loading={call.isPending}
+          >
             {confirmLabel}
           </Button>
         </DialogActions>

@@ -1,17 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Failure, useFailureWords } from '../failure-words.ts';
 import { WarningIcon } from './icons.tsx';
 import classes from './Notice.module.css';
+import { RetryButton } from './RetryButton.tsx';
 
-/** A failure in words, with the reference to give to our support. */
-export type Failure = { title: string; detail?: string; reference?: string | undefined };
-
-type Props = { failure: Failure | undefined; children?: React.ReactNode };
+type Props = {
+  error?: unknown;
+  /** Instead of the usual words for the error. */
+  failure?: Failure | undefined;
+  /** The query that failed; adds a button that asks again. */
+  retry?: { isFetching: boolean; refetch: () => unknown };
+  children?: ReactNode;
+};
 
 /** Shows why an action failed, beside it, and scrolls into view. */
-export function FailureNotice({ failure, children }: Props) {
+export function FailureNotice({ error, failure: given, retry, children }: Props) {
   const t = useTranslations('common.failure');
+  const words = useFailureWords();
   const box = useRef<HTMLDivElement>(null);
+  const failure = given ?? words(error);
   const title = failure?.title;
 
   useEffect(() => {
@@ -30,7 +38,12 @@ export function FailureNotice({ failure, children }: Props) {
             {failure.reference && (
               <p className={classes.detail}>{t('reference', { reference: failure.reference })}</p>
             )}
-            {children && <div className={classes.actions}>{children}</div>}
+            {(retry || children) && (
+              <div className={classes.actions}>
+                {retry && <RetryButton pending={retry.isFetching} onPress={() => void retry.refetch()} />}
+                {children}
+              </div>
+            )}
           </div>
         </div>
       )}

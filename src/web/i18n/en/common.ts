@@ -78,9 +78,6 @@ export const common: SameKeys<typeof french> = {
     timeoutText: 'Please try again in a moment.',
     cutTitle: 'The download was interrupted',
     cutText: 'Nothing was saved. Check your internet connection, then try again.',
-    uncertainTitle: 'We haven’t heard back yet',
-    uncertainText:
-      'Do not send it again: we’re checking the status. Look at your history before you start over.',
     unexpectedTitle: 'An error occurred, please try again later.',
     unexpectedText: 'If it happens again, contact us.',
     reference: 'If you write to us, give this reference: {reference}',

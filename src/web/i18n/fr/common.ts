@@ -75,9 +75,6 @@ export const common = {
     timeoutText: 'Réessayez dans un instant.',
     cutTitle: 'Le téléchargement a été interrompu',
     cutText: 'Rien n’a été enregistré. Vérifiez votre connexion Internet, puis réessayez.',
-    uncertainTitle: 'Nous n’avons pas encore reçu la réponse',
-    uncertainText:
-      'Ne recommencez pas : nous vérifions où en est l’opération. Consultez d’abord votre historique.',
     unexpectedTitle: 'Une erreur est survenue, veuillez réessayer plus tard.',
     unexpectedText: 'Si cela se répète, écrivez-nous.',
     reference: 'Si vous nous écrivez, donnez cette référence : {reference}',

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams } from 'wouter';
 import { ActivationQuery } from '#shared/wire/activation.ts';
 import { useActivate, useSendActivationCode } from '../../api/registration.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { readEmail } from '../../forms/read-email.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
@@ -28,7 +27,6 @@ export default function ActivationScreen() {
   const [key, setKey] = useState('');
   const errors = useFormErrors(['email', 'key']);
   const ruleWords = useRuleWords();
-  const words = useFailureWords();
   const activate = useActivate();
   const sendCode = useSendActivationCode();
   const email = known ?? typedEmail.trim();
@@ -62,13 +60,7 @@ export default function ActivationScreen() {
         </>
       }
     >
-      <FormShell
-        onSubmit={submit}
-        pending={activate.isPending}
-        failure={words(activate.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={activate} errors={errors}>
         {known === undefined && (
           <EmailField
             label={t('email')}

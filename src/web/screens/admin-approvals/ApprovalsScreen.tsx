@@ -8,11 +8,9 @@ import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTableWords } from '../../admin/table-words.ts';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -21,7 +19,6 @@ import { Stack } from '../../ui/Stack.tsx';
 export default function ApprovalsScreen() {
   const t = useTranslations('admin.approvals');
   const words = useTranslations('admin.table');
-  const failure = useFailureWords();
   const table = useTable(approvalTable);
   const approvals = useQuery(tableQuery(approvalTable, table.search));
   const { heading } = useTableWords(approvalTable);
@@ -34,9 +31,7 @@ export default function ApprovalsScreen() {
         <Filters of={approvalTable} table={table}>
           <OrderChoice table={table} sorts={sorts} />
         </Filters>
-        <FailureNotice failure={failure(approvals.error)}>
-          <RetryButton pending={approvals.isFetching} onPress={() => void approvals.refetch()} />
-        </FailureNotice>
+        <FailureNotice error={approvals.error} retry={approvals} />
         {approvals.isPending && <Skeletons lines={3} height={140} />}
         {approvals.data?.rows.length === 0 && (
           <EmptyState title={!isNarrowed ? t(decided ? 'emptyDecided' : 'emptyOpen') : words('nothing')} />

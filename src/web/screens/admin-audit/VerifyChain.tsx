@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useVerifyAudit } from '../../api/admin/audit.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -10,14 +9,13 @@ import classes from './Audit.module.css';
 /** Recomputes the chain of MACs and shows whether an entry was changed, removed or inserted. */
 export function VerifyChain() {
   const t = useTranslations('admin.audit');
-  const words = useFailureWords();
   const { mutate, isPending, data, error } = useVerifyAudit();
   return (
     <div className={classes.verify}>
       <Button variant="default" loading={isPending} onClick={() => mutate()}>
         {t('verify')}
       </Button>
-      <FailureNotice failure={words(error)} />
+      <FailureNotice error={error} />
       <Status>
         {data &&
           (data.broken ? (

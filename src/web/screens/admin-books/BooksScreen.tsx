@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
 import { Loaded } from '../../admin/Loaded.tsx';
 import { accountsQuery, useBooksVerification } from '../../api/admin/books.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -73,7 +72,6 @@ export default function BooksScreen() {
 
 function Verification() {
   const t = useTranslations('admin.books');
-  const words = useFailureWords();
   const { data, error, isPending, mutate } = useBooksVerification();
   return (
     <Section id="verification" title={t('verification')} intro={t('verifyText')}>
@@ -83,7 +81,7 @@ function Verification() {
             {t('verifyNow')}
           </Button>
         </div>
-        <FailureNotice failure={words(error)} />
+        <FailureNotice error={error} />
         <Status>
           {data?.discrepancies.length === 0 && <Notice tone="good" title={t('agree')} />}
           {data && data.discrepancies.length > 0 && (

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { closeAccount, closureQuery, useCustomerData } from '../../api/admin/personal-data.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
@@ -13,19 +11,14 @@ import classes from './Customers.module.css';
 /** The copy of personal data and the closing of the account, for customers who ask staff for it. */
 export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
   const t = useTranslations('admin.personalData');
-  const words = useFailureWords();
   const closure = useQuery(closureQuery(id));
   const copy = useCustomerData(id);
   const isOpen = closure.data?.closure === null;
   return (
     <Section id="personal-data" title={t('title')} intro={t('text')}>
       <Stack>
-        {closure.error && (
-          <FailureNotice failure={words(closure.error)}>
-            <RetryButton pending={closure.isFetching} onPress={() => void closure.refetch()} />
-          </FailureNotice>
-        )}
-        <FailureNotice failure={words(copy.error)} />
+        {closure.error && <FailureNotice error={closure.error} retry={closure} />}
+        <FailureNotice error={copy.error} />
         <div className={classes.actions}>
           <DataCopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
           {mayAct && isOpen && (

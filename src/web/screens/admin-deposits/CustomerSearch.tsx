@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
 import { candidatesQuery } from '../../api/admin/deposits.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -19,7 +18,6 @@ type Props = {
 /** Searches customers by name, e-mail, phone number or code. */
 export function CustomerSearch({ error, choose }: Props) {
   const t = useTranslations('admin.deposits');
-  const words = useFailureWords();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const found = useQuery(candidatesQuery(asked));
@@ -45,7 +43,7 @@ export function CustomerSearch({ error, choose }: Props) {
         </Button>
       </form>
       <Status>{found.data?.length === 0 && <p>{t('searchNothing')}</p>}</Status>
-      {found.error && <FailureNotice failure={words(found.error)} />}
+      {found.error && <FailureNotice error={found.error} />}
       {found.data && <CandidateList candidates={found.data} {...(choose && { choose })} />}
     </>
   );

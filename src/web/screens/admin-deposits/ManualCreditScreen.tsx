@@ -15,7 +15,6 @@ import { WireAmount } from '../../admin/WireAmount.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { creditLimitsQuery, proposeManualCredit } from '../../api/admin/deposits.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -81,13 +80,7 @@ function CreditForm() {
         </Section>
         <Section id="money" title={t('creditMoney')}>
           <Limits />
-          <FormShell
-            onSubmit={form.submit}
-            pending={form.pending}
-            failure={form.failure}
-            errors={form.errors.list}
-            attempt={form.errors.attempt}
-          >
+          <FormShell onSubmit={form.submit} call={form.credit} errors={form.errors}>
             <TextField
               {...form.bind('amount')}
               label={t('creditAmount')}
@@ -110,7 +103,7 @@ function CreditForm() {
               autoComplete="off"
             />
             <ReasonField {...form.bind('reason')} />
-            <SubmitButton pending={form.pending}>{t('propose')}</SubmitButton>
+            <SubmitButton pending={form.credit.isPending}>{t('propose')}</SubmitButton>
           </FormShell>
         </Section>
       </Stack>
@@ -144,7 +137,6 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const errors = useFormErrors(['customerSearch', ...FIELDS]);
-  const words = useFailureWords();
   const credit = useStaffAction(proposeManualCredit, () => toast(t('proposed')));
   const sentences: Record<string, string> = {
     personId: t('customerRequired'),
@@ -179,8 +171,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
   return {
     errors,
     submit,
-    pending: credit.isPending,
-    failure: words(credit.error),
+    credit,
     bind: (name: Field) => ({
       name,
       value: typed[name] ?? '',

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { noticeQuery } from '../../api/admin/deposits.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import classes from './Deposits.module.css';
 
 /** The notices of a deposit. The original text is fetched on request only, since each reading is recorded. */
@@ -49,14 +47,9 @@ function OneNotice({ depositId, notice: { id, channel, receivedAt, kept } }: Pro
 
 function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
   const t = useTranslations('admin.deposits');
-  const words = useFailureWords();
   const notice = useQuery(noticeQuery(depositId, noticeId));
   if (notice.error) {
-    return (
-      <FailureNotice failure={words(notice.error)}>
-        <RetryButton pending={notice.isFetching} onPress={() => void notice.refetch()} />
-      </FailureNotice>
-    );
+    return <FailureNotice error={notice.error} retry={notice} />;
   }
   if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
   return (

@@ -4,7 +4,6 @@ import { formatDay } from '#shared/format.ts';
 import { AcceptanceInput, type ReviewDetailView } from '#shared/wire/admin/document.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { acceptDocument } from '../../api/admin/documents.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -41,7 +40,6 @@ export function AcceptForm({
   document: ReviewDetailView;
 }) {
   const t = useTranslations('admin.identity');
-  const words = useFailureWords();
   const [draft, setDraft] = useState(NOTHING);
   const errors = useFormErrors(FIELDS);
   const review = useStaffAction(
@@ -77,13 +75,7 @@ export function AcceptForm({
   );
 
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={review.isPending}
-      failure={words(review.error)}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={review} errors={errors}>
       <TextField
         name="number"
         label={t('documentNumber')}

@@ -11,7 +11,6 @@ import { PageViewer } from '../../admin/PageViewer.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { claimReview, releaseReview, reviewQuery } from '../../api/admin/documents.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -93,7 +92,6 @@ function Declared({ document: { customer, declared, type, expireDate, sentAt, st
 
 function Decide({ document }: Props) {
   const t = useTranslations('admin.identity');
-  const words = useFailureWords();
   const [refusing, setRefusing] = useState(false);
   const {
     id,
@@ -121,7 +119,7 @@ function Decide({ document }: Props) {
               <div>{claimIt}</div>
             </>
           )}
-          <FailureNotice failure={words(claiming.error)} />
+          <FailureNotice error={claiming.error} />
         </Stack>
       </Section>
     );
@@ -131,7 +129,7 @@ function Decide({ document }: Props) {
       <Stack>
         {/* Begins anew when the customer changes what the document is compared with. */}
         <AcceptForm key={`${firstName} ${lastName} ${birthDate}`} document={document} />
-        <FailureNotice failure={words(releasing.error)} />
+        <FailureNotice error={releasing.error} />
         <div className={classes.actions}>
           <Button variant="default" onClick={() => setRefusing(true)}>
             {t('refuseDots')}

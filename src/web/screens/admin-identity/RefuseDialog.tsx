@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { REFUSAL_REASONS, type RefusalReason } from '#shared/document.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { refuseDocument } from '../../api/admin/documents.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fieldId } from '../../ui/field-id.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -14,7 +13,6 @@ import { toast } from '../../ui/toasts.ts';
 export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('admin.identity');
   const sentences = useTranslations('documentWords');
-  const words = useFailureWords();
   const [reason, setReason] = useState<RefusalReason>('unreadable');
   const [note, setNote] = useState('');
   const refusing = useStaffAction(
@@ -30,8 +28,7 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
       title={t('refuseTitle')}
       confirmLabel={t('refuse')}
       tone="danger"
-      pending={refusing.isPending}
-      failure={words(refusing.error)}
+      call={refusing}
       onConfirm={() => refusing.mutate()}
       onCancel={onClose}
     >

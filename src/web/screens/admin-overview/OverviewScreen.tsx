@@ -8,10 +8,8 @@ import { areaPath } from '../../admin/area-path.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { overviewQuery } from '../../api/admin/overview.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -38,14 +36,11 @@ export default function OverviewScreen() {
   const t = useTranslations('admin.overview');
   const { data: me } = useQuery(staffMeQuery);
   const overview = useQuery(overviewQuery);
-  const words = useFailureWords();
   const mayFind = useHasPermission('customers_read');
   return (
     <Screen title={me ? t('hello', { name: me.firstName }) : t('title')} intro={t('intro')}>
       {mayFind && <FindCustomer />}
-      <FailureNotice failure={words(overview.error)}>
-        <RetryButton pending={overview.isFetching} onPress={() => void overview.refetch()} />
-      </FailureNotice>
+      <FailureNotice error={overview.error} retry={overview} />
       {overview.isPending && (
         <div className={classes.loading}>
           <Skeletons lines={9} height={96} />

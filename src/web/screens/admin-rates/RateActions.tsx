@@ -6,7 +6,6 @@ import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { endOverride, proposeMargin, proposeOverride, refreshRate } from '../../api/admin/rates.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -18,7 +17,6 @@ type Props = { current: Rate | undefined };
 /** The actions on the rate. Setting a rate by hand and changing the margin need a second person. */
 export function RateActions({ current, isOverride }: Props & { isOverride: boolean }) {
   const t = useTranslations('admin.rates');
-  const words = useFailureWords();
   const refresh = useStaffAction(refreshRate, () => toast(t('refreshed')));
   return (
     <>
@@ -55,7 +53,7 @@ export function RateActions({ current, isOverride }: Props & { isOverride: boole
           doneText={t('proposed')}
         />
       </div>
-      <FailureNotice failure={words(refresh.error)} />
+      <FailureNotice error={refresh.error} />
     </>
   );
 }

@@ -4,21 +4,19 @@ import { approvalTable } from '#shared/wire/admin/approval.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { tableQuery } from '../../api/admin/table.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 
 /** The pending approval requests about the rate, at most one of each kind. */
 export function RatesWaiting() {
   const t = useTranslations('admin.rates');
-  const words = useFailureWords();
   const enabled = useHasPermission('approvals_read');
   const overrides = useQuery({ ...tableQuery(approvalTable, 'kind=rate_override'), enabled });
   const margins = useQuery({ ...tableQuery(approvalTable, 'kind=rate_margin'), enabled });
   const waiting = [...(overrides.data?.rows ?? []), ...(margins.data?.rows ?? [])];
   return (
     <>
-      <FailureNotice failure={words(overrides.error ?? margins.error)}>
+      <FailureNotice error={overrides.error ?? margins.error}>
         <RetryButton
           pending={overrides.isFetching || margins.isFetching}
           onPress={() => void Promise.all([overrides.refetch(), margins.refetch()])}

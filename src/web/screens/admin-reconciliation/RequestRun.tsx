@@ -5,7 +5,6 @@ import { systemClock } from '#shared/clock.ts';
 import { dayIn } from '#shared/format.ts';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { requestReconciliation } from '../../api/admin/reconciliation.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { fieldId } from '../../ui/field-id.ts';
@@ -15,14 +14,13 @@ import classes from './Reconciliation.module.css';
 /** A form that requests the reconciliation of a day now, without waiting for the morning. */
 export function RequestRun() {
   const t = useTranslations('admin.reconciliation');
-  const words = useFailureWords();
   const run = useStaffAction(requestReconciliation, () => toast(t('asked')));
   const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
   const submit = () => {
     if (day !== '') run.mutate({ day });
   };
   return (
-    <FormShell onSubmit={submit} pending={run.isPending} failure={words(run.error)} errors={[]} attempt={0}>
+    <FormShell onSubmit={submit} call={run}>
       <div className={classes.ask}>
         <DayInput
           id={fieldId('day')}

@@ -6,7 +6,6 @@ import { NewStaffInput } from '#shared/wire/admin/staff.ts';
 import { ReasonField } from '../../admin/ReasonField.tsx';
 import { useStaffAction } from '../../api/admin/calls.ts';
 import { proposeStaff } from '../../api/admin/staff.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -36,7 +35,6 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({ langKey: 'FR' });
   const errors = useFormErrors(FIELDS);
   const ruleWords = useFieldRuleWords();
-  const words = useFailureWords();
   const add = useStaffAction(proposeStaff, () => {
     toast(t('asked'));
     onClose();
@@ -69,13 +67,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': common('close') }}
       closeOnClickOutside={false}
     >
-      <FormShell
-        onSubmit={submit}
-        pending={add.isPending}
-        failure={words(add.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={add} errors={errors}>
         <p>{t('addIntro')}</p>
         <p>{t('takesTwo')}</p>
         <Columns>

@@ -39,8 +39,7 @@ export function ManageDialog({ colleague, onClose }: { colleague: StaffView; onC
       title={t('manage', { name: fullName(colleague) })}
       confirmLabel={t(`changes.${action}`)}
       tone={action === 'lock' ? 'danger' : 'primary'}
-      pending={change.isPending}
-      error={change.error}
+      call={change}
       onConfirm={(reason) => change.mutate(reason)}
       onCancel={onClose}
     >

@@ -38,8 +38,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       title={t('register')}
       confirmLabel={t('registerTake')}
-      pending={take.isPending}
-      error={take.error}
+      call={take}
       check={check}
       onConfirm={(reason) => take.mutate({ from, to, reason })}
       onCancel={onClose}

@@ -1,12 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatXaf } from '#shared/format.ts';
 import type { Bill } from '../../api/bills.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { FieldState } from '../../ui/FieldState.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -20,7 +18,6 @@ type Props = { bill: Bill; priced: ReturnType<typeof usePricedAmount> };
 export function BillAmount({ bill, priced }: Props) {
   const t = useTranslations();
   const locale = useLocale();
-  const words = useFailureWords();
   const { text, reading, type, reformat, isPricing, error, retry } = priced;
   const isIdle = useDebounced(text, DEBOUNCE_MS) === text;
   const inXaf = (of: keyof Pick<Bill, 'min' | 'max' | 'step'>) => formatXaf(bill[of], locale);
@@ -49,9 +46,7 @@ export function BillAmount({ bill, priced }: Props) {
           error={isIdle ? sentence() : undefined}
         />
         <Status>{isPricing && <FieldState tone="busy">{t('bills.pricing')}</FieldState>}</Status>
-        <FailureNotice failure={words(error)}>
-          <RetryButton pending={false} onPress={retry} />
-        </FailureNotice>
+        <FailureNotice error={error} retry={{ isFetching: false, refetch: retry }} />
       </Stack>
     </section>
   );

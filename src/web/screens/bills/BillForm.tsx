@@ -4,7 +4,6 @@ import { formatCad } from '#shared/format.ts';
 import type { BillServiceView, PayBillInput } from '#shared/wire/bill.ts';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import type { Bill } from '../../api/bills.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import type { Funds } from '../../payments/funds.ts';
 import { PaymentColumns } from '../../payments/PaymentColumns.tsx';
 import { TotalLine } from '../../payments/TotalLine.tsx';
@@ -38,7 +37,6 @@ type Props = {
 /** The search, the bills found, the amount, and the summary. */
 export function BillForm({ services, funds, refusal, onReady, confirming, ...arrival }: Props) {
   const t = useTranslations('bills');
-  const words = useFailureWords();
   const locale = useLocale();
   const limitWords = useLimitWords();
   const found = useBillSearch();
@@ -93,8 +91,7 @@ export function BillForm({ services, funds, refusal, onReady, confirming, ...arr
           <BillSearch
             services={services}
             repeated={arrival.repeated}
-            pending={found.isPending}
-            failure={words(found.error)}
+            call={found}
             hasFound={isFound}
             onSearch={(asked) => {
               setSeenRefusal(refusal);

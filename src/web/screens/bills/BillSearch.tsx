@@ -6,9 +6,8 @@ import type { BillServiceView, SearchBillInput } from '#shared/wire/bill.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
-import type { Failure } from '../../ui/FailureNotice.tsx';
 import { Flag } from '../../ui/Flag.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
+import { type Call, FormShell } from '../../ui/FormShell.tsx';
 import { BillIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -20,8 +19,7 @@ import { useServiceName } from './service-name.ts';
 type Props = {
   services: BillServiceView[];
   repeated: RepeatedBill | undefined;
-  pending: boolean;
-  failure: Failure | undefined;
+  call: Call;
   /** Makes the search button secondary: paying is then the screen's main action. */
   hasFound: boolean;
   onSearch: (asked: SearchBillInput) => void;
@@ -30,7 +28,7 @@ type Props = {
 };
 
 /** Fields for the provider and for the number that it requires, which is labelled in the provider's words. */
-export function BillSearch({ services, repeated, pending, failure, hasFound, onSearch, onChange }: Props) {
+export function BillSearch({ services, repeated, call, hasFound, onSearch, onChange }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const [serviceId, setServiceId] = useState(repeated?.serviceId);
@@ -83,13 +81,7 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
   }
   return (
     <section aria-labelledby="bill-search">
-      <FormShell
-        onSubmit={search}
-        pending={pending}
-        failure={failure}
-        errors={showErrors ? errors : []}
-        attempt={attempt}
-      >
+      <FormShell onSubmit={search} call={call} errors={{ list: showErrors ? errors : [], attempt }}>
         <SectionTitle id="bill-search">{t('bills.searchSection')}</SectionTitle>
         <SelectField
           name="country"
@@ -135,7 +127,12 @@ export function BillSearch({ services, repeated, pending, failure, hasFound, onS
               isName
               disabled={!service}
             />
-            <Button type="submit" fullWidth loading={pending} variant={hasFound ? 'default' : 'filled'}>
+            <Button
+              type="submit"
+              fullWidth
+              loading={call.isPending}
+              variant={hasFound ? 'default' : 'filled'}
+            >
               {t('bills.search')}
             </Button>
           </>

@@ -46,8 +46,7 @@ export function ConfirmBillDialog({
       opened={intent !== undefined}
       title={t('confirmTitle')}
       confirmLabel={t('confirmPay', { amount: debit })}
-      pending={pending}
-      failure={undefined}
+      call={{ isPending: pending }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -5,11 +5,9 @@ import { accountQuery } from '../../api/account.ts';
 import { billServicesQuery } from '../../api/bills.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { transactionQuery } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { readId } from '../../paths.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
@@ -29,7 +27,6 @@ export default function PayBillScreen() {
 
 function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
   const t = useTranslations('bills');
-  const words = useFailureWords();
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
   const services = useQuery(billServicesQuery);
@@ -53,9 +50,7 @@ function NewPayment({ repeatedId }: { repeatedId: number | undefined }) {
   return (
     <Screen title={t('title')}>
       {failed ? (
-        <FailureNotice failure={words(failed.error)}>
-          <RetryButton pending={failed.isFetching} onPress={() => void failed.refetch()} />
-        </FailureNotice>
+        <FailureNotice error={failed.error} retry={failed} />
       ) : (
         <Loading className={classes.columns}>
           <SkeletonSheet shape="fields" lines={4} />

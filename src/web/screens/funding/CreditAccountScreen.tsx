@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { sitePath } from '#shared/site-pages.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -20,13 +18,11 @@ import { RequestMoneySection } from './RequestMoneySection.tsx';
 export default function CreditAccountScreen() {
   const t = useTranslations('funding');
   const locale = useLocale();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(creditInstructionsQuery);
+  const query = useQuery(creditInstructionsQuery);
+  const { data, error } = query;
   return (
     <Screen title={t('creditTitle')} intro={t('creditIntro')} width="narrow">
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
+      <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={2} height={200} />}
       {data?.available && <InteracInstructions instructions={data} />}
       {data && !data.available && (

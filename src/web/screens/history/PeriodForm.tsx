@@ -69,13 +69,7 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   };
 
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={false}
-      failure={undefined}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={undefined} errors={errors}>
       <fieldset className={classes.quick}>
         <legend className="visually-hidden">{t('quick')}</legend>
         {QUICK_PERIODS.map((name) => (

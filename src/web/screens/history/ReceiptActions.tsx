@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
 import { fetchReceipt, type TransactionDetail } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.tsx';
@@ -21,7 +20,6 @@ export function ReceiptActions({
 }) {
   const t = useTranslations();
   const locale = useLocale();
-  const words = useFailureWords();
   const [language, setLanguage] = useState<WrittenLanguage>(locale);
   // Kept for the next press, which must share at once.
   const fetched = useRef<{ key: string; file: File }>(undefined);
@@ -49,7 +47,7 @@ export function ReceiptActions({
           { value: 'en', label: <span lang="en">{t('common.english')}</span> },
         ]}
       />
-      <FailureNotice failure={words(error)} />
+      <FailureNotice error={error} />
       <output className={classes.ready}>
         {data === 'pressAgain' && <Notice tone="info" title={t('receipt.readyToShare')} />}
       </output>

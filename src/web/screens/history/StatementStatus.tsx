@@ -1,5 +1,4 @@
 import type { StatementFormat } from '#shared/wire/history.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -19,12 +18,11 @@ type Props = {
 /** The progress of a statement, or why it failed. */
 export function StatementStatus({ of, onCancel, onRetry }: Props) {
   const { isPending, format, received, error } = of;
-  const words = useFailureWords();
   const isSlow = useDebounced(isPending, PROGRESS_DELAY_MS) && isPending;
   return (
     <div className={classes.state}>
       {format && isSlow && <StatementProgress format={format} received={received} onCancel={onCancel} />}
-      <FailureNotice failure={words(error)}>
+      <FailureNotice error={error}>
         {format && <RetryButton pending={isPending} onPress={() => onRetry(format)} />}
       </FailureNotice>
     </div>

@@ -6,7 +6,6 @@ import { formatCad } from '#shared/format.ts';
 import { merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { useRefreshAfter } from '../../payments/use-refresh-after.ts';
 import { TransactionFacts } from '../../transactions/TransactionFacts.tsx';
@@ -19,7 +18,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { ArrowLeftIcon, HistoryIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -31,11 +29,10 @@ import classes from './TransactionScreen.module.css';
 export default function TransactionScreen() {
   const t = useTranslations('receipt');
   const titleOf = useTransactionTitle();
-  const words = useFailureWords();
   const { id } = useParams<{ id: string }>();
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
   const query = useQuery({ ...transactionQuery(isNumber ? Number.parseInt(id, 10) : 0), enabled: isNumber });
-  const { data: transaction, error, isFetching, refetch } = query;
+  const { data: transaction, error } = query;
   useRefreshAfter(transaction?.status);
   const isUnknown = !isNumber || problemOf(error)?.status === 404;
 
@@ -59,9 +56,7 @@ export default function TransactionScreen() {
             </EmptyState>
           </Card>
         ) : error ? (
-          <FailureNotice failure={words(error)}>
-            <RetryButton pending={isFetching} onPress={() => void refetch()} />
-          </FailureNotice>
+          <FailureNotice error={error} retry={query} />
         ) : (
           <Loading>
             <SkeletonSheet shape="facts" lines={8} />

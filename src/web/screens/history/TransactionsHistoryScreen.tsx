@@ -10,14 +10,12 @@ import {
   type TransactionFilter,
   transactionPageQuery,
 } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { Announcement } from '../../ui/Announcement.tsx';
 import { zoneName } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { focusField } from '../../ui/field-id.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { EmptyHistory, NoMatches } from './EmptyHistory.tsx';
@@ -46,13 +44,11 @@ function HistoryFilters({ filter, onChange }: Props) {
 /** The history of transactions, newest first, with filters and statements. */
 export default function TransactionsHistoryScreen() {
   const t = useTranslations('history');
-  const words = useFailureWords();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const { filter, page } = readHistoryAddress(search);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    transactionPageQuery(filter, page),
-  );
+  const query = useQuery(transactionPageQuery(filter, page));
+  const { data, error, isPlaceholderData } = query;
   const statement = useStatement(filter);
   const exportButtons = useRef<Partial<Record<StatementFormat, HTMLButtonElement | null>>>({});
 
@@ -101,11 +97,7 @@ export default function TransactionsHistoryScreen() {
         onCancel={() => fromExportButton(statement.cancel)}
         onRetry={(format) => fromExportButton(() => statement.start(format))}
       />
-      {error && (
-        <FailureNotice failure={words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-      )}
+      {error && <FailureNotice error={error} retry={query} />}
       {isLoading && (
         <Loading>
           <SkeletonSheet shape="rows" lines={3} titled={false} />

@@ -5,13 +5,11 @@ import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { accountQuery } from '../../api/account.ts';
 import { ALL_TRANSACTIONS, type Transaction, transactionPageQuery } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { paths } from '../../paths.ts';
 import { useChangedStatuses } from '../../transactions/changed-statuses.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { BillIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import classes from './Home.module.css';
@@ -34,9 +32,9 @@ const OTHER_ACTIONS = [
  */
 export default function HomeScreen() {
   const t = useTranslations('dashboard.start');
-  const words = useFailureWords();
   const { data: account } = useQuery(accountQuery);
-  const { data: page, error, isFetching, refetch } = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
+  const query = useQuery(transactionPageQuery(ALL_TRANSACTIONS, 0));
+  const { data: page, error } = query;
   const name = account?.firstName;
   // For a new customer, adding money comes before sending it.
   const isNewCustomer = page?.transactions.length === 0 && account?.balance.minor === 0n;
@@ -65,9 +63,7 @@ export default function HomeScreen() {
           </Button>
         ))}
       </nav>
-      <FailureNotice failure={page ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
+      <FailureNotice error={page ? undefined : error} retry={query} />
       {!page && !error && (
         <Loading className={classes.columns}>
           <SkeletonSheet shape="rows" lines={3} />

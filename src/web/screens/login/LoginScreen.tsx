@@ -4,7 +4,6 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import type { ProblemView } from '#shared/wire/problem.ts';
 import { problemOf, Unreachable } from '../../api/failure.ts';
 import { useAuthenticate } from '../../api/session.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { finishFirstView, typedBeforeHydration } from '../../first-view/first-view.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { paths } from '../../paths.ts';
@@ -54,7 +53,6 @@ export default function LoginScreen() {
   );
   const [password, setPassword] = useState(() => typedBeforeHydration('password') ?? '');
   const errors = useFormErrors(['username', 'password']);
-  const words = useFailureWords();
   const authenticate = useAuthenticate();
   const isWrong = isWrongCredentials(authenticate.error);
   useEffect(() => void finishFirstView(), []);
@@ -99,15 +97,14 @@ export default function LoginScreen() {
       {!step && (
         <FormShell
           onSubmit={signIn}
-          pending={authenticate.isPending}
-          failure={isWrong ? { title: t('credentialsNotValid') } : words(authenticate.error)}
+          call={authenticate}
+          failure={isWrong ? { title: t('credentialsNotValid') } : undefined}
           failureAction={
             notActivated && (
               <Link href={activationPath(username, problemOf(authenticate.error))}>{t('activate')}</Link>
             )
           }
-          errors={errors.list}
-          attempt={errors.attempt}
+          errors={errors}
         >
           <TextField
             name="username"

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter';
 import { ForgottenPasswordParams } from '#shared/wire/password.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useRequestPasswordReset } from '../../api/password.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { usePasswordWords } from '../../forms/use-password-words.ts';
@@ -24,7 +23,6 @@ export default function ForgotPasswordScreen() {
   const [email, setEmail] = useState(typedAtLogin);
   const errors = useFormErrors(['email']);
   const ruleWords = usePasswordWords();
-  const words = useFailureWords();
   const ask = useRequestPasswordReset();
   const isUnknown = problemOf(ask.error)?.code === 'email_not_registered';
 
@@ -57,11 +55,9 @@ export default function ForgotPasswordScreen() {
     >
       <FormShell
         onSubmit={submit}
-        pending={ask.isPending}
-        failure={words(ask.error)}
+        call={ask}
         failureAction={isUnknown && <Link href={paths.register}>{t('register')}</Link>}
-        errors={errors.list}
-        attempt={errors.attempt}
+        errors={errors}
       >
         <EmailField
           label={t('email')}

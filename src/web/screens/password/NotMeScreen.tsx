@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { useDisownSignIn } from '../../api/password.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,7 +18,6 @@ export default function NotMeScreen() {
   const t = useTranslations('password.notMe');
   const [token] = useState(consumeLinkToken);
   useEffect(() => dropLinkToken, []);
-  const words = useFailureWords();
   const disown = useDisownSignIn();
   const toReset = <Link href={paths.forgotPassword}>{t('choosePassword')}</Link>;
 
@@ -44,11 +42,8 @@ export default function NotMeScreen() {
       {token !== undefined && !disown.isSuccess && (
         <FormShell
           onSubmit={() => disown.mutate({ token })}
-          pending={disown.isPending}
-          failure={words(disown.error)}
+          call={disown}
           failureAction={disown.isError && toReset}
-          errors={[]}
-          attempt={0}
         >
           <SubmitButton pending={disown.isPending}>{t('submit')}</SubmitButton>
         </FormShell>

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter';
 import { ResetByLinkInput } from '#shared/wire/password.ts';
 import { problemOf } from '../../api/failure.ts';
 import { useResetByLink } from '../../api/password.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -29,7 +28,6 @@ export function ResetByLink({ token, email }: Props) {
   const [values, setValues] = useState(NO_PASSWORD);
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();
-  const words = useFailureWords();
   const reset = useResetByLink();
   const isOver = problemOf(reset.error)?.code === 'reset_link_not_valid';
 
@@ -61,11 +59,9 @@ export function ResetByLink({ token, email }: Props) {
     >
       <FormShell
         onSubmit={submit}
-        pending={reset.isPending}
-        failure={words(reset.error)}
+        call={reset}
         failureAction={isOver && <Link href={paths.forgotPassword}>{t('otherMail')}</Link>}
-        errors={errors.list}
-        attempt={errors.attempt}
+        errors={errors}
       >
         {/* Tells password managers whose password this is. */}
         {email !== undefined && <input type="hidden" name="username" autoComplete="username" value={email} />}

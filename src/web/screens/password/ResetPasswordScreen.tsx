@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { ResetPasswordInput } from '#shared/wire/password.ts';
 import { useRequestPasswordReset, useResetPassword } from '../../api/password.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { confirmationProblem, NO_PASSWORD } from '../../forms/new-password.ts';
 import { readEmail } from '../../forms/read-email.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
@@ -41,7 +40,6 @@ function ResetByCode({ known }: { known: string | undefined }) {
   const [values, setValues] = useState({ email: '', key: '', ...NO_PASSWORD });
   const errors = useFormErrors(ORDER);
   const ruleWords = usePasswordWords();
-  const words = useFailureWords();
   const reset = useResetPassword();
   const resend = useRequestPasswordReset();
   const email = known ?? values.email.trim();
@@ -81,13 +79,7 @@ function ResetByCode({ known }: { known: string | undefined }) {
       hasErrors={errors.list.length > 0}
       after={<Link href={known === undefined ? paths.login : paths.forgotPassword}>{wayOut(t, known)}</Link>}
     >
-      <FormShell
-        onSubmit={submit}
-        pending={reset.isPending}
-        failure={words(reset.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={reset} errors={errors}>
         {known === undefined && (
           <EmailField
             label={t('email')}

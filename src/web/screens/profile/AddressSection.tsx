@@ -4,7 +4,6 @@ import { provinceCode } from '#shared/rules/provinces.ts';
 import { AddressInput, type AddressView } from '#shared/wire/address.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateAddress } from '../../api/profile.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -34,7 +33,6 @@ function AddressForm({ address }: { address: AddressView }) {
   const [draft, setDraft] = useState(() => draftOf(address));
   const errors = useFormErrors(ORDER);
   const ruleWords = useFieldRuleWords();
-  const words = useFailureWords();
   const update = useUpdateAddress(address.id);
   const shown = editing ? draft : draftOf(address);
   const broken = validateFields(AddressInput, draft);
@@ -60,13 +58,7 @@ function AddressForm({ address }: { address: AddressView }) {
   };
 
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={update.isPending}
-      failure={words(update.error)}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={update} errors={errors}>
       <SwitchField name="editAddress" label={t('addressSwitch')} checked={editing} onChange={switchEditing} />
       <AddressFields
         draft={shown}

@@ -5,7 +5,6 @@ import { InteracAnswerInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { creditInstructionsQuery } from '../../api/credit-instructions.ts';
 import { useUpdateInteracAnswer } from '../../api/profile.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -23,7 +22,6 @@ export function InteracAnswerSection({ account }: { account: Account }) {
   const [interacPwd, setInteracPwd] = useState(account.interacPwd ?? '');
   const errors = useFormErrors(['interacPwd']);
   const ruleWords = useFieldRuleWords();
-  const words = useFailureWords();
   const update = useUpdateInteracAnswer();
   const answer = instructions?.defaultAnswer ?? '';
 
@@ -42,13 +40,7 @@ export function InteracAnswerSection({ account }: { account: Account }) {
 
   return (
     <Section id="interac" title={t('interacTitle')} intro={t('interacText', { answer })}>
-      <FormShell
-        onSubmit={submit}
-        pending={update.isPending}
-        failure={words(update.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={update} errors={errors}>
         <TextField
           name="interacPwd"
           label={t('interacAnswer')}

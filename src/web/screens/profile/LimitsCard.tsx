@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCad } from '#shared/format.ts';
 import { type Limits, limitsQuery } from '../../api/profile.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import classes from './Profile.module.css';
@@ -16,13 +14,11 @@ import classes from './Profile.module.css';
 /** How much can still be sent, over which period it counts, and the limit once the identity is verified. */
 export function LimitsCard() {
   const t = useTranslations('profile');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(limitsQuery);
+  const query = useQuery(limitsQuery);
+  const { data, error } = query;
   return (
     <Section id="limits" title={t('limitsTitle')}>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
+      <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={2} height={48} />}
       {data && <LimitFacts limits={data} />}
     </Section>

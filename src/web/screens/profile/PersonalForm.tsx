@@ -6,7 +6,6 @@ import { capitalizeWords, upperCased } from '#shared/rules/names.ts';
 import { ProfileInput } from '#shared/wire/profile.ts';
 import type { Account } from '../../api/account.ts';
 import { useUpdateProfile } from '../../api/profile.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
@@ -29,7 +28,6 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
   const [birthDate, setBirthDate] = useState(() => typedDateFromIso(account.birthDate));
   const errors = useFormErrors(['firstName', 'lastName', 'birthDate']);
   const ruleWords = useFieldRuleWords();
-  const words = useFailureWords();
   const update = useUpdateProfile();
 
   const submit = () => {
@@ -49,13 +47,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
   };
 
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={update.isPending}
-      failure={words(update.error)}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={update} errors={errors}>
       <Columns>
         <TextField
           name="firstName"

@@ -5,11 +5,9 @@ import { type Account, accountQuery } from '../../api/account.ts';
 import { documentsQuery } from '../../api/documents.ts';
 import { useChangePassword } from '../../api/password.ts';
 import { limitsQuery } from '../../api/profile.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { paths } from '../../paths.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
@@ -39,9 +37,9 @@ const PART_OF_HASH: Record<string, Part> = {
 /** The profile in three parts: personal details, identity documents, and security. */
 export default function ProfileScreen() {
   const t = useTranslations('profile');
-  const words = useFailureWords();
   const { part: named = 'details' } = useParams<{ part?: string }>();
-  const { data: account, error, isFetching, refetch } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const { data: account, error } = query;
   const asked = PART_OF_HASH[window.location.hash];
   if (asked && named === 'details') return <Redirect to={PARTS[asked]} replace />;
   if (!isPart(named)) return <Redirect to={paths.profile} replace />;
@@ -61,9 +59,7 @@ export default function ProfileScreen() {
           ))}
         </nav>
         <div className={classes.part}>
-          <FailureNotice failure={account ? undefined : words(error)}>
-            <RetryButton pending={isFetching} onPress={() => void refetch()} />
-          </FailureNotice>
+          <FailureNotice error={account ? undefined : error} retry={query} />
           {!account && !error && <LoadingPart />}
           {account && named === 'details' && <DetailsPart account={account} />}
           {account && named === 'identity' && <IdentityPart account={account} />}

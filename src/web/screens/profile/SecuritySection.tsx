@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { securityQuery } from '../../api/security.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -17,13 +15,11 @@ import { NewRecoveryCodes, RecoveryCodesPart } from './security/RecoveryCodesPar
 /** The security settings beyond the password: passkeys, an authenticator app, and recovery codes. */
 export function SecuritySection() {
   const t = useTranslations('security');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
+  const { data, error } = query;
   return (
     <Section id="security" title={t('title')} intro={t('intro')}>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
+      <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={3} height={84} />}
       {data && <Parts security={data} />}
     </Section>

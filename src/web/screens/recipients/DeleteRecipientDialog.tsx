@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { deleteRecipient, isRecipientGone, reloadRecipients } from '../../api/recipients.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
@@ -17,10 +16,9 @@ type Props = {
 /** Confirms and deletes a recipient. One that no longer exists counts as deleted. */
 export function DeleteRecipientDialog({ recipient, onClose }: Props) {
   const t = useTranslations();
-  const words = useFailureWords();
   const queryClient = useQueryClient();
   const shown = useLastDefined(recipient);
-  const { mutate, isPending, error, reset } = useMutation({
+  const deletion = useMutation({
     mutationFn: async (id: number) => {
       try {
         await deleteRecipient(id);
@@ -38,7 +36,7 @@ export function DeleteRecipientDialog({ recipient, onClose }: Props) {
     onError: () => toast(t('recipients.deletingRecipientError'), { tone: 'bad' }),
   });
   const cancel = () => {
-    reset();
+    deletion.reset();
     onClose();
   };
   return (
@@ -47,9 +45,8 @@ export function DeleteRecipientDialog({ recipient, onClose }: Props) {
       title={t('recipients.deleteTitle', { name: shown ? fullName(shown) : '' })}
       confirmLabel={t('common.delete')}
       tone="danger"
-      pending={isPending}
-      failure={words(error)}
-      onConfirm={() => recipient && mutate(recipient.id)}
+      call={deletion}
+      onConfirm={() => recipient && deletion.mutate(recipient.id)}
       onCancel={cancel}
     >
       <p>{t('recipients.deleteText')}</p>

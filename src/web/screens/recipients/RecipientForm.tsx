@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { changedRecipient, isRecipientGone } from '../../api/recipients.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { serverMessages } from '../../forms/server-messages.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
@@ -31,7 +30,6 @@ type Props = { recipient: RecipientView | undefined; others: RecipientView[]; on
  */
 export function RecipientForm({ recipient, others, onClose }: Props) {
   const t = useTranslations();
-  const words = useFailureWords();
   const ruleWords = useRuleWords();
   const [draft, setDraft] = useState(() => recipientDraftOf(recipient));
   const [keptFrom, setKeptFrom] = useState<RecipientView>();
@@ -79,10 +77,8 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
   return (
     <FormShell
       onSubmit={submit}
-      pending={isPending}
-      failure={changed || isRecipientGone(error) ? undefined : words(error)}
-      errors={errors.list}
-      attempt={errors.attempt}
+      call={{ isPending, error: changed || isRecipientGone(error) ? undefined : error }}
+      errors={errors}
     >
       <EditConflictNotice
         changed={changed}

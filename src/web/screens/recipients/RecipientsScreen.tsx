@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecipientView } from '#shared/wire/recipient.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { PeopleIcon, TopUpIcon } from '../../ui/icons.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading, SkeletonSheet } from '../../ui/Skeletons.tsx';
 import { useLastDefined } from '../../ui/use-last-defined.ts';
@@ -25,8 +23,8 @@ type OpenDialog =
 /** The saved recipients: to find, add, edit and delete them, and to send to one of them. */
 export default function RecipientsScreen() {
   const t = useTranslations('recipients');
-  const words = useFailureWords();
-  const { data: recipients, error, isFetching, refetch } = useQuery(recipientsQuery);
+  const query = useQuery(recipientsQuery);
+  const { data: recipients, error } = query;
   const [dialog, setDialog] = useState<OpenDialog>();
   const edited = useLastDefined(dialog?.kind === 'edit' ? dialog : undefined)?.recipient;
   const add = () => setDialog({ kind: 'edit', recipient: undefined });
@@ -44,11 +42,7 @@ export default function RecipientsScreen() {
         )
       }
     >
-      {error && !recipients && (
-        <FailureNotice failure={words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
-      )}
+      {error && !recipients && <FailureNotice error={error} retry={query} />}
       {!recipients && !error && (
         <>
           <p>{t('loading')}</p>

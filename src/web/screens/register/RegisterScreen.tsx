@@ -21,7 +21,7 @@ const STEP_COMPONENTS = { 1: PersonStep, 2: AddressStep, 3: AccessStep, 4: Conse
 export default function RegisterScreen() {
   const t = useTranslations('register');
   const common = useTranslations('common');
-  const words = useFailureWords({ worded: { 401: 404 } });
+  const words = useFailureWords({ 401: 404 });
   const { draft, set, step, errors, register, pending, next, back } = useRegistration();
   const Part = STEP_COMPONENTS[step];
   // A refusal that concerns a field is shown at the field.
@@ -47,13 +47,7 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <FormShell
-        onSubmit={() => void next()}
-        pending={pending}
-        failure={failure}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={() => void next()} call={{ isPending: pending }} failure={failure} errors={errors}>
         <Part draft={draft} messages={errors.messages} set={set} />
         <SubmitButton pending={pending}>{step === 4 ? t('submit') : common('continue')}</SubmitButton>
         <Button variant="subtle" color="navy" onClick={back} disabled={pending}>

@@ -39,8 +39,7 @@ export function ConfirmSendDialog({ intent, pending, guaranteedUntil, onConfirm,
       opened={intent !== undefined}
       title={t('confirmTitle')}
       confirmLabel={t('confirmSend', { amount: debit })}
-      pending={pending}
-      failure={undefined}
+      call={{ isPending: pending }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

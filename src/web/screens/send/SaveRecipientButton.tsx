@@ -5,7 +5,6 @@ import { CAMEROON_DIAL_CODE } from '#shared/phone.ts';
 import type { RecipientInput } from '#shared/wire/recipient.ts';
 import { recipientsQuery, reloadRecipients, saveRecipient } from '../../api/recipients.ts';
 import type { TransactionDetail } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { operatorOfMode } from '../../transactions/transaction-steps.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -17,7 +16,6 @@ export function SaveRecipientButton({
   of: TransactionDetail;
 }) {
   const t = useTranslations('send');
-  const words = useFailureWords();
   const queryClient = useQueryClient();
   const recipients = useQuery(recipientsQuery);
   const { mutate, isPending, error } = useMutation({
@@ -47,7 +45,7 @@ export function SaveRecipientButton({
       >
         {t('saveThem')}
       </Button>
-      <FailureNotice failure={words(error)} />
+      <FailureNotice error={error} />
     </>
   );
 }

@@ -65,10 +65,9 @@ export function SendForm({ draft, onChange, context, refusal, recipientId, onRea
   return (
     <FormShell
       onSubmit={press}
-      pending={false}
+      call={undefined}
       failure={failure}
-      attempt={attempt}
-      errors={attempt === 0 ? [] : fieldErrors(messages)}
+      errors={{ list: attempt === 0 ? [] : fieldErrors(messages), attempt }}
     >
       {!context.sendingOpen && (
         <Notice tone="warning" title={t('paused')}>

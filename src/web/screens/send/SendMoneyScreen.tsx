@@ -7,14 +7,12 @@ import { accountQuery } from '../../api/account.ts';
 import { rateQuery } from '../../api/rate.ts';
 import { recipientsQuery } from '../../api/recipients.ts';
 import { transactionQuery } from '../../api/transactions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { readId } from '../../paths.ts';
 import classes from '../../payments/PaymentForm.module.css';
 import { SendSkeleton } from '../../payments/SendSkeleton.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { IsShown, Screen } from '../../ui/Screen.tsx';
 import { useHasBeenTrue } from '../../ui/use-has-been-true.ts';
 import { useQueriesSettled } from '../../ui/use-queries-settled.ts';
@@ -54,7 +52,6 @@ type Props = {
 function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   const t = useTranslations('send');
   const receipt = useTranslations('receipt');
-  const words = useFailureWords();
   const isShown = useContext(IsShown);
   const account = useQuery(accountQuery);
   const rate = useQuery(rateQuery);
@@ -94,13 +91,7 @@ function NewTransfer({ address, amount, repeatedId, recipientId }: Props) {
   if (!isShown && !account.isError) return null;
   return (
     <Screen title={t('title')}>
-      {account.isError ? (
-        <FailureNotice failure={words(account.error)}>
-          <RetryButton pending={account.isFetching} onPress={() => void account.refetch()} />
-        </FailureNotice>
-      ) : (
-        <SendSkeleton />
-      )}
+      {account.isError ? <FailureNotice error={account.error} retry={account} /> : <SendSkeleton />}
     </Screen>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCloseAccount, useDataCopy } from '../../api/personal-data.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -14,7 +13,6 @@ import classes from './Data.module.css';
 /** Downloads of the person's data, and closing the account. */
 export function DataSection() {
   const t = useTranslations('settings');
-  const words = useFailureWords();
   const copy = useDataCopy();
   const close = useCloseAccount();
   const { signOut } = useSignOut();
@@ -22,7 +20,7 @@ export function DataSection() {
   return (
     <Section id="data" title={t('dataTitle')} intro={t('dataText')}>
       <Stack>
-        <FailureNotice failure={words(copy.error)} />
+        <FailureNotice error={copy.error} />
         <div className={classes.actions}>
           <DataCopyButtons copy={copy} label={(format) => t(`dataCopy.${format}`)} />
         </div>
@@ -38,8 +36,7 @@ export function DataSection() {
         title={t('closeAccountTitle')}
         confirmLabel={t('closeAccount')}
         tone="danger"
-        pending={close.isPending}
-        failure={words(close.error)}
+        call={close}
         onCancel={() => {
           close.reset();
           setAsking(false);

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownSessionsQuery, useEndSessions } from '../../api/own-sessions.ts';
-import { useFailureWords } from '../../failure-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { RetryButton } from '../../ui/RetryButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -16,8 +14,8 @@ import classes from './Sessions.module.css';
 /** All sessions of the person; any but the current one can be ended. */
 export function SessionsSection() {
   const t = useTranslations('settings');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const query = useQuery(ownSessionsQuery);
+  const { data, error } = query;
   const end = useEndSessions();
   const [asking, setAsking] = useState(false);
   const others = data?.filter(({ current }) => !current).length ?? 0;
@@ -32,11 +30,9 @@ export function SessionsSection() {
 
   return (
     <Section id="sessions" title={t('sessionsTitle')} intro={t('sessionsText')}>
-      <FailureNotice failure={data ? undefined : words(error)}>
-        <RetryButton pending={isFetching} onPress={() => void refetch()} />
-      </FailureNotice>
+      <FailureNotice error={data ? undefined : error} retry={query} />
       {!data && !error && <Skeletons lines={2} height={84} />}
-      <FailureNotice failure={asking ? undefined : words(end.error)} />
+      <FailureNotice error={asking ? undefined : end.error} />
       <ul className={classes.list}>
         {data?.map((session) => (
           <SessionRow
@@ -58,8 +54,7 @@ export function SessionsSection() {
         title={t('endOthersTitle')}
         confirmLabel={t('endOthers')}
         tone="danger"
-        pending={end.isPending}
-        failure={words(end.error)}
+        call={end}
         onConfirm={endOthers}
         onCancel={() => {
           end.reset();

@@ -138,8 +138,7 @@ function Actions() {
         opened={opened}
         title={samples.heading}
         confirmLabel={samples.act}
-        pending={false}
-        failure={undefined}
+        call={{ isPending: false }}
         onConfirm={() => setOpened(false)}
         onCancel={() => setOpened(false)}
       >

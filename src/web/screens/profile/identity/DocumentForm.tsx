@@ -105,13 +105,7 @@ export function DocumentForm({ accountId, documents, closed }: Props) {
       <h3 ref={title} tabIndex={-1} className={classes.formTitle}>
         {closed ? t('formTitle') : t(`steps.${step}`)}
       </h3>
-      <FormShell
-        onSubmit={proceed}
-        pending={upload.isPending}
-        failure={upload.failure}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={proceed} call={upload} failure={upload.failure} errors={errors}>
         <DocumentStepFields
           step={step}
           draft={draft}

@@ -3,10 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { DocumentView } from '#shared/wire/document.ts';
 import type { Account } from '../../../api/account.ts';
 import { documentsQuery } from '../../../api/documents.ts';
-import { useFailureWords } from '../../../failure-words.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { RetryButton } from '../../../ui/RetryButton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -20,8 +18,8 @@ import { DocumentTable } from './DocumentTable.tsx';
  */
 export function IdentitySection({ account }: { account: Account }) {
   const t = useTranslations('documents');
-  const words = useFailureWords();
-  const { data: documents, error, isFetching, refetch } = useQuery(documentsQuery);
+  const query = useQuery(documentsQuery);
+  const { data: documents, error } = query;
   const hasExpired = documents?.some(isExpired) ?? false;
   // The statuses come first, unless nothing was sent.
   const hasSent =
@@ -42,9 +40,7 @@ export function IdentitySection({ account }: { account: Account }) {
             {t('waitingText')}
           </Notice>
         )}
-        <FailureNotice failure={documents ? undefined : words(error)}>
-          <RetryButton pending={isFetching} onPress={() => void refetch()} />
-        </FailureNotice>
+        <FailureNotice error={documents ? undefined : error} retry={query} />
         {!documents && !error && <Skeletons lines={4} height={52} />}
         {documents && hasSent && <DocumentTable documents={documents} />}
         {documents && <DocumentForm accountId={account.id} documents={documents} closed={isVerified} />}

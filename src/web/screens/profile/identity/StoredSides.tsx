@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DocumentView } from '#shared/wire/document.ts';
 import { fetchDocumentSide } from '../../../api/documents.ts';
-import { useFailureWords } from '../../../failure-words.ts';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts.ts';
@@ -16,7 +15,6 @@ type Side = { label: string; path: string };
 /** Buttons for a document's stored sides: a picture is shown, a PDF is downloaded. */
 export function StoredSides({ document }: { document: DocumentView }) {
   const t = useTranslations('documents');
-  const words = useFailureWords();
   const type = useTranslations('documentWords')(`types.${document.typeDocument}`);
   const [shown, setShown] = useState<File>();
   const { mutate, isPending, variables, error } = useMutation({
@@ -51,7 +49,7 @@ export function StoredSides({ document }: { document: DocumentView }) {
           {side.label}
         </Button>
       ))}
-      <FailureNotice failure={words(error)} />
+      <FailureNotice error={error} />
       <SideDialog title={type} file={shown} onClose={() => setShown(undefined)} />
     </div>
   );

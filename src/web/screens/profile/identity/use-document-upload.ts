@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useSendDocument } from '../../../api/documents.ts';
 import { Unreachable } from '../../../api/failure.ts';
-import { useFailureWords } from '../../../failure-words.ts';
-import type { Failure } from '../../../ui/FailureNotice.tsx';
 import { isoFromTypedDate } from '../../../ui/typed-date.ts';
 import { type DocumentDraft, isOnePage } from './document-draft.ts';
 
@@ -12,7 +10,6 @@ import { type DocumentDraft, isOnePage } from './document-draft.ts';
  */
 export function useDocumentUpload(onSuccess: () => void) {
   const t = useTranslations('documents');
-  const words = useFailureWords();
   const send = useSendDocument(onSuccess);
 
   const start = (draft: DocumentDraft & { file: File }, onError: (error: unknown) => void) => {
@@ -31,9 +28,6 @@ export function useDocumentUpload(onSuccess: () => void) {
 
   const isCut = send.error instanceof Unreachable && send.error.status === undefined;
   const isCancelled = send.error instanceof DOMException;
-  const failure: Failure | undefined = isCut
-    ? { title: t('cutTitle'), detail: t('cutText') }
-    : words(send.error);
   return {
     start,
     cancel: send.cancel,
@@ -41,6 +35,7 @@ export function useDocumentUpload(onSuccess: () => void) {
     isPending: send.isPending,
     progress: send.progress,
     isCut,
-    failure: isCancelled ? undefined : failure,
+    error: isCancelled ? undefined : send.error,
+    failure: isCut ? { title: t('cutTitle'), detail: t('cutText') } : undefined,
   };
 }

@@ -6,7 +6,6 @@ import {
   useRemoveAuthenticator,
   useStartAuthenticator,
 } from '../../../api/security.ts';
-import { useFailureWords } from '../../../failure-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { SecretToScan } from '../../../security/SecretToScan.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
@@ -24,7 +23,6 @@ type Props = { since: string | null; onAdded: (recoveryCodes: string[] | null) =
 export function AuthenticatorPart({ since, onAdded }: Props) {
   const t = useTranslations('security');
   const locale = useLocale();
-  const words = useFailureWords();
   const start = useStartAuthenticator();
   const remove = useRemoveAuthenticator();
   const secret = since === null ? start.data : undefined;
@@ -34,7 +32,7 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
       <p>
         {since === null ? t('appText') : t('appSince', { date: dateTimeWithZone(new Date(since), locale) })}
       </p>
-      <FailureNotice failure={words(start.error ?? remove.error)} />
+      <FailureNotice error={start.error ?? remove.error} />
       {secret && (
         <>
           <SecretToScan enrolment={secret} openLabel={t('openApp')} t={t} />
@@ -67,7 +65,6 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
 function FirstCode({ onAdded }: Pick<Props, 'onAdded'>) {
   const t = useTranslations('security');
   const rules = useTranslations('rules');
-  const words = useFailureWords();
   const confirm = useConfirmAuthenticator();
   const [code, setCode] = useState('');
   const errors = useFormErrors(['appCode']);
@@ -82,13 +79,7 @@ function FirstCode({ onAdded }: Pick<Props, 'onAdded'>) {
     });
   };
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={confirm.isPending}
-      failure={words(confirm.error)}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={confirm} errors={errors}>
       <CodeField
         name="appCode"
         label={t('code')}

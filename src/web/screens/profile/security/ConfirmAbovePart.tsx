@@ -5,7 +5,6 @@ import { cad, minorFromNumber, toWireNumber } from '#shared/money.ts';
 import { parseTypedAmount } from '#shared/parse-amount.ts';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { useUpdateConfirmAbove } from '../../../api/security.ts';
-import { useFailureWords } from '../../../failure-words.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
 import { FormShell } from '../../../ui/FormShell.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -17,7 +16,6 @@ import { toast } from '../../../ui/toasts.ts';
 export function ConfirmAbovePart({ security }: { security: SecurityView }) {
   const t = useTranslations('security');
   const locale = useLocale();
-  const words = useFailureWords();
   const choose = useUpdateConfirmAbove();
   const [typed, setTyped] = useState(String(security.confirmAbove ?? ''));
   const errors = useFormErrors(['confirmAbove']);
@@ -34,13 +32,7 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
     <Stack>
       <h3>{t('amount')}</h3>
       <p>{t('amountText', { max })}</p>
-      <FormShell
-        onSubmit={submit}
-        pending={choose.isPending}
-        failure={words(choose.error)}
-        errors={errors.list}
-        attempt={errors.attempt}
-      >
+      <FormShell onSubmit={submit} call={choose} errors={errors}>
         <TextField
           name="confirmAbove"
           label={t('amountLabel')}

@@ -9,8 +9,7 @@ import { usePasskeyWords } from '../../../security/use-passkey-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { FailureNotice } from '../../../ui/FailureNotice.tsx';
-import { FormShell } from '../../../ui/FormShell.tsx';
+import { type Call, FormShell } from '../../../ui/FormShell.tsx';
 import { focusField } from '../../../ui/field-id.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -23,7 +22,6 @@ type Props = { passkeys: Passkey[]; onAdded: (recoveryCodes: string[] | null) =>
 /** The account's passkeys, which can be renamed and removed, and a form to add another. */
 export function PasskeysPart({ passkeys, onAdded }: Props) {
   const t = useTranslations('security');
-  const words = usePasskeyWords();
   const add = useAddPasskey(createPasskey);
   const remove = useRemovePasskey();
   const [removed, setRemoved] = useState<Passkey>();
@@ -53,8 +51,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
         <NameForm
           start=""
           label={t('addPasskey')}
-          pending={add.isPending}
-          failure={words(add.error)}
+          call={add}
           onCancel={() => {
             add.reset();
             setNaming(false);
@@ -75,8 +72,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
         title={t('removePasskeyTitle')}
         confirmLabel={t('remove')}
         tone="danger"
-        pending={remove.isPending}
-        failure={words(remove.error)}
+        call={remove}
         onCancel={() => {
           remove.reset();
           setRemoved(undefined);
@@ -99,7 +95,6 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslations('security');
-  const words = usePasskeyWords();
   const locale = useLocale();
   const rename = useRenamePasskey();
   const [renaming, setRenaming] = useState(false);
@@ -114,8 +109,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <NameForm
           start={name}
           label={t('save')}
-          pending={rename.isPending}
-          failure={words(rename.error)}
+          call={rename}
           onCancel={() => {
             rename.reset();
             setRenaming(false);
@@ -164,17 +158,17 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 type NameProps = {
   start: string;
   label: string;
-  pending: boolean;
-  failure: Parameters<typeof FailureNotice>[0]['failure'];
+  call: Call;
   onName: (name: string) => void;
   onCancel: () => void;
 };
 
 /** A form in place of the button that opened it, which has the focus again after it. */
-function NameForm({ start, label, pending, failure, onName, onCancel }: NameProps) {
+function NameForm({ start, label, call, onName, onCancel }: NameProps) {
   const t = useTranslations('security');
   const common = useTranslations('common');
   const rules = useTranslations('rules');
+  const words = usePasskeyWords();
   const [name, setName] = useState(start);
   const errors = useFormErrors(['passkeyName']);
   useEffect(() => focusField('passkeyName'), []);
@@ -184,13 +178,7 @@ function NameForm({ start, label, pending, failure, onName, onCancel }: NameProp
     if (wrong === '') onName(name.trim());
   };
   return (
-    <FormShell
-      onSubmit={submit}
-      pending={pending}
-      failure={failure}
-      errors={errors.list}
-      attempt={errors.attempt}
-    >
+    <FormShell onSubmit={submit} call={call} failure={words(call.error)} errors={errors}>
       <TextField
         name="passkeyName"
         label={t('passkeyName')}
@@ -205,10 +193,10 @@ function NameForm({ start, label, pending, failure, onName, onCancel }: NameProp
         isName
       />
       <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={pending}>
+        <Button variant="default" onClick={onCancel} disabled={call.isPending}>
           {common('cancel')}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={call.isPending}>
           {label}
         </Button>
       </DialogActions>

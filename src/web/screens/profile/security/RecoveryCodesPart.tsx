@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRenewRecoveryCodes } from '../../../api/security.ts';
-import { useFailureWords } from '../../../failure-words.ts';
 import { RecoveryCodeList } from '../../../security/RecoveryCodeList.tsx';
 import { FailureNotice } from '../../../ui/FailureNotice.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -17,13 +16,12 @@ export function RecoveryCodesPart({
   onRenewed: (codes: string[]) => void;
 }) {
   const t = useTranslations('security');
-  const words = useFailureWords();
   const renew = useRenewRecoveryCodes();
   return (
     <Stack>
       <h3>{t('codes')}</h3>
       <p>{t('codesLeft', { count: left })}</p>
-      <FailureNotice failure={words(renew.error)} />
+      <FailureNotice error={renew.error} />
       <div className={classes.actions}>
         <Button
           variant="default"
