@@ -37,15 +37,9 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
   return (
     <FormShell onSubmit={submit} call={{ isPending: pending, error }} errors={errors}>
       <TextField
-        name="code"
+        {...errors.bind('code', code, setCode)}
         label={label}
         hint={hint}
-        value={code}
-        onChange={(value) => {
-          setCode(value);
-          errors.clear('code');
-        }}
-        error={errors.messages.code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         isName

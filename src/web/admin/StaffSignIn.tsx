@@ -21,10 +21,8 @@ export function StaffSignIn() {
   const [typed, setTyped] = useState({ username: '', password: '' });
   const errors = useFormErrors(['username', 'password']);
   const authenticate = useAuthenticate();
-  const change = (name: 'username' | 'password') => (value: string) => {
-    setTyped((before) => ({ ...before, [name]: value }));
-    errors.clear(name);
-  };
+  const bind = (name: 'username' | 'password') =>
+    errors.bind(name, typed[name], (value) => setTyped((before) => ({ ...before, [name]: value })));
 
   const signIn = () => {
     authenticate.reset();
@@ -55,23 +53,13 @@ export function StaffSignIn() {
     >
       <FormShell onSubmit={signIn} call={authenticate} errors={errors}>
         <TextField
-          name="username"
+          {...bind('username')}
           label={login('username')}
-          value={typed.username}
-          onChange={change('username')}
-          error={errors.messages.username}
           autoComplete="username"
           autoCapitalize="none"
           isName
         />
-        <PasswordField
-          name="password"
-          label={login('password')}
-          value={typed.password}
-          onChange={change('password')}
-          error={errors.messages.password}
-          autoComplete="current-password"
-        />
+        <PasswordField {...bind('password')} label={login('password')} autoComplete="current-password" />
         <SubmitButton pending={authenticate.isPending}>{login('submit')}</SubmitButton>
       </FormShell>
     </AuthLayout>

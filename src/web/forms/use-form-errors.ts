@@ -21,10 +21,21 @@ export function useFormErrors(order: readonly string[]) {
     setMessages(({ [name]: _gone, ...others }) => others);
   }, []);
 
+  /** Returns the properties of a field, whose error disappears when it changes. */
+  const bind = <V>(name: string, value: V, set: (value: V) => void) => ({
+    name,
+    value,
+    error: messages[name],
+    onChange: (next: V) => {
+      set(next);
+      clear(name);
+    },
+  });
+
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const list: FieldError[] = Object.entries(messages)
     .map(([name, message]) => ({ name, message }))
     .sort((one, other) => rank(one.name) - rank(other.name));
 
-  return { messages, list, attempt, show, clear };
+  return { messages, list, attempt, show, clear, bind };
 }

@@ -50,10 +50,8 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
   const notReady =
     Object.keys(broken).length > 0 ? t('passwordNotReady') : isCodeMissing ? secondFactor.missing : undefined;
 
-  const set = (name: (typeof ORDER)[number], value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    errors.clear(name);
-  };
+  const bind = (name: (typeof ORDER)[number]) =>
+    errors.bind(name, values[name], (value) => setValues((before) => ({ ...before, [name]: value })));
 
   const submit = () => {
     change.reset();
@@ -78,22 +76,16 @@ export function ChangePasswordForm({ login, change, secondFactor, leaving, onCha
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={login} />
       <PasswordField
-        name="currentPassword"
+        {...bind('currentPassword')}
         label={t('currentPassword')}
-        value={values.currentPassword}
-        onChange={(value) => set('currentPassword', value)}
-        error={errors.messages.currentPassword}
         autoComplete="current-password"
       />
-      <NewPasswordFields values={values} messages={errors.messages} onChange={set} />
+      <NewPasswordFields values={values} bind={bind} />
       {secondFactor && (
         <TextField
-          name="code"
+          {...bind('code')}
           label={secondFactor.label}
           hint={secondFactor.hint}
-          value={code}
-          onChange={(value) => set('code', value)}
-          error={errors.messages.code}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           isName

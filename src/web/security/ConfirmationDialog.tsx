@@ -95,15 +95,7 @@ function TypedProof({ kind, call, onProof, onCancel }: TypedProps) {
   const words = usePasskeyWords();
   const [typed, setTyped] = useState('');
   const errors = useFormErrors(['proof']);
-  const field = {
-    name: 'proof',
-    value: typed,
-    error: errors.messages.proof,
-    onChange: (value: string) => {
-      setTyped(value);
-      errors.clear('proof');
-    },
-  };
+  const field = errors.bind('proof', typed, setTyped);
   const submit = () => {
     errors.show(typed.trim() === '' ? { proof: rules('required') } : {});
     if (typed.trim() === '') return;

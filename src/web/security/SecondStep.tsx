@@ -48,14 +48,8 @@ export function SecondStep({ signIn, methods, onSignedIn, onStartOver }: Props) 
       )}
       <FormShell onSubmit={submit} call={step} failure={words(step.error)} errors={errors}>
         <TextField
-          name="code"
+          {...errors.bind('code', code, setCode)}
           label={t('withCode')}
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            errors.clear('code');
-          }}
-          error={errors.messages.code}
           autoComplete="one-time-code"
           isName
         />

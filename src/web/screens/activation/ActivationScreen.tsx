@@ -62,26 +62,9 @@ export default function ActivationScreen() {
     >
       <FormShell onSubmit={submit} call={activate} errors={errors}>
         {known === undefined && (
-          <EmailField
-            label={t('email')}
-            value={typedEmail}
-            onChange={(value) => {
-              setTypedEmail(value);
-              errors.clear('email');
-            }}
-            error={errors.messages.email}
-          />
+          <EmailField {...errors.bind('email', typedEmail, setTypedEmail)} label={t('email')} />
         )}
-        <CodeField
-          name="key"
-          label={t('code')}
-          value={key}
-          onChange={(value) => {
-            setKey(value);
-            errors.clear('key');
-          }}
-          error={errors.messages.key}
-        />
+        <CodeField {...errors.bind('key', key, setKey)} label={t('code')} />
         <SubmitButton pending={activate.isPending}>{t('submit')}</SubmitButton>
       </FormShell>
       {email !== '' && <ResendCode email={email} sendCode={sendCode} sentWords={t('resent')} />}

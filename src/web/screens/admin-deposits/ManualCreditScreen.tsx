@@ -172,14 +172,7 @@ function useCreditForm(customer: DepositCandidateView | undefined) {
     errors,
     submit,
     credit,
-    bind: (name: Field) => ({
-      name,
-      value: typed[name] ?? '',
-      error: errors.messages[name],
-      onChange: (value: string) => {
-        setTyped((before) => ({ ...before, [name]: value }));
-        errors.clear(name);
-      },
-    }),
+    bind: (name: Field) =>
+      errors.bind(name, typed[name] ?? '', (value) => setTyped((before) => ({ ...before, [name]: value }))),
   };
 }

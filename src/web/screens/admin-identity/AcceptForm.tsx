@@ -77,34 +77,27 @@ export function AcceptForm({
   return (
     <FormShell onSubmit={submit} call={review} errors={errors}>
       <TextField
-        name="number"
+        {...errors.bind('number', draft.number, (number) => change({ number }))}
         label={t('documentNumber')}
         hint={t('documentNumberHint')}
-        value={draft.number}
-        onChange={(number) => change({ number })}
-        error={errors.messages['number']}
         autoComplete="off"
         autoCapitalize="characters"
         isName
       />
       <TextField
-        name="jurisdiction"
+        {...errors.bind('jurisdiction', draft.jurisdiction, (jurisdiction) => change({ jurisdiction }))}
         label={t('jurisdiction')}
         hint={t('jurisdictionHint')}
-        value={draft.jurisdiction}
-        onChange={(jurisdiction) => change({ jurisdiction })}
-        error={errors.messages['jurisdiction']}
         autoComplete="off"
         autoCapitalize="characters"
         isName
       />
       <DateField
-        name="expireDate"
+        {...errors.bind('expireDate', draft.expireDate, (expireDate) =>
+          change({ expireDate, confirmed: false }),
+        )}
         label={t('expiryRead')}
         hint={t('expiryHint')}
-        value={draft.expireDate}
-        onChange={(expireDate) => change({ expireDate, confirmed: false })}
-        error={errors.messages['expireDate']}
       />
       {differs && check('confirmed', t('confirmExpiry', { day: formatDay(declaredExpiry) }))}
       {check('nameAgrees', t('nameAgrees'))}

@@ -40,15 +40,8 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
 
-  const bind = (name: Field) => ({
-    name,
-    value: typed[name] ?? '',
-    error: errors.messages[name],
-    onChange: (value: string) => {
-      setTyped((before) => ({ ...before, [name]: value }));
-      errors.clear(name);
-    },
-  });
+  const bind = (name: Field) =>
+    errors.bind(name, typed[name] ?? '', (value) => setTyped((before) => ({ ...before, [name]: value })));
 
   const submit = () => {
     add.reset();

@@ -47,7 +47,6 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
   const type = (name: 'from' | 'to') => (text: string) => {
     setTyped({ ...typed, [name]: text });
     setRemounts(remounts + 1);
-    errors.clear(name);
   };
   const fill = ({ from, to }: Period) => {
     setTyped({ from: formatted(from), to: formatted(to) });
@@ -87,12 +86,9 @@ export function PeriodForm({ value, onChoose, onCancel }: Props) {
           {(['from', 'to'] as const).map((name) => (
             <TextField
               key={name}
-              name={name}
+              {...errors.bind(name, typed[name], type(name))}
               label={t(name)}
               optional
-              value={typed[name]}
-              onChange={type(name)}
-              error={errors.messages[name]}
               autoComplete="off"
             />
           ))}

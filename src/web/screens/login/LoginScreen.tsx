@@ -107,27 +107,15 @@ export default function LoginScreen() {
           errors={errors}
         >
           <TextField
-            name="username"
+            {...errors.bind('username', username, setUsername)}
             label={t('username')}
-            value={username}
-            onChange={(value) => {
-              setUsername(value);
-              errors.clear('username');
-            }}
-            error={errors.messages.username}
             autoComplete="username webauthn"
             autoCapitalize="none"
             isName
           />
           <PasswordField
-            name="password"
+            {...errors.bind('password', password, setPassword)}
             label={t('password')}
-            value={password}
-            onChange={(value) => {
-              setPassword(value);
-              errors.clear('password');
-            }}
-            error={errors.messages.password}
             autoComplete="current-password"
           />
           <Link

@@ -59,15 +59,7 @@ export default function ForgotPasswordScreen() {
         failureAction={isUnknown && <Link href={paths.register}>{t('register')}</Link>}
         errors={errors}
       >
-        <EmailField
-          label={t('email')}
-          value={email}
-          onChange={(value) => {
-            setEmail(value);
-            errors.clear('email');
-          }}
-          error={errors.messages.email}
-        />
+        <EmailField {...errors.bind('email', email, setEmail)} label={t('email')} />
         <SubmitButton pending={ask.isPending}>{t('sendCode')}</SubmitButton>
       </FormShell>
     </AuthLayout>

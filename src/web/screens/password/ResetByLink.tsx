@@ -67,11 +67,9 @@ export function ResetByLink({ token, email }: Props) {
         {email !== undefined && <input type="hidden" name="username" autoComplete="username" value={email} />}
         <NewPasswordFields
           values={values}
-          messages={errors.messages}
-          onChange={(name, value) => {
-            setValues((before) => ({ ...before, [name]: value }));
-            errors.clear(name);
-          }}
+          bind={(name) =>
+            errors.bind(name, values[name], (value) => setValues((before) => ({ ...before, [name]: value })))
+          }
         />
         <SubmitButton pending={reset.isPending}>{t('resetSubmit')}</SubmitButton>
       </FormShell>

@@ -44,10 +44,8 @@ function ResetByCode({ known }: { known: string | undefined }) {
   const resend = useRequestPasswordReset();
   const email = known ?? values.email.trim();
 
-  const set = (name: (typeof ORDER)[number], value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    errors.clear(name);
-  };
+  const bind = (name: (typeof ORDER)[number]) =>
+    errors.bind(name, values[name], (value) => setValues((before) => ({ ...before, [name]: value })));
 
   const submit = () => {
     reset.reset();
@@ -80,25 +78,11 @@ function ResetByCode({ known }: { known: string | undefined }) {
       after={<Link href={known === undefined ? paths.login : paths.forgotPassword}>{wayOut(t, known)}</Link>}
     >
       <FormShell onSubmit={submit} call={reset} errors={errors}>
-        {known === undefined && (
-          <EmailField
-            label={t('email')}
-            value={values.email}
-            onChange={(value) => set('email', value)}
-            error={errors.messages.email}
-            isUsername
-          />
-        )}
+        {known === undefined && <EmailField {...bind('email')} label={t('email')} isUsername />}
         {/* Tells password managers whose password this is. */}
         {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
-        <CodeField
-          name="key"
-          label={t('code')}
-          value={values.key}
-          onChange={(value) => set('key', value)}
-          error={errors.messages.key}
-        />
-        <NewPasswordFields values={values} messages={errors.messages} onChange={set} />
+        <CodeField {...bind('key')} label={t('code')} />
+        <NewPasswordFields values={values} bind={bind} />
         <SubmitButton pending={reset.isPending}>{t('resetSubmit')}</SubmitButton>
       </FormShell>
       {email !== '' && <ResendCode email={email} sendCode={resend} sentWords={t('resent')} />}

@@ -42,15 +42,9 @@ export function InteracAnswerSection({ account }: { account: Account }) {
     <Section id="interac" title={t('interacTitle')} intro={t('interacText', { answer })}>
       <FormShell onSubmit={submit} call={update} errors={errors}>
         <TextField
-          name="interacPwd"
+          {...errors.bind('interacPwd', interacPwd, setInteracPwd)}
           label={t('interacAnswer')}
           hint={t('interacHint', { answer })}
-          value={interacPwd}
-          onChange={(value) => {
-            setInteracPwd(value);
-            errors.clear('interacPwd');
-          }}
-          error={errors.messages.interacPwd}
           optional
           autoComplete="off"
           autoCapitalize="none"

@@ -65,11 +65,8 @@ export function RecipientForm({ recipient, others, onClose }: Props) {
     errors.show({ ...Object.fromEntries(bank), ...ruleWords(checked.broken), ...Object.fromEntries(names) });
   };
   const text = (name: 'firstName' | 'lastName' | 'email') => ({
-    name,
+    ...errors.bind(name, draft[name], (value) => change({ [name]: value })),
     label: t(`recipients.${name}`),
-    value: draft[name],
-    onChange: (value: string) => change({ [name]: value }, name),
-    error: errors.messages[name],
     autoComplete: 'off' as const,
     isName: true,
   });

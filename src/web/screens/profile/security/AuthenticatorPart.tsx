@@ -80,17 +80,7 @@ function FirstCode({ onAdded }: Pick<Props, 'onAdded'>) {
   };
   return (
     <FormShell onSubmit={submit} call={confirm} errors={errors}>
-      <CodeField
-        name="appCode"
-        label={t('code')}
-        hint=" "
-        value={code}
-        onChange={(value) => {
-          setCode(value);
-          errors.clear('appCode');
-        }}
-        error={errors.messages.appCode}
-      />
+      <CodeField {...errors.bind('appCode', code, setCode)} label={t('code')} hint=" " />
       <SubmitButton pending={confirm.isPending}>{t('confirmCode')}</SubmitButton>
     </FormShell>
   );

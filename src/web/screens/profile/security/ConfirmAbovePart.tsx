@@ -34,14 +34,8 @@ export function ConfirmAbovePart({ security }: { security: SecurityView }) {
       <p>{t('amountText', { max })}</p>
       <FormShell onSubmit={submit} call={choose} errors={errors}>
         <TextField
-          name="confirmAbove"
+          {...errors.bind('confirmAbove', typed, setTyped)}
           label={t('amountLabel')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            errors.clear('confirmAbove');
-          }}
-          error={errors.messages.confirmAbove}
           autoComplete="off"
           inputMode="decimal"
         />

@@ -180,15 +180,9 @@ function NameForm({ start, label, call, onName, onCancel }: NameProps) {
   return (
     <FormShell onSubmit={submit} call={call} failure={words(call.error)} errors={errors}>
       <TextField
-        name="passkeyName"
+        {...errors.bind('passkeyName', name, setName)}
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        value={name}
-        onChange={(value) => {
-          setName(value);
-          errors.clear('passkeyName');
-        }}
-        error={errors.messages.passkeyName}
         autoComplete="off"
         isName
       />
