@@ -47,6 +47,8 @@ function sentencesOf(table: Table, words: object): string[] {
   const filters = Object.entries(table.filters).filter(([, { control }]) => control !== 'none');
   const columns = Object.entries(table.columns);
   return [
+    own('title'),
+    own('intro'),
     own(table.title ?? 'title'),
     own(table.empty ?? 'empty'),
     ...columns.map(([name, { label = name }]) => own(label)),

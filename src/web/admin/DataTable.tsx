@@ -77,7 +77,6 @@ export function DataTable<Row>({
   }
   const { rows, total } = query.data;
   const sorts = columns.filter((column) => column.sorts);
-  const pages = Math.min(Math.ceil(total / TABLE_SIZE), 400);
   return (
     <div className={`${classes.whole} ${busy.busy}`} aria-busy={query.isPlaceholderData || undefined}>
       <Status>
@@ -124,18 +123,24 @@ export function DataTable<Row>({
           </table>
         </>
       )}
-      {rows.length > 0 && (
-        <Pager
-          page={table.page - 1}
-          pages={pages}
-          onTurn={(page) => table.turnTo(page + 1)}
-          label={t('pages')}
-          pageLabel={(page) => t('page', { page: String(page) })}
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-        />
-      )}
+      {rows.length > 0 && <TablePager table={table} total={total} />}
     </div>
+  );
+}
+
+/** Links to the pages of a table, of which the server answers 400. */
+export function TablePager({ table, total }: { table: Table; total: number }) {
+  const t = useTranslations('admin.table');
+  return (
+    <Pager
+      page={table.page - 1}
+      pages={Math.min(Math.ceil(total / TABLE_SIZE), 400)}
+      onTurn={(page) => table.turnTo(page + 1)}
+      label={t('pages')}
+      pageLabel={(page) => t('page', { page: String(page) })}
+      previousLabel={t('previous')}
+      nextLabel={t('next')}
+    />
   );
 }
 

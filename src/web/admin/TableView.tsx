@@ -18,7 +18,7 @@ type CellProps<T extends Table> = [OwnColumn<T>] extends [never]
   ? { renderCells?: OtherCells<T> }
   : { renderCells: OwnCells<T> & OtherCells<T> };
 
-type Props<T extends Table> = {
+type Common<T extends Table> = {
   of: T;
   /** The id of the record that the table belongs to, for a path with `:id`. */
   id?: number;
@@ -27,12 +27,13 @@ type Props<T extends Table> = {
   /** Columns hidden from this reader. */
   without?: readonly (keyof T['columns'])[];
 };
+export type TableProps<T extends Table> = Common<T> & CellProps<T>;
 
 /**
  * A table of the back office with its filters, as its description defines them. The screen renders cells
  * without a field, and cells that show more than one.
  */
-export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
+export function TableView<T extends Table>(props: TableProps<T>) {
   const { of, id, options } = props;
   const table = useTable(of);
   const words = useTableWords(of);
@@ -55,7 +56,7 @@ export function TableView<T extends Table>(props: Props<T> & CellProps<T>) {
 /** Kinds that are right-aligned. */
 const NUMERIC: readonly unknown[] = ['number', 'cad', 'xaf', 'cents', 'rate'];
 
-function useColumns<T extends Table>({ of, without = [], renderCells }: Props<T> & CellProps<T>) {
+function useColumns<T extends Table>({ of, without = [], renderCells }: TableProps<T>) {
   const words = useTableWords(of);
   const own = renderCells as Record<string, (row: Row) => ReactNode> | undefined;
   return Object.entries(of.columns)

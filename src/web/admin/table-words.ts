@@ -14,6 +14,7 @@ export function useTableWords(table: Table) {
     return t.has(own as 'table.all') ? translate(own, values) : translate(`table.${key}`);
   };
   return {
+    area: { title: say('title'), intro: say('intro') },
     title: say(table.title ?? 'title'),
     empty: say(table.empty ?? 'empty'),
     heading: (column: string) => say(table.columns[column]?.label ?? column),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { approvalTable } from '#shared/wire/admin/approval.ts';
-import { TABLE_SIZE } from '#shared/wire/admin/table.ts';
 import { ApprovalCard } from '../../admin/ApprovalCard.tsx';
+import { TablePager } from '../../admin/DataTable.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import { Filters, OrderChoice } from '../../admin/TableFilters.tsx';
 import { useTableWords } from '../../admin/table-words.ts';
@@ -10,7 +10,6 @@ import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -39,17 +38,7 @@ export default function ApprovalsScreen() {
         {approvals.data?.rows.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />
         ))}
-        {approvals.data && (
-          <Pager
-            page={table.page - 1}
-            pages={Math.ceil(approvals.data.total / TABLE_SIZE)}
-            onTurn={(page) => table.turnTo(page + 1)}
-            label={words('pages')}
-            pageLabel={(page) => words('page', { page: String(page) })}
-            previousLabel={words('previous')}
-            nextLabel={words('next')}
-          />
-        )}
+        {approvals.data && <TablePager table={table} total={approvals.data.total} />}
       </Stack>
     </Screen>
   );

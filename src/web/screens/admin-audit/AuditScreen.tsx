@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { auditTable } from '#shared/wire/admin/audit.ts';
-import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import classes from './Audit.module.css';
 import { VerifyChain } from './VerifyChain.tsx';
 
@@ -11,37 +9,36 @@ import { VerifyChain } from './VerifyChain.tsx';
 export default function AuditScreen() {
   const t = useTranslations('admin.audit');
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={auditTable} />}>
+    <TableScreen
+      of={auditTable}
+      renderCells={{
+        actor: ({ actor, actorRole }) => (
+          <>
+            {actorRole === 'ROLE_USER' && actor
+              ? t('customer', { id: String(actor.id) })
+              : (actor?.name ?? t('system'))}
+            {actor?.staffLogin && <span className={page.quiet}>{actor.staffLogin}</span>}
+            {actor && <span className={page.quiet}>{t(`roles.${actorRole}`)}</span>}
+          </>
+        ),
+        subject: ({ subject, personId }) => (
+          <>
+            {t('subject', { kind: t(`subjects.${subject.kind}`), id: subject.id })}
+            {personId !== null && (subject.kind !== 'person' || subject.id !== String(personId)) && (
+              <span className={page.quiet}>{t('customer', { id: String(personId) })}</span>
+            )}
+          </>
+        ),
+        reason: ({ reason, details }) => (
+          <>
+            {reason}
+            {Object.keys(details).length > 0 && <span className={classes.details}>{inWords(details)}</span>}
+          </>
+        ),
+      }}
+    >
       <VerifyChain />
-      <TableView
-        of={auditTable}
-        renderCells={{
-          actor: ({ actor, actorRole }) => (
-            <>
-              {actorRole === 'ROLE_USER' && actor
-                ? t('customer', { id: String(actor.id) })
-                : (actor?.name ?? t('system'))}
-              {actor?.staffLogin && <span className={page.quiet}>{actor.staffLogin}</span>}
-              {actor && <span className={page.quiet}>{t(`roles.${actorRole}`)}</span>}
-            </>
-          ),
-          subject: ({ subject, personId }) => (
-            <>
-              {t('subject', { kind: t(`subjects.${subject.kind}`), id: subject.id })}
-              {personId !== null && (subject.kind !== 'person' || subject.id !== String(personId)) && (
-                <span className={page.quiet}>{t('customer', { id: String(personId) })}</span>
-              )}
-            </>
-          ),
-          reason: ({ reason, details }) => (
-            <>
-              {reason}
-              {Object.keys(details).length > 0 && <span className={classes.details}>{inWords(details)}</span>}
-            </>
-          ),
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
 

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl';
 import { postingTable } from '#shared/wire/admin/book.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { accountsQuery } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { useAccountName } from './account-name.ts';
 import { amountOf } from './amount-of.ts';
 import classes from './Books.module.css';
@@ -18,25 +17,27 @@ export default function PostingsScreen() {
   const nameOf = useAccountName();
   const own = chart?.accounts.filter(({ customers }) => customers === null) ?? [];
   return (
-    <Screen title={t('postings')} intro={t('postingsText')} actions={<ExportButton of={postingTable} />}>
+    <TableScreen
+      of={postingTable}
+      title={t('postings')}
+      intro={t('postingsText')}
+      actions={<ExportButton of={postingTable} />}
+      options={{ account: own.map(({ name }) => ({ value: name, label: nameOf(name) })) }}
+      renderCells={{
+        entries: ({ entries, archivedIn }) => (
+          <ul className={classes.entries}>
+            {entries.map(({ account, amount }) => (
+              <li key={account}>
+                <span>{nameOf(account)}</span>
+                <Amount of={amountOf(amount)} />
+              </li>
+            ))}
+            {archivedIn && <li>{t('archivedIn', { month: archivedIn })}</li>}
+          </ul>
+        ),
+      }}
+    >
       <BackLink area="books" label={t('back')} />
-      <TableView
-        of={postingTable}
-        options={{ account: own.map(({ name }) => ({ value: name, label: nameOf(name) })) }}
-        renderCells={{
-          entries: ({ entries, archivedIn }) => (
-            <ul className={classes.entries}>
-              {entries.map(({ account, amount }) => (
-                <li key={account}>
-                  <span>{nameOf(account)}</span>
-                  <Amount of={amountOf(amount)} />
-                </li>
-              ))}
-              {archivedIn && <li>{t('archivedIn', { month: archivedIn })}</li>}
-            </ul>
-          ),
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }

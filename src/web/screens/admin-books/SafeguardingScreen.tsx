@@ -7,13 +7,12 @@ import { type SnapshotView, snapshotTable } from '#shared/wire/admin/book.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { enterStatement, snapshotExport, useVerifySnapshot } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toasts.ts';
 import classes from './Books.module.css';
 
@@ -21,32 +20,33 @@ import classes from './Books.module.css';
 export default function SafeguardingScreen() {
   const t = useTranslations('admin.books');
   return (
-    <Screen title={t('safeguarding')} intro={t('safeguardingText')}>
-      <BackLink area="books" label={t('back')} />
-      <TableView
-        of={snapshotTable}
-        renderCells={{
-          day: ({ day }) => <strong>{formatDay(day)}</strong>,
-          owed: ({ owedCents, customers }) => (
-            <>
-              <Amount of={cad(BigInt(owedCents))} />
-              <span className={classes.quiet}>{t('customers', { count: customers })}</span>
-            </>
+    <TableScreen
+      of={snapshotTable}
+      title={t('safeguarding')}
+      intro={t('safeguardingText')}
+      renderCells={{
+        day: ({ day }) => <strong>{formatDay(day)}</strong>,
+        owed: ({ owedCents, customers }) => (
+          <>
+            <Amount of={cad(BigInt(owedCents))} />
+            <span className={classes.quiet}>{t('customers', { count: customers })}</span>
+          </>
+        ),
+        held: ({ heldCents, waits }) =>
+          heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,
+        surplus: ({ surplusCents }) =>
+          surplusCents === null ? (
+            '—'
+          ) : (
+            <span className={surplusCents.startsWith('-') ? classes.short : undefined}>
+              <Amount of={cad(BigInt(surplusCents))} />
+            </span>
           ),
-          held: ({ heldCents, waits }) =>
-            heldCents === null ? t(waits ? 'waits' : 'notEntered') : <Amount of={cad(BigInt(heldCents))} />,
-          surplus: ({ surplusCents }) =>
-            surplusCents === null ? (
-              '—'
-            ) : (
-              <span className={surplusCents.startsWith('-') ? classes.short : undefined}>
-                <Amount of={cad(BigInt(surplusCents))} />
-              </span>
-            ),
-          actions: (row) => <Actions row={row} />,
-        }}
-      />
-    </Screen>
+        actions: (row) => <Actions row={row} />,
+      }}
+    >
+      <BackLink area="books" label={t('back')} />
+    </TableScreen>
   );
 }
 

@@ -1,38 +1,34 @@
 import { useTranslations } from 'use-intl';
 import { caseTable } from '#shared/wire/admin/case.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
-import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 
 /** The cases for staff to decide, the oldest first. */
 export default function CasesScreen() {
   const t = useTranslations('admin.cases');
   const table = useTranslations('admin.table');
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={caseTable} />}>
-      <TableView
-        of={caseTable}
-        renderCells={{
-          about: ({ transaction, subject }) =>
-            transaction ? (
-              <AreaLink to="transactions" id={transaction.id}>
-                {transaction.reference}
-              </AreaLink>
-            ) : (
-              <span className={classes.code}>{subject ?? '—'}</span>
-            ),
-          owner: ({ owner, isAsked, resolution }) => (
-            <>
-              {owner?.name ?? table('owners.nobody')}
-              {resolution && <span className={classes.quiet}>{t(`resolutions.${resolution}`)}</span>}
-              {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
-            </>
+    <TableScreen
+      of={caseTable}
+      renderCells={{
+        about: ({ transaction, subject }) =>
+          transaction ? (
+            <AreaLink to="transactions" id={transaction.id}>
+              {transaction.reference}
+            </AreaLink>
+          ) : (
+            <span className={classes.code}>{subject ?? '—'}</span>
           ),
-        }}
-      />
-    </Screen>
+        owner: ({ owner, isAsked, resolution }) => (
+          <>
+            {owner?.name ?? table('owners.nobody')}
+            {resolution && <span className={classes.quiet}>{t(`resolutions.${resolution}`)}</span>}
+            {isAsked && <Badge tone="waiting">{t('secondPerson')}</Badge>}
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -3,14 +3,12 @@ import { ALERT_OUTCOMES } from '#shared/alert-rules.ts';
 import { type AlertView, alertTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { choiceOf } from '../../admin/ActionDialog.tsx';
-import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addAlertNote, closeAlert } from '../../api/admin/compliance.ts';
 import { DateTimeText, timeOf } from '../../ui/DateTimeText.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
@@ -18,30 +16,29 @@ import { CompliancePages } from './CompliancePages.tsx';
 export default function AlertsScreen() {
   const t = useTranslations('admin.compliance');
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={alertTable} />}>
+    <TableScreen
+      of={alertTable}
+      renderCells={{
+        openedAt: ({ openedAt, since }) => (
+          <>
+            <DateTimeText of={new Date(openedAt)} bare />
+            <span className={page.quiet}>{t.rich('firstSend', { time: timeOf(new Date(since)) })}</span>
+          </>
+        ),
+        amount: ({ amount, sends, recipients }) => (
+          <>
+            <WireAmount of={amount} in="CAD" size="strong" />
+            <span className={page.quiet}>
+              {t('sendCount', { count: sends })} · {t('recipientCount', { count: recipients })}
+            </span>
+          </>
+        ),
+        notes: ({ notes }) => <Notes notes={notes} />,
+        actions: (alert) => <AlertActions alert={alert} />,
+      }}
+    >
       <CompliancePages current="alerts" />
-      <TableView
-        of={alertTable}
-        renderCells={{
-          openedAt: ({ openedAt, since }) => (
-            <>
-              <DateTimeText of={new Date(openedAt)} bare />
-              <span className={page.quiet}>{t.rich('firstSend', { time: timeOf(new Date(since)) })}</span>
-            </>
-          ),
-          amount: ({ amount, sends, recipients }) => (
-            <>
-              <WireAmount of={amount} in="CAD" size="strong" />
-              <span className={page.quiet}>
-                {t('sendCount', { count: sends })} · {t('recipientCount', { count: recipients })}
-              </span>
-            </>
-          ),
-          notes: ({ notes }) => <Notes notes={notes} />,
-          actions: (alert) => <AlertActions alert={alert} />,
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
 

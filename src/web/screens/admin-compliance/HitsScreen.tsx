@@ -1,35 +1,32 @@
 import { useTranslations } from 'use-intl';
 import { type HitView, hitTable } from '#shared/wire/admin/compliance.ts';
-import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 
 /** Names that resemble an entry of a list; those that wait for review come first. */
 export default function HitsScreen() {
   const t = useTranslations('admin.compliance');
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={<ExportButton of={hitTable} />}>
+    <TableScreen
+      of={hitTable}
+      renderCells={{
+        name: ({ name, kind, customer }) => (
+          <>
+            {name}
+            <span className={page.quiet}>
+              {t(`kinds.${kind}`)}
+              {kind !== 'customer' && customer && ` · ${customer.name}`}
+            </span>
+          </>
+        ),
+        payment: (hit) => <Payment hit={hit} />,
+      }}
+    >
       <CompliancePages current="hits" />
-      <TableView
-        of={hitTable}
-        renderCells={{
-          name: ({ name, kind, customer }) => (
-            <>
-              {name}
-              <span className={page.quiet}>
-                {t(`kinds.${kind}`)}
-                {kind !== 'customer' && customer && ` · ${customer.name}`}
-              </span>
-            </>
-          ),
-          payment: (hit) => <Payment hit={hit} />,
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type ListFetches, listTable } from '#shared/wire/admin/compliance.ts';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useTable } from '../../admin/use-table.ts';
 import { tableQuery } from '../../api/admin/table.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { timeOf } from '../../ui/DateTimeText.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import classes from './Compliance.module.css';
 import { CompliancePages } from './CompliancePages.tsx';
 
@@ -17,22 +16,21 @@ export default function ListsScreen() {
   const { search } = useTable(listTable);
   const { data } = useQuery(tableQuery(listTable, search));
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <TableScreen
+      of={listTable}
+      renderCells={{
+        source: ({ source, current }) => (
+          <>
+            {t(`sources.${source}`)} {current && <Badge tone="good">{t('current')}</Badge>}
+          </>
+        ),
+        dated: ({ dated }) => (dated ? formatDay(dated.slice(0, 10)) : '—'),
+        hash: ({ hash }) => <span className={classes.code}>{hash.slice(0, 16)}</span>,
+      }}
+    >
       <CompliancePages current="lists" />
       {data && <LatestFetches fetches={data.fetches} />}
-      <TableView
-        of={listTable}
-        renderCells={{
-          source: ({ source, current }) => (
-            <>
-              {t(`sources.${source}`)} {current && <Badge tone="good">{t('current')}</Badge>}
-            </>
-          ),
-          dated: ({ dated }) => (dated ? formatDay(dated.slice(0, 10)) : '—'),
-          hash: ({ hash }) => <span className={classes.code}>{hash.slice(0, 16)}</span>,
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
 

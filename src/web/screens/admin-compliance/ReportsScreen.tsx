@@ -5,40 +5,38 @@ import { type ReportView, reportTable } from '#shared/wire/admin/reporting.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { fileReport } from '../../api/admin/compliance.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { CompliancePages } from './CompliancePages.tsx';
 
 /** Reports of sends of 10,000 CAD within 24 hours: those that are due, and those that were filed. */
 export default function ReportsScreen() {
   const t = useTranslations('admin.compliance');
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <TableScreen
+      of={reportTable}
+      renderCells={{
+        dueOn: ({ dueOn, overdue }) => (
+          <>
+            {formatDay(dueOn)} {overdue && <Badge tone="waiting">{t('overdue')}</Badge>}
+          </>
+        ),
+        grouping: ({ customer, subject }) => customer?.name ?? t('toNumber', { number: subject }),
+        amount: ({ amount, sends }) => (
+          <>
+            <WireAmount of={amount} in="CAD" size="strong" />
+            <span className={page.quiet}>{t('sendCount', { count: sends })}</span>
+          </>
+        ),
+        actions: (report) => <ReportActions report={report} />,
+      }}
+    >
       <CompliancePages current="reports" />
-      <TableView
-        of={reportTable}
-        renderCells={{
-          dueOn: ({ dueOn, overdue }) => (
-            <>
-              {formatDay(dueOn)} {overdue && <Badge tone="waiting">{t('overdue')}</Badge>}
-            </>
-          ),
-          grouping: ({ customer, subject }) => customer?.name ?? t('toNumber', { number: subject }),
-          amount: ({ amount, sends }) => (
-            <>
-              <WireAmount of={amount} in="CAD" size="strong" />
-              <span className={page.quiet}>{t('sendCount', { count: sends })}</span>
-            </>
-          ),
-          actions: (report) => <ReportActions report={report} />,
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
 

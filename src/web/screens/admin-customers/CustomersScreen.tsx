@@ -3,10 +3,9 @@ import { type CustomerRowView, customerTable } from '#shared/wire/admin/customer
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import classes from './Customers.module.css';
 
 /** The customers, with search and filters. */
@@ -14,22 +13,21 @@ export default function CustomersScreen() {
   const t = useTranslations('admin.customers');
   const mayExport = useHasPermission('customers_export');
   return (
-    <Screen title={t('title')} intro={t('intro')} actions={mayExport && <ExportButton of={customerTable} />}>
-      <TableView
-        of={customerTable}
-        renderCells={{
-          name: ({ id, name }) => (
-            <>
-              <AreaLink to="customers" id={id}>
-                {name}
-              </AreaLink>
-              <span className={page.quiet}>{t('personNumber', { id: String(id) })}</span>
-            </>
-          ),
-          state: (row) => <States customer={row} />,
-        }}
-      />
-    </Screen>
+    <TableScreen
+      of={customerTable}
+      actions={mayExport && <ExportButton of={customerTable} />}
+      renderCells={{
+        name: ({ id, name }) => (
+          <>
+            <AreaLink to="customers" id={id}>
+              {name}
+            </AreaLink>
+            <span className={page.quiet}>{t('personNumber', { id: String(id) })}</span>
+          </>
+        ),
+        state: (row) => <States customer={row} />,
+      }}
+    />
   );
 }
 

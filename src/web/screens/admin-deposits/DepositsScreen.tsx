@@ -6,11 +6,10 @@ import { type DepositView, depositTable } from '#shared/wire/admin/deposit.ts';
 import { areaPath } from '../../admin/area-path.ts';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import classes from './Deposits.module.css';
 
 /** The reasons shown without the permission to read compliance. */
@@ -29,9 +28,8 @@ export default function DepositsScreen() {
   const mayReadCompliance = useHasPermission('compliance_read');
   const reasons = isDistrusted ? DISTRUST_REASONS : mayReadCompliance ? UNMATCHED_REASONS : TOLD_REASONS;
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
+    <TableScreen
+      of={depositTable}
       actions={
         <div className={page.actions}>
           {may && (
@@ -42,24 +40,20 @@ export default function DepositsScreen() {
           <ExportButton of={depositTable} />
         </div>
       }
-    >
-      <TableView
-        of={depositTable}
-        options={{ reason: reasons.map((value) => ({ value, label: t(`shortReasons.${value}`) })) }}
-        renderCells={{
-          amount: ({ amount }) =>
-            amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />,
-          memo: ({ memo, reference }) => (
-            <>
-              {memo ?? t('noMemo')}
-              {reference && <span className={classes.code}>{reference}</span>}
-            </>
-          ),
-          owner: ({ owner }) => owner?.name ?? table('owners.nobody'),
-          why: (deposit) => <Outcome deposit={deposit} />,
-        }}
-      />
-    </Screen>
+      options={{ reason: reasons.map((value) => ({ value, label: t(`shortReasons.${value}`) })) }}
+      renderCells={{
+        amount: ({ amount }) =>
+          amount === null ? t('amountUnknown') : <WireAmount of={amount} in="CAD" size="strong" />,
+        memo: ({ memo, reference }) => (
+          <>
+            {memo ?? t('noMemo')}
+            {reference && <span className={classes.code}>{reference}</span>}
+          </>
+        ),
+        owner: ({ owner }) => owner?.name ?? table('owners.nobody'),
+        why: (deposit) => <Outcome deposit={deposit} />,
+      }}
+    />
   );
 }
 

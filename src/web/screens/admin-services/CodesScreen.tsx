@@ -3,46 +3,47 @@ import { referralTable } from '#shared/wire/admin/service.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { createReferralCode, disableReferralCode } from '../../api/admin/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 
 /** Referral codes of campaigns, with the number of registrations by each. */
 export default function CodesScreen() {
   const t = useTranslations('admin.services');
   const may = useHasPermission('referrals_act');
   return (
-    <Screen title={t('codes')} intro={t('codesText')} actions={may && <AddCode />}>
-      <BackLink area="services" label={t('back')} />
-      <TableView
-        of={referralTable}
-        without={may ? [] : ['action']}
-        renderCells={{
-          code: ({ code }) => <strong>{code}</strong>,
-          state: ({ disabledAt }) => (
-            <Badge tone={disabledAt ? 'quiet' : 'good'}>
-              {t(`codeStates.${disabledAt ? 'disabled' : 'active'}`)}
-            </Badge>
+    <TableScreen
+      of={referralTable}
+      title={t('codes')}
+      intro={t('codesText')}
+      actions={may && <AddCode />}
+      without={may ? [] : ['action']}
+      renderCells={{
+        code: ({ code }) => <strong>{code}</strong>,
+        state: ({ disabledAt }) => (
+          <Badge tone={disabledAt ? 'quiet' : 'good'}>
+            {t(`codeStates.${disabledAt ? 'disabled' : 'active'}`)}
+          </Badge>
+        ),
+        action: ({ code, disabledAt }) =>
+          disabledAt ? (
+            '—'
+          ) : (
+            <ActionButton
+              size="xs"
+              label={t('disable')}
+              name={t('disableOne', { code })}
+              tone="danger"
+              text={t('disableText')}
+              action={(reason) => disableReferralCode(code, reason)}
+              doneText={t('done')}
+            />
           ),
-          action: ({ code, disabledAt }) =>
-            disabledAt ? (
-              '—'
-            ) : (
-              <ActionButton
-                size="xs"
-                label={t('disable')}
-                name={t('disableOne', { code })}
-                tone="danger"
-                text={t('disableText')}
-                action={(reason) => disableReferralCode(code, reason)}
-                doneText={t('done')}
-              />
-            ),
-        }}
-      />
-    </Screen>
+      }}
+    >
+      <BackLink area="services" label={t('back')} />
+    </TableScreen>
   );
 }
 

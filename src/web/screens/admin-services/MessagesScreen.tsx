@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { contactTable } from '#shared/wire/admin/service.ts';
 import { BackLink } from '../../admin/BackLink.tsx';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { Message } from './Message.tsx';
 
 /** Messages from the site's contact form. */
@@ -13,29 +12,25 @@ export default function MessagesScreen() {
   const t = useTranslations('admin.services');
   const [read, setRead] = useState<number>();
   return (
-    <Screen title={t('messages')} intro={t('messagesText')}>
+    <TableScreen
+      of={contactTable}
+      title={t('messages')}
+      intro={t('messagesText')}
+      renderCells={{
+        state: ({ answeredAt }) => (
+          <Badge tone={answeredAt ? 'quiet' : 'waiting'}>
+            {t(`messageStates.${answeredAt ? 'answered' : 'open'}`)}
+          </Badge>
+        ),
+        action: ({ id, name }) => (
+          <Button size="xs" variant="default" aria-label={t('readOne', { name })} onClick={() => setRead(id)}>
+            {t('read')}
+          </Button>
+        ),
+      }}
+    >
       <BackLink area="services" label={t('back')} />
-      <TableView
-        of={contactTable}
-        renderCells={{
-          state: ({ answeredAt }) => (
-            <Badge tone={answeredAt ? 'quiet' : 'waiting'}>
-              {t(`messageStates.${answeredAt ? 'answered' : 'open'}`)}
-            </Badge>
-          ),
-          action: ({ id, name }) => (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('readOne', { name })}
-              onClick={() => setRead(id)}
-            >
-              {t('read')}
-            </Button>
-          ),
-        }}
-      />
       {read !== undefined && <Message id={read} onClose={() => setRead(undefined)} />}
-    </Screen>
+    </TableScreen>
   );
 }

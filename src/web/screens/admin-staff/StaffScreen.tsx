@@ -5,11 +5,10 @@ import { useTranslations } from 'use-intl';
 import { fullName } from '#shared/full-name.ts';
 import { type StaffView, staffTable } from '#shared/wire/admin/staff.ts';
 import page from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { staffMeQuery } from '../../api/admin/me.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 
@@ -20,38 +19,34 @@ export default function StaffScreen() {
   const [managed, setManaged] = useState<StaffView>();
   const [adding, setAdding] = useState(false);
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
+    <TableScreen
+      of={staffTable}
       actions={<Button onClick={() => setAdding(true)}>{t('add')}</Button>}
-    >
-      <TableView
-        of={staffTable}
-        renderCells={{
-          name: fullName,
-          state: ({ state }) => (
-            <Badge tone={state === 'active' ? 'good' : 'quiet'}>{t(`states.${state}`)}</Badge>
+      renderCells={{
+        name: fullName,
+        state: ({ state }) => (
+          <Badge tone={state === 'active' ? 'good' : 'quiet'}>{t(`states.${state}`)}</Badge>
+        ),
+        factor: ({ hasSecondFactor }) => t(hasSecondFactor ? 'set' : 'notSet'),
+        lastSeenAt: ({ lastSeenAt }) =>
+          lastSeenAt ? <DateTimeText of={new Date(lastSeenAt)} bare /> : t('never'),
+        actions: (colleague) =>
+          colleague.id === me?.id ? (
+            <span className={page.quiet}>{t('oneself')}</span>
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => setManaged(colleague)}
+              aria-label={t('manage', { name: fullName(colleague) })}
+            >
+              {t('actions')}
+            </Button>
           ),
-          factor: ({ hasSecondFactor }) => t(hasSecondFactor ? 'set' : 'notSet'),
-          lastSeenAt: ({ lastSeenAt }) =>
-            lastSeenAt ? <DateTimeText of={new Date(lastSeenAt)} bare /> : t('never'),
-          actions: (colleague) =>
-            colleague.id === me?.id ? (
-              <span className={page.quiet}>{t('oneself')}</span>
-            ) : (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => setManaged(colleague)}
-                aria-label={t('manage', { name: fullName(colleague) })}
-              >
-                {t('actions')}
-              </Button>
-            ),
-        }}
-      />
+      }}
+    >
       {managed && <ManageDialog colleague={managed} onClose={() => setManaged(undefined)} />}
       {adding && <AddStaffDialog onClose={() => setAdding(false)} />}
-    </Screen>
+    </TableScreen>
   );
 }

@@ -5,11 +5,10 @@ import { paymentTable } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
 import { ExportButton } from '../../admin/ExportButton.tsx';
 import classes from '../../admin/Page.module.css';
-import { TableView } from '../../admin/TableView.tsx';
+import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Screen } from '../../ui/Screen.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -19,9 +18,8 @@ export default function TransactionsScreen() {
   const mayExportRegister = useHasPermission('payments_register');
   const [isExporting, setExporting] = useState(false);
   return (
-    <Screen
-      title={t('title')}
-      intro={t('intro')}
+    <TableScreen
+      of={paymentTable}
       actions={
         <div className={classes.actions}>
           <ExportButton of={paymentTable} />
@@ -32,40 +30,37 @@ export default function TransactionsScreen() {
           )}
         </div>
       }
+      renderCells={{
+        reference: ({ id, reference }) => (
+          <AreaLink to="transactions" id={id} aria-label={t('openOne', { reference })}>
+            {reference}
+          </AreaLink>
+        ),
+        customer: ({ customer }) => (
+          <>
+            {customer.name}
+            <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+          </>
+        ),
+        amount: ({ cad, xaf }) => (
+          <>
+            <WireAmount of={cad} in="CAD" size="strong" />
+            {xaf > 0 && (
+              <span className={classes.quiet}>
+                <WireAmount of={xaf} in="XAF" />
+              </span>
+            )}
+          </>
+        ),
+        state: ({ status, openCases }) => (
+          <>
+            <StateBadge status={status} />{' '}
+            {openCases > 0 && <Badge tone="waiting">{t('openCases', { count: openCases })}</Badge>}
+          </>
+        ),
+      }}
     >
       {isExporting && <RegisterDialog onClose={() => setExporting(false)} />}
-      <TableView
-        of={paymentTable}
-        renderCells={{
-          reference: ({ id, reference }) => (
-            <AreaLink to="transactions" id={id} aria-label={t('openOne', { reference })}>
-              {reference}
-            </AreaLink>
-          ),
-          customer: ({ customer }) => (
-            <>
-              {customer.name}
-              <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
-            </>
-          ),
-          amount: ({ cad, xaf }) => (
-            <>
-              <WireAmount of={cad} in="CAD" size="strong" />
-              {xaf > 0 && (
-                <span className={classes.quiet}>
-                  <WireAmount of={xaf} in="XAF" />
-                </span>
-              )}
-            </>
-          ),
-          state: ({ status, openCases }) => (
-            <>
-              <StateBadge status={status} />{' '}
-              {openCases > 0 && <Badge tone="waiting">{t('openCases', { count: openCases })}</Badge>}
-            </>
-          ),
-        }}
-      />
-    </Screen>
+    </TableScreen>
   );
 }
