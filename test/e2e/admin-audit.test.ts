@@ -48,7 +48,7 @@ test('the log says who looked at a customer, is exported, and its chain is intac
   await expect(
     page
       .getByRole('row')
-      .filter({ hasText: t('audit.roles.ROLE_USER') })
+      .filter({ hasText: t('shell.roles.ROLE_USER') })
       .first(),
   ).toContainText(t('audit.actions.session.opened'));
   await expect(page.getByRole('row').filter({ hasText: PERSON_NAME })).toHaveCount(0);

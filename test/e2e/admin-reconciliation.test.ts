@@ -50,7 +50,7 @@ test('a payout that never ends is found in the queue, asked about again and refu
   await lookAt(page, `admin-transaction-${language}`);
   await button(page, t('transactions.refund')).click();
   await propose(page, t, 'Le fournisseur confirme qu’il n’a rien versé');
-  await expect(page.getByText(t('transactions.asked'))).toBeVisible();
+  await expect(page.getByText(t('table.asked'))).toBeVisible();
   await approves(browser, approver, new RegExp(payment.reference));
   await page.reload();
   await expect(page.getByText(t('transactions.states.failed')).first()).toBeVisible();

@@ -37,7 +37,7 @@ test('the first key leads past the navigation, and the drawer of a phone leads e
     await lookAt(page, `admin-drawer-${language}`);
   }
   const areas = page.getByRole('navigation', { name: t('shell.navigation') });
-  await areas.getByRole('link', { name: t('shell.areas.customers'), exact: true }).click();
+  await areas.getByRole('link', { name: t('customers.title'), exact: true }).click();
   await expect(heading(page, t('customers.title'))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -108,7 +108,7 @@ test('an auditor finds no areas but those to read, and a customer none', { tag: 
     page,
     await colleagueWith(database, { role: 'ROLE_AUDIT', locale: language }),
   );
-  await expect(page.getByRole('link', { name: t('shell.areas.staff') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('staff.title') })).toHaveCount(0);
   await page.goto(`${paths.admin}/staff`);
   await expect(heading(page, t('shell.missingTitle'))).toBeVisible();
   await button(page, t('shell.signOut')).click();

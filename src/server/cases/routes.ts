@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { CaseDetailView, CaseNoteInput } from '#shared/wire/admin/case.ts';
+import { CaseDetailView } from '#shared/wire/admin/case.ts';
+import { NoteInput } from '#shared/wire/admin/customer.ts';
 import { OwnerInput } from '#shared/wire/admin/owned.ts';
 import { tableRoutes } from '../audit/table-routes.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +33,7 @@ export function caseRoutes(deps: Deps): FastifyPluginAsyncZod {
     acting.put('/api/admin/cases/:id/owner', { params: IdParams, body: OwnerInput }, (request) =>
       claimCase(deps, { by: personOf(request), caseId: request.params.id }, request.body.mine),
     );
-    acting.post('/api/admin/cases/:id/notes', { params: IdParams, body: CaseNoteInput }, (request) =>
+    acting.post('/api/admin/cases/:id/notes', { params: IdParams, body: NoteInput }, (request) =>
       addCaseNote(deps, { by: personOf(request), caseId: request.params.id }, request.body.text),
     );
   };

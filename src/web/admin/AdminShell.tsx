@@ -82,12 +82,12 @@ export function AdminShell({ me, children }: { me: StaffMeView; children: ReactN
 }
 
 function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void }) {
-  const t = useTranslations('admin.shell');
+  const t = useTranslations('admin');
   const [location] = useLocation();
   const isHere = (path: string) =>
     path === paths.admin ? location === path : location === path || location.startsWith(`${path}/`);
   return (
-    <nav aria-label={t('navigation')}>
+    <nav aria-label={t('shell.navigation')}>
       <ul className={classes.areas}>
         {AREAS.filter(({ path }) => mayOpen(me.role, path)).map(({ name, path }) => (
           <li key={name}>
@@ -97,7 +97,7 @@ function AreaLinks({ me, onFollow }: { me: StaffMeView; onFollow?: () => void })
               aria-current={isHere(path) ? 'page' : undefined}
               {...(onFollow && { onClick: onFollow })}
             >
-              {t(`areas.${name}`)}
+              {t(name === 'identity' ? 'identity.area' : `${name}.title`)}
             </Link>
           </li>
         ))}

@@ -41,14 +41,14 @@ const SCREENS = {
 };
 
 type Address = keyof typeof SCREENS;
-/** The key of an area's name in `admin.shell.areas`; the first area's key there is `overview`. */
 type Area = Exclude<Address, `${string}/${string}`>;
 
 const ADDRESSES = Object.keys(SCREENS) as Address[];
 const isArea = (address: Address): address is Area => !address.includes('/');
 
 export const AREAS = ADDRESSES.filter(isArea).map((name) => ({
-  name: name === '' ? ('overview' as const) : name,
+  /** The key of its words. */
+  name: name === '' ? ('overview' as const) : name === 'my-sign-in' ? ('ownSignIn' as const) : name,
   path: areaPath(name),
 }));
 export const PAGES = ADDRESSES.map((address) => ({

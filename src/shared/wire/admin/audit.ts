@@ -20,7 +20,7 @@ export const auditTable = defineTable({
     at: TIME,
     /** Null for the product itself. Staff are shown with the name that they had at that time. */
     actor: nullable(PERSON_AT_THE_TIME),
-    actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.audit.roles'),
+    actorRole: oneOf([...ROLES, 'SYSTEM'], 'admin.shell.roles'),
     action: oneOf(AUDIT_ACTIONS, ACTIONS),
     subject: data(z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() })),
     personId: nullable(NUMBER),

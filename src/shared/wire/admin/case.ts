@@ -87,13 +87,6 @@ export const CaseDetailView = z.extend(caseTable.row, {
 });
 export type CaseDetailView = z.infer<typeof CaseDetailView>;
 
-/** `POST /api/admin/cases/{id}/notes`. */
-export const CaseNoteInput = z.object({
-  text: z
-    .string(rule('required'))
-    .check(z.trim(), z.minLength(1, rule('required')), z.maxLength(2000, rule('tooLong'))),
-});
-
 /** `POST /api/admin/cases/{id}/resolution`: proposes a resolution. A second person decides. */
 export const CaseResolutionInput = z.object({
   resolution: z.enum(STAFF_RESOLUTIONS, rule('required')),

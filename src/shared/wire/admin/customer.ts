@@ -169,7 +169,7 @@ export const customerPostingTable = defineTable({
   sort: '-at',
 });
 
-/** `POST /api/admin/customers/{id}/notes`. */
+/** `POST /api/admin/customers/{id}/notes` and `POST /api/admin/cases/{id}/notes`. */
 export const NoteInput = z.object({
   text: z
     .string(rule('required'))

@@ -8,6 +8,7 @@ import { VerifyChain } from './VerifyChain.tsx';
 /** The audit log with its filters, and a check that its chain is intact. */
 export default function AuditScreen() {
   const t = useTranslations('admin.audit');
+  const shell = useTranslations('admin.shell');
   return (
     <TableScreen
       of={auditTable}
@@ -18,7 +19,7 @@ export default function AuditScreen() {
               ? t('customer', { id: String(actor.id) })
               : (actor?.name ?? t('system'))}
             {actor?.staffLogin && <span className={page.quiet}>{actor.staffLogin}</span>}
-            {actor && <span className={page.quiet}>{t(`roles.${actorRole}`)}</span>}
+            {actor && <span className={page.quiet}>{shell(`roles.${actorRole}`)}</span>}
           </>
         ),
         subject: ({ subject, personId }) => (

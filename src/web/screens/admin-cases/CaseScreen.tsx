@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import { formatDay } from '#shared/format.ts';
 import type { CaseDetailView } from '#shared/wire/admin/case.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
+import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { LegalHolds } from '../../admin/LegalHolds.tsx';
@@ -14,7 +15,6 @@ import { WireAmount } from '../../admin/WireAmount.tsx';
 import { addCaseNote, caseQuery } from '../../api/admin/cases.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CaseActions } from './CaseActions.tsx';
@@ -45,13 +45,7 @@ function CaseDetails({ found, mayAct: may }: Props) {
   const isOpen = found.closedAt === null;
   return (
     <Stack>
-      {found.isAsked && (
-        <Notice
-          tone="info"
-          title={t('asked')}
-          action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
-        />
-      )}
+      {found.isAsked && <AskedNotice />}
       <Known found={found} />
       {may && isOpen && <CaseActions found={found} />}
       <LegalHolds subject="case" id={found.id} />

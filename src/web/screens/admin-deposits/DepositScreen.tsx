@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useParams } from 'wouter';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
+import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
@@ -58,13 +59,7 @@ function DepositDetails({ deposit, mayAct }: Props) {
 function RequestedNotice({ asked }: { asked: NonNullable<DepositDetailView['asked']> }) {
   const t = useTranslations('admin.deposits');
   const known = asked === 'deposit_match' || asked === 'deposit_return' ? asked : 'other';
-  return (
-    <Notice
-      tone="info"
-      title={t(`asked.${known}`)}
-      action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
-    />
-  );
+  return <AskedNotice title={t(`asked.${known}`)} />;
 }
 
 function DepositSummary({ deposit }: { deposit: DepositDetailView }) {

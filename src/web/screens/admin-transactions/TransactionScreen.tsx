@@ -4,6 +4,7 @@ import { MERCHANT_NAMES, MERCHANTS } from '#shared/payment.ts';
 import { parseRate } from '#shared/rate.ts';
 import type { PaymentDetailView } from '#shared/wire/admin/payment.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
+import { AskedNotice } from '../../admin/AskedNotice.tsx';
 import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
@@ -46,13 +47,7 @@ function PaymentDetails({ payment, mayAct: may }: Props) {
   const { asked, cases } = payment;
   return (
     <Stack>
-      {asked.length > 0 && (
-        <Notice
-          tone="info"
-          title={t('asked')}
-          action={<AreaLink to="approvals">{t('toApprovals')}</AreaLink>}
-        />
-      )}
+      {asked.length > 0 && <AskedNotice />}
       {payment.archivedIn.length > 0 && (
         <Notice tone="info" title={t('archived')}>
           {t('archivedText', { months: payment.archivedIn.join(', ') })}

@@ -46,16 +46,6 @@ export const audit = {
     books: 'Books',
     job: 'Job',
   },
-  roles: {
-    ROLE_USER: 'Customer',
-    ROLE_ADMIN: 'Administrator',
-    ROLE_AUDIT: 'Auditor',
-    ROLE_SUPER_ADMIN: 'Supervisor',
-    ROLE_SUPPORT: 'Support',
-    ROLE_TREASURY: 'Treasury',
-    ROLE_COMPLIANCE: 'Compliance',
-    SYSTEM: 'System',
-  },
   actions: {
     person: { read: 'Personal data viewed' },
     audit: { exported: 'Log exported' },

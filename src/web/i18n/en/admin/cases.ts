@@ -66,8 +66,6 @@ export const cases = {
     explained: 'Explained',
   },
   secondPerson: 'Waiting for a second person',
-  asked: 'A decision is waiting for a second person',
-  toApprovals: 'View approvals',
   actions: 'Actions',
   actionsIntro: 'Closing the case, in any way, takes a second person.',
   paymentFirst: 'The payment is still open: open it to settle or refund it.',

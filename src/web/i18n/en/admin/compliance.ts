@@ -74,7 +74,6 @@ export const compliance = {
   entryKey: 'Reference on the list',
   entryKinds: { person: 'Person', organisation: 'Organization' },
   entryKind: 'Kind',
-  version: 'Version',
   hash: 'Fingerprint',
   decision: 'Decision',
   decidedBy: 'Decided by',

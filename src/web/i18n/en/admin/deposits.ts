@@ -47,7 +47,6 @@ export const deposits = {
     deposit_return: 'A return is waiting for a second person',
     other: 'Waiting for a second person',
   },
-  toApprovals: 'View approvals',
   reasonsTitle: 'Why it was not credited automatically',
   distrustTitle: 'Why this notice is not trusted',
   distrustText:

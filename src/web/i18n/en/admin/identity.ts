@@ -1,5 +1,7 @@
 export const identity = {
   title: 'Identity documents',
+  /** In the menu. */
+  area: 'Identity',
   intro: 'What customers have sent, oldest first. Two accepted documents verify an identity.',
   states: { waiting: 'To review', accepted: 'Accepted', refused: 'Refused', expired: 'Expired' },
   type: 'Type',

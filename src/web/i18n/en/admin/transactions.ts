@@ -47,8 +47,6 @@ export const transactions = {
     bank_transfer: 'Bank transfer',
   },
   openCases: '{count, plural, one {# open case} other {# open cases}}',
-  asked: 'A decision is waiting for a second person',
-  toApprovals: 'View approvals',
   terms: 'What was agreed',
   cases: 'Cases',
   history: 'History',

@@ -46,16 +46,6 @@ export const audit = {
     books: 'Livres',
     job: 'Tâche',
   },
-  roles: {
-    ROLE_USER: 'Client',
-    ROLE_ADMIN: 'Administration',
-    ROLE_AUDIT: 'Audit',
-    ROLE_SUPER_ADMIN: 'Supervision',
-    ROLE_SUPPORT: 'Soutien',
-    ROLE_TREASURY: 'Trésorerie',
-    ROLE_COMPLIANCE: 'Conformité',
-    SYSTEM: 'Système',
-  },
   actions: {
     person: { read: 'Données personnelles consultées' },
     audit: { exported: 'Journal exporté' },

@@ -67,8 +67,6 @@ export const cases = {
     explained: 'Expliqué',
   },
   secondPerson: 'Attend une deuxième personne',
-  asked: 'Une décision attend une deuxième personne',
-  toApprovals: 'Voir les approbations',
   actions: 'Que faire',
   actionsIntro: 'Chaque façon de clore le cas demande une deuxième personne.',
   paymentFirst: 'Le paiement est encore ouvert : ouvrez-le pour le régler ou le rembourser.',

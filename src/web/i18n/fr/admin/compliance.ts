@@ -74,7 +74,6 @@ export const compliance = {
   entryKey: 'Référence dans la liste',
   entryKinds: { person: 'Personne', organisation: 'Organisation' },
   entryKind: 'Type',
-  version: 'Version',
   hash: 'Empreinte',
   decision: 'Décision',
   decidedBy: 'Décidé par',

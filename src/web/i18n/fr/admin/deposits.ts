@@ -48,7 +48,6 @@ export const deposits = {
     deposit_return: 'Un retour attend une deuxième personne',
     other: 'Attend une deuxième personne',
   },
-  toApprovals: 'Voir les approbations',
   reasonsTitle: 'Pourquoi il n’a pas été crédité automatiquement',
   distrustTitle: 'Pourquoi cet avis n’est pas fiable',
   distrustText:

@@ -1,5 +1,7 @@
 export const identity = {
   title: 'Pièces d’identité',
+  /** In the menu. */
+  area: 'Identité',
   intro:
     'Ce que les clients ont envoyé, le plus ancien d’abord. Deux documents validés vérifient une identité.',
   states: { waiting: 'À examiner', accepted: 'Validé', refused: 'Refusé', expired: 'Expiré' },

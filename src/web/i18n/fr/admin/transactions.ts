@@ -47,8 +47,6 @@ export const transactions = {
     bank_transfer: 'Virement bancaire',
   },
   openCases: '{count, plural, one {# cas ouvert} other {# cas ouverts}}',
-  asked: 'Une décision attend une deuxième personne',
-  toApprovals: 'Voir les approbations',
   terms: 'Ce qui a été convenu',
   cases: 'Cas',
   history: 'Historique',
