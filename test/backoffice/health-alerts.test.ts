@@ -1,4 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { withTransaction } from '#server/db/transaction.ts';
+import { chartOfAccounts } from '#server/ledger/accounts.ts';
+import { post } from '#server/ledger/post.ts';
+import { floatAdjusted } from '#server/ledger/postings.ts';
+import { xaf } from '#shared/money.ts';
 import { NO_FAULTS } from '#simulator/faults.ts';
 import { newRegistration, register } from '#test/accounts/registration.ts';
 import { customer, send, staffMember, withNewSession } from '#test/fixtures.ts';
@@ -34,11 +39,11 @@ async function setThreshold(name: string, figure: number): Promise<void> {
   expect(answer.status).toBe(204);
 }
 /** Records a balance as if the rail had just reported it. */
-const recordFloat = (balance: bigint) =>
+const recordFloat = (balance: bigint, charged = 0n) =>
   world.pool.query(
     `insert into rail_floats (rail, at, balance_minor, charged_minor, on_the_way_minor)
-     values ('smobilpay', $1, $2, 0, 0)`,
-    [world.clock.now(), balance],
+     values ('smobilpay', $1, $2, $3, 0)`,
+    [world.clock.now(), balance, charged],
   );
 
 test('a float below its threshold is mailed with the amount left, and mailed again once refilled', async () => {
@@ -62,6 +67,27 @@ test('francs that left the float without a payment of ours are mailed', async ()
   expect(textOf(name)).toMatch(/100\s001/);
   await advance(11);
   expect(since()).toEqual(['Alerte', 'Terminé']);
+});
+
+test('francs that people book as taken or left neither raise that alert nor hide it', async () => {
+  const name = 'La réserve chez le prestataire ne concorde pas';
+  const before = mailed(name).length;
+  const since = () => mailed(name).slice(before);
+  const chart = await chartOfAccounts(world.pool);
+  const book = (caseId: bigint, difference: bigint) =>
+    withTransaction(world.pool, (tx) => {
+      const loss = { float: 'float/smobilpay', difference: xaf(difference) } as const;
+      return post(tx, [floatAdjusted(chart, caseId, loss)], world.clock.now());
+    });
+  await book(1n, -200_000n);
+  await advance(11);
+  expect(since()).toEqual([]);
+  // The rail's next answer is 200,000 francs less than this.
+  await recordFloat(50_000_200_000n, -200_000n);
+  await advance(1);
+  await book(2n, 200_000n);
+  await advance(11);
+  expect(since()).toEqual(['Alerte']);
 });
 
 test('permanently refused messages are counted for an hour', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
+import type { FloatAccount } from './accounts.ts';
 
 /** Returns the balance of an internal account in minor units: its last checkpoint plus later entries. */
 export async function internalBalance(db: Queryable, name: string): Promise<bigint> {
@@ -34,4 +35,24 @@ export async function internalBalanceAt(db: Queryable, name: string, moment: Dat
     [name, moment],
   );
   return BigInt(rows[0]?.balance ?? '0');
+}
+
+/**
+ * Returns by how much two people corrected a float after one moment and up to another, in minor units: payments that
+ * they gave back, and differences that they wrote off.
+ */
+export async function correctedBetween(
+  db: Queryable,
+  name: FloatAccount,
+  from: Date,
+  to: Date,
+): Promise<bigint> {
+  const { rows } = await db.query<{ amount: bigint }>(
+    `select coalesce(sum(e.amount), 0)::bigint as amount
+     from ledger_postings p join ledger_entries e on e.posting_id = p.id
+     where p.posted_at > $2 and p.posted_at <= $3 and p.kind in ('payout_returned', 'float_adjusted')
+       and e.account_id = (select id from ledger_accounts where name = $1)`,
+    [name, from, to],
+  );
+  return rows[0]?.amount ?? 0n;
 }

@@ -46,8 +46,9 @@ const job = (oldestDue: Date | null) => ({
 });
 const failing = (task: string, failures: number) => ({ ...job(null), task, failures });
 const recurring = (task: string, failures: number) => ({ ...failing(task, failures), isRecurring: true });
-const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => [
-  { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })) },
+const floats = (...readings: Partial<typeof reading>[]): Health['floats'] => corrected(0n, ...readings);
+const corrected = (correctedMinor: bigint, ...readings: Partial<typeof reading>[]): Health['floats'] => [
+  { rail: 'smobilpay', readings: readings.map((one) => ({ ...reading, ...one })), correctedMinor },
 ];
 
 test('a healthy product raises nothing', () => {
@@ -145,6 +146,18 @@ test.each<[string, Partial<Health>, Partial<Health>, string[]]>([
     'francs that were charged',
     { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 1_000_000n }, {}) },
     { floats: floats({ balanceMinor: 8_000_000n, chargedMinor: 899_999n }, {}) },
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
+  ],
+  [
+    'a payment that was given back, whose francs the rail had returned before',
+    { floats: corrected(-900_000n, { chargedMinor: -1_000_000n }, {}) },
+    { floats: corrected(-900_000n, { chargedMinor: -1_000_001n }, {}) },
+    ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
+  ],
+  [
+    'francs written off that had left before, while others leave',
+    { floats: corrected(900_000n, { balanceMinor: 8_900_000n, chargedMinor: 900_000n }, {}) },
+    { floats: corrected(900_000n, { balanceMinor: 8_899_999n, chargedMinor: 900_000n }, {}) },
     ['float_gap Smobilpay, rail Smobilpay, francs 100001'],
   ],
   [

@@ -11,13 +11,16 @@ export type Health = {
   jobs: JobFigures[];
   calls: CallFigures[];
   rest: Figures;
-  /** The readings of each rail in use, newest first. */
-  floats: { rail: RailName; readings: FloatReading[] }[];
+  /** The readings of each rail in use, newest first, and what people corrected between the last two. */
+  floats: FloatFigures[];
   workers: WorkerFigures;
   notices: UntrustedFigures;
   sendingOpen: boolean;
   surplus: { day: string; surplus: bigint } | undefined;
 };
+
+export type FloatFigures = { rail: RailName; readings: FloatReading[]; correctedMinor: bigint };
+
 /**
  * `subject` distinguishes findings of one kind: a rail, a list, a payment, a task. Empty when a kind has only one.
  */
@@ -108,17 +111,18 @@ function assessRail(
 }
 
 function assessFloats({ floats }: Health, thresholds: Record<Threshold, number>): HealthFinding[] {
-  return floats.flatMap(({ rail, readings }) => assessFloat(RAIL_TITLES[rail], readings, thresholds));
+  return floats.flatMap((figures) => assessFloat(figures, thresholds));
 }
 
 function assessFloat(
-  rail: string,
-  [last, before]: FloatReading[],
+  { rail: name, readings: [last, before], correctedMinor }: FloatFigures,
   thresholds: Record<Threshold, number>,
 ): HealthFinding[] {
   if (!last) return [];
+  const rail = RAIL_TITLES[name];
   const francs = last.balanceMinor;
-  const gap = before ? unexplained(before, last) : 0n;
+  // A correction books what the rail took or gave back before, so it explains nothing that left between the readings.
+  const gap = before ? unexplained(before, last) + correctedMinor : 0n;
   return [
     ...when(
       francs < BigInt(thresholds.float_low_francs),

@@ -1,8 +1,10 @@
 import type { RailName } from '#shared/rails.ts';
+import type { Pool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { correctedBetween } from '../ledger/internal-balance.ts';
 import { railsInUse } from '../rail-choice.ts';
 import { isSendingOpen, readFreshRateBook } from '../rates/rate-book.ts';
-import type { Health } from './assess-health.ts';
+import type { FloatFigures, Health } from './assess-health.ts';
 import { countWorkers } from './heartbeat-queries.ts';
 import {
   countUntrusted,
@@ -25,12 +27,11 @@ export async function measureHealth({
   config,
 }: Pick<Deps, 'pool' | 'clock' | 'config'>): Promise<Health> {
   const now = clock.now();
-  const floatsOf = async (rail: RailName) => ({ rail, readings: await findFloats(pool, rail, 2) });
   const [jobs, calls, rest, floats, surplus, book, workers, notices] = await Promise.all([
     measureJobs(pool, now),
     measureCalls(pool, new Date(now.getTime() - CALLS_OF_MS)),
     measureRest(pool, now),
-    Promise.all(railsInUse(config).map(floatsOf)),
+    Promise.all(railsInUse(config).map((rail) => measureFloat(pool, rail))),
     lastSurplus(pool),
     readFreshRateBook(pool, config, now),
     countWorkers(pool),
@@ -38,4 +39,12 @@ export async function measureHealth({
   ]);
   const sendingOpen = isSendingOpen(book.current, config, now);
   return { now, jobs, calls, rest, floats, surplus, workers, notices, sendingOpen };
+}
+
+async function measureFloat(pool: Pool, rail: RailName): Promise<FloatFigures> {
+  const readings = await findFloats(pool, rail, 2);
+  const [last, before] = readings;
+  const correctedMinor =
+    last && before ? await correctedBetween(pool, `float/${rail}`, before.at, last.at) : 0n;
+  return { rail, readings, correctedMinor };
 }
