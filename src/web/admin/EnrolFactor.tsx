@@ -24,11 +24,8 @@ export function EnrolFactor({ onDone }: { onDone: (recoveryCodes: string[]) => v
           <FactorForm
             label={t('firstCode')}
             hint={t('firstCodeHint')}
-            pending={confirm.isPending}
-            error={confirm.error}
-            onCode={(code) =>
-              confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
-            }
+            call={confirm}
+            onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
           />
         </Stack>
       )}

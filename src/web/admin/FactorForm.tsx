@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormErrors } from '../forms/use-form-errors.ts';
-import { FormShell } from '../ui/FormShell.tsx';
+import { type Call, FormShell } from '../ui/FormShell.tsx';
 import { focusField } from '../ui/field-id.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-type Props = {
+type Props<T> = {
   label: string;
   hint: string;
-  pending: boolean;
-  error: unknown;
-  onCode: (code: string) => void;
+  /** The call that takes the code. */
+  call: Call & { mutate: (code: string, then: { onSuccess?: (answer: T) => void }) => void };
+  onDone?: (answer: T) => void;
   /** Adds a cancel button; the field then takes the focus, since a button opened the form. */
   onCancel?: () => void;
 };
 
 /** The field for a code of the authenticator app or a recovery code. */
-export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Props) {
+export function FactorForm<T>({ label, hint, call, onDone, onCancel }: Props<T>) {
   const t = useTranslations('admin.signIn');
   const common = useTranslations('common');
   const [code, setCode] = useState('');
@@ -31,11 +31,11 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
 
   const submit = () => {
     errors.show(code.trim() === '' ? { code: t('codeRequired') } : {});
-    if (code.trim() !== '') onCode(code);
+    if (code.trim() !== '') call.mutate(code, { ...(onDone && { onSuccess: onDone }) });
   };
 
   return (
-    <FormShell onSubmit={submit} call={{ isPending: pending, error }} errors={errors}>
+    <FormShell onSubmit={submit} call={call} errors={errors}>
       <TextField
         {...errors.bind('code', code, setCode)}
         label={label}
@@ -44,7 +44,7 @@ export function FactorForm({ label, hint, pending, error, onCode, onCancel }: Pr
         autoCapitalize="characters"
         isName
       />
-      <SubmitButton pending={pending}>{t('continue')}</SubmitButton>
+      <SubmitButton pending={call.isPending}>{t('continue')}</SubmitButton>
       {onCancel && (
         <Button variant="subtle" color="navy" onClick={onCancel}>
           {common('cancel')}

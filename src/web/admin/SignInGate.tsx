@@ -87,13 +87,7 @@ function GiveFactor() {
   const give = useVerifySecondFactor();
   return (
     <AuthLayout title={t('giveHeading')} intro={t('giveIntro')} after={<SignOutLink />}>
-      <FactorForm
-        label={t('code')}
-        hint={t('codeHint')}
-        pending={give.isPending}
-        error={give.error}
-        onCode={(code) => give.mutate(code)}
-      />
+      <FactorForm label={t('code')} hint={t('codeHint')} call={give} />
     </AuthLayout>
   );
 }

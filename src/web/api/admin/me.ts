@@ -22,11 +22,14 @@ export const enrolmentQuery = queryOptions({
   gcTime: 0,
 });
 
+/** Sends a code of the second factor. */
+const sendCode = <T>(step: string, answer: { parse(value: unknown): T }, code: string) =>
+  request(`/api/admin/second-factor${step}`, answer, { method: 'POST', body: { code } });
+
 /** Confirms the enrolment by a first code. Returns the recovery codes, which are shown only once. */
 export function useConfirmEnrolment() {
   return useMutation({
-    mutationFn: (code: string) =>
-      request('/api/admin/second-factor/confirmation', EnrolledView, { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => sendCode('/confirmation', EnrolledView, code),
     onMutate: readSession,
     onSuccess: ({ token }, _, session) => renewToken(token, session),
   });
@@ -35,8 +38,7 @@ export function useConfirmEnrolment() {
 export function useVerifySecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) =>
-      request('/api/admin/second-factor', SecondFactorView, { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => sendCode('', SecondFactorView, code),
     onMutate: readSession,
     onSuccess: ({ token }, _, session) => {
       renewToken(token, session);
@@ -54,11 +56,7 @@ export function useRefreshMe(): () => void {
 /** Replaces the recovery codes. */
 export function useRenewCodes() {
   return useMutation({
-    mutationFn: (code: string) =>
-      request('/api/admin/second-factor/recovery-codes', RecoveryCodesView, {
-        method: 'POST',
-        body: { code },
-      }),
+    mutationFn: (code: string) => sendCode('/recovery-codes', RecoveryCodesView, code),
     onSuccess: useRefreshMe(),
   });
 }
@@ -73,19 +71,14 @@ export function useChangeOwnPassword() {
 /** Returns a secret for another authenticator app; requires a code of the current one. */
 export function useStartRenewal() {
   return useMutation({
-    mutationFn: (code: string) =>
-      request('/api/admin/second-factor/renewal', EnrolmentView, { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => sendCode('/renewal', EnrolmentView, code),
   });
 }
 
 /** Confirms the other app by a first code; it replaces the old one. Returns new recovery codes. */
 export function useConfirmRenewal() {
   return useMutation({
-    mutationFn: (code: string) =>
-      request('/api/admin/second-factor/renewal/confirmation', RecoveryCodesView, {
-        method: 'POST',
-        body: { code },
-      }),
+    mutationFn: (code: string) => sendCode('/renewal/confirmation', RecoveryCodesView, code),
     onSuccess: useRefreshMe(),
   });
 }

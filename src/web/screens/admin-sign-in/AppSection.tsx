@@ -41,59 +41,28 @@ export function AppSection({ open, onOpen }: Props) {
           ) : begin.data ? (
             <>
               <SecretToScan enrolment={begin.data} t={signIn} />
-              <CodeOfNewApp confirm={confirm} onCancel={close} />
+              <FactorForm
+                key="new"
+                label={t('codeOfNew')}
+                hint={signIn('firstCodeHint')}
+                call={confirm}
+                onCancel={close}
+              />
             </>
           ) : (
-            <CodeOfOldApp begin={begin} onCancel={close} />
+            <>
+              <p>{t('renewAppText')}</p>
+              <FactorForm
+                key="old"
+                label={t('codeOfOld')}
+                hint={t('nextCodeHint')}
+                call={begin}
+                onCancel={close}
+              />
+            </>
           )}
         </Stack>
       )}
     </Section>
-  );
-}
-
-function CodeOfOldApp({
-  begin,
-  onCancel,
-}: {
-  begin: ReturnType<typeof useStartRenewal>;
-  onCancel: () => void;
-}) {
-  const t = useTranslations('admin.ownSignIn');
-  return (
-    <>
-      <p>{t('renewAppText')}</p>
-      <FactorForm
-        key="old"
-        label={t('codeOfOld')}
-        hint={t('nextCodeHint')}
-        pending={begin.isPending}
-        error={begin.error}
-        onCode={(code) => begin.mutate(code)}
-        onCancel={onCancel}
-      />
-    </>
-  );
-}
-
-function CodeOfNewApp({
-  confirm,
-  onCancel,
-}: {
-  confirm: ReturnType<typeof useConfirmRenewal>;
-  onCancel: () => void;
-}) {
-  const t = useTranslations('admin.ownSignIn');
-  const signIn = useTranslations('admin.signIn');
-  return (
-    <FactorForm
-      key="new"
-      label={t('codeOfNew')}
-      hint={signIn('firstCodeHint')}
-      pending={confirm.isPending}
-      error={confirm.error}
-      onCode={(code) => confirm.mutate(code)}
-      onCancel={onCancel}
-    />
   );
 }

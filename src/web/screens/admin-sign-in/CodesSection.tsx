@@ -43,9 +43,7 @@ export function CodesSection({ left, open, onOpen }: Props) {
             <FactorForm
               label={signIn('code')}
               hint={t('nextCodeHint')}
-              pending={renew.isPending}
-              error={renew.error}
-              onCode={(code) => renew.mutate(code)}
+              call={renew}
               onCancel={() => onOpen(false)}
             />
           </>
