@@ -10,118 +10,72 @@ import { findFloats } from './queries.ts';
 /** How often the figures are read. Scrapes in between return the last ones. */
 const POLL_INTERVAL_MS = 15_000;
 
+const figure = (name: string, help: string, by?: string) => ({
+  gauge: new Gauge({ name, help, ...(by && { labelNames: [by] }) }),
+  ...(by && { by }),
+});
+
 /** The gauge of each figure, and the name of its label. */
 const FIGURES: Record<FigureName, { gauge: Gauge; by?: string }> = {
-  jobs: {
-    gauge: new Gauge({
-      name: 'gtfinance_jobs',
-      help: 'Jobs in the queue, those for later included, by task; counted up to 10,000',
-      labelNames: ['task'],
-    }),
-    by: 'task',
-  },
-  due_job: {
-    gauge: new Gauge({
-      name: 'gtfinance_oldest_due_job_timestamp_seconds',
-      help: 'Since when the oldest job is due that nobody has taken; absent when there is none',
-    }),
-  },
-  dead_jobs: {
-    gauge: new Gauge({
-      name: 'gtfinance_dead_jobs',
-      help: 'Jobs that were given up and wait for people',
-    }),
-  },
-  open_payments: {
-    gauge: new Gauge({
-      name: 'gtfinance_open_payments',
-      help: 'Payments that have not ended: accepted, pending, or held or frozen by compliance; counted up to 10,000',
-      labelNames: ['status'],
-    }),
-    by: 'status',
-  },
-  oldest_payment: {
-    gauge: new Gauge({
-      name: 'gtfinance_oldest_open_payment_timestamp_seconds',
-      help: 'When the oldest open payment was accepted that compliance does not hold; absent when there is none',
-    }),
-  },
-  messages: {
-    gauge: new Gauge({
-      name: 'gtfinance_messages_waiting',
-      help: 'Messages that are still to be sent, by channel; counted up to 10,000',
-      labelNames: ['channel'],
-    }),
-    by: 'channel',
-  },
-  due_message: {
-    gauge: new Gauge({
-      name: 'gtfinance_oldest_due_message_timestamp_seconds',
-      help: 'Since when the oldest message of a channel is due; absent when none is',
-      labelNames: ['channel'],
-    }),
-    by: 'channel',
-  },
-  cases: {
-    gauge: new Gauge({
-      name: 'gtfinance_open_cases',
-      help: 'Open cases, by kind',
-      labelNames: ['kind'],
-    }),
-    by: 'kind',
-  },
-  oldest_case: {
-    gauge: new Gauge({
-      name: 'gtfinance_oldest_open_case_timestamp_seconds',
-      help: 'When the oldest open case was opened; absent when there is none',
-    }),
-  },
-  approvals: {
-    gauge: new Gauge({
-      name: 'gtfinance_open_approvals',
-      help: 'Approvals that wait for a second person, by kind',
-      labelNames: ['kind'],
-    }),
-    by: 'kind',
-  },
-  alerts: {
-    gauge: new Gauge({
-      name: 'gtfinance_open_alerts',
-      help: 'Alerts of the product itself, which staff were mailed, by kind',
-      labelNames: ['kind'],
-    }),
-    by: 'kind',
-  },
-  lists: {
-    gauge: new Gauge({
-      name: 'gtfinance_sanctions_list_read_timestamp_seconds',
-      help: 'When a list of sanctions was last had whole',
-      labelNames: ['list'],
-    }),
-    by: 'list',
-  },
-  log_archived: {
-    gauge: new Gauge({
-      name: 'gtfinance_log_archived_timestamp_seconds',
-      help: 'When the database last archived a file of its log; absent where it archives none',
-    }),
-  },
-  months: {
-    gauge: new Gauge({
-      name: 'gtfinance_months_ahead',
-      help: 'Coming months that a table which only grows has a part for',
-      labelNames: ['table'],
-    }),
-    by: 'table',
-  },
-  rate: {
-    gauge: new Gauge({
-      name: 'gtfinance_rate_observed_timestamp_seconds',
-      help: 'When the source of the current rate observed it',
-      labelNames: ['source'],
-    }),
-    by: 'source',
-  },
+  jobs: figure(
+    'gtfinance_jobs',
+    'Jobs in the queue, those for later included, by task; counted up to 10,000',
+    'task',
+  ),
+  due_job: figure(
+    'gtfinance_oldest_due_job_timestamp_seconds',
+    'Since when the oldest job is due that nobody has taken; absent when there is none',
+  ),
+  dead_jobs: figure('gtfinance_dead_jobs', 'Jobs that were given up and wait for people'),
+  open_payments: figure(
+    'gtfinance_open_payments',
+    'Payments that have not ended: accepted, pending, or held or frozen by compliance; counted up to 10,000',
+    'status',
+  ),
+  oldest_payment: figure(
+    'gtfinance_oldest_open_payment_timestamp_seconds',
+    'When the oldest open payment was accepted that compliance does not hold; absent when there is none',
+  ),
+  messages: figure(
+    'gtfinance_messages_waiting',
+    'Messages that are still to be sent, by channel; counted up to 10,000',
+    'channel',
+  ),
+  due_message: figure(
+    'gtfinance_oldest_due_message_timestamp_seconds',
+    'Since when the oldest message of a channel is due; absent when none is',
+    'channel',
+  ),
+  cases: figure('gtfinance_open_cases', 'Open cases, by kind', 'kind'),
+  oldest_case: figure(
+    'gtfinance_oldest_open_case_timestamp_seconds',
+    'When the oldest open case was opened; absent when there is none',
+  ),
+  approvals: figure('gtfinance_open_approvals', 'Approvals that wait for a second person, by kind', 'kind'),
+  alerts: figure(
+    'gtfinance_open_alerts',
+    'Alerts of the product itself, which staff were mailed, by kind',
+    'kind',
+  ),
+  lists: figure(
+    'gtfinance_sanctions_list_read_timestamp_seconds',
+    'When a list of sanctions was last had whole',
+    'list',
+  ),
+  log_archived: figure(
+    'gtfinance_log_archived_timestamp_seconds',
+    'When the database last archived a file of its log; absent where it archives none',
+  ),
+  months: figure(
+    'gtfinance_months_ahead',
+    'Coming months that a table which only grows has a part for',
+    'table',
+  ),
+  rate: figure(
+    'gtfinance_rate_observed_timestamp_seconds',
+    'When the source of the current rate observed it',
+    'source',
+  ),
 };
 const floatBalance = new Gauge({
   name: 'gtfinance_float_xaf_francs',
