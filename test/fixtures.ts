@@ -25,10 +25,10 @@ export type Customer = {
 
 let people = 0;
 
-/** Creates a customer with a balance, signed in over HTTP. */
 /** What every customer of the tests has declared about themselves. */
 export const AWA = { firstName: 'Awa', lastName: 'NGONO', birthDate: '1990-01-01' };
 
+/** Creates a customer with a balance, signed in over HTTP. */
 export async function customer(
   world: World,
   {
@@ -86,7 +86,7 @@ async function insertCustomer(world: World, { login, phone, hash, verified, lang
     const { rows } = await tx.query<{ id: bigint }>(
       `insert into people (login, email, phone_number, password_hash, first_name, last_name, birth_date, gender,
          lang_key, activated, identity_verified, referral_code, created_at, updated_at)
-       values ($1::text, $1::text || '@example.ca', $2, $3, 'Awa', 'NGONO', '1990-01-01', 'WOMAN', $4, true, $5,
+       values ($1::text, $1::text || '@example.ca', $2, $3, '${AWA.firstName}', '${AWA.lastName}', '${AWA.birthDate}', 'WOMAN', $4, true, $5,
          'GTF-T' || $2::text, $6, $6)
        returning id`,
       [login, phone, hash, langKey, verified, now],

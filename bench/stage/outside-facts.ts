@@ -2,12 +2,12 @@ import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import { integrations } from '#server/integrations.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
-import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { systemClock } from '#shared/clock.ts';
 import { type Rate, rateFromNumber } from '#shared/rate.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 
 /** Fetches the rate and the rail's services from the simulator, as a worker does at its start. */
 export async function fetchRateAndServices(environment: NodeJS.ProcessEnv): Promise<void> {

@@ -15,4 +15,4 @@ export const ALERT_KINDS = [
   'lists_old',
   'notices_untrusted',
 ] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export type HealthAlertKind = (typeof ALERT_KINDS)[number];

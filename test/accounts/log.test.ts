@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { integrations } from '#server/integrations.ts';
-import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 import { createWorld } from '#test/world.ts';
 import { differentCode, mailedCode, newRegistration, PASSWORD } from './registration.ts';
 

@@ -1,6 +1,6 @@
 import { createPool } from '#server/db/pool.ts';
+import type { TaskHandlers } from '#server/jobs/run-job.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import type { TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#shared/clock.ts';
 

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { enqueueRecurring, every } from '#server/jobs/recurring.ts';
+import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-job.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { claimDueJobs, runJob, runNextJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { manualClock } from '#shared/clock.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { enqueue, enqueueMany } from '#server/jobs/enqueue.ts';
+import { claimDueJobs, type TaskHandlers } from '#server/jobs/run-job.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { claimDueJobs, runNextJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { manualClock } from '#shared/clock.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 import { ledgerDatabase, NOON } from '#test/ledger/fixtures.ts';
 
 const pool = await ledgerDatabase();

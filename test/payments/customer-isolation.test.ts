@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createApi } from '#server/api.ts';
 import { createPool } from '#server/db/pool.ts';
 import { integrations } from '#server/integrations.ts';
-import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { verifyBooks } from '#server/ledger/verify-books.ts';
 import { createLog } from '#server/log.ts';
 import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { balance, type Customer, customer, send } from '#test/fixtures.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 import { atFileEnd } from '#test/setup/at-file-end.ts';
 import { createWorld, settleWith } from '#test/world.ts';
 

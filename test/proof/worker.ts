@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 import { integrations } from '#server/integrations.ts';
 import { deleteJobs, type JobRow } from '#server/jobs/queries.ts';
-import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-next-job.ts';
+import { claimDueJobs, runJob, type TaskHandlers } from '#server/jobs/run-job.ts';
 import { createLog } from '#server/log.ts';
 import { flushCalls } from '#server/monitoring/record-calls.ts';
 import { schedules } from '#server/schedules.ts';

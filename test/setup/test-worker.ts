@@ -4,7 +4,6 @@ import { type Config, readConfig } from '#server/config.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { integrations } from '#server/integrations.ts';
 import { enqueueRecurring } from '#server/jobs/recurring.ts';
-import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createLog } from '#server/log.ts';
 import { flushCalls } from '#server/monitoring/record-calls.ts';
 import { sendDueMessages } from '#server/notifications/run-messages.ts';
@@ -12,6 +11,7 @@ import { schedules } from '#server/schedules.ts';
 import { taskHandlers } from '#server/worker.ts';
 import { type ManualClock, manualClock } from '#shared/clock.ts';
 import { type Simulator, startSimulator } from '#simulator/start-simulator.ts';
+import { runNextJob } from '#test/jobs/run-next-job.ts';
 
 export const MORNING = new Date('2026-11-20T14:00:00Z');
 const WEBHOOK_SECRET = 'demo-s3p-webhook';

@@ -4,7 +4,8 @@ import { onDays } from '../db/filter-conditions.ts';
 import { byPosition } from '../db/order-by.ts';
 import { tableSource } from '../db/table-source.ts';
 import { ownedWork } from '../staff/owned-work.ts';
-import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from './run-of-case.ts';
+import { DIFFERENCE_OF_CASE } from './difference.ts';
+import { RUN_OF_CASE } from './run-of-case.ts';
 
 const owned = ownedWork('c', { since: 'opened_at', until: 'closed_at' });
 

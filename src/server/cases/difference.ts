@@ -5,3 +5,7 @@
 export function readDifference({ difference }: { difference?: string }): bigint | undefined {
   return difference !== undefined && /^-?\d{1,18}$/.test(difference) ? BigInt(difference) : undefined;
 }
+
+/** The case's difference in francs, as `readDifference` reads it; null when unknown. */
+export const DIFFERENCE_OF_CASE = `case when c.facts ->> 'difference' ~ '^-?[0-9]{1,18}$'
+  then (c.facts ->> 'difference')::bigint end`;

@@ -1,8 +1,7 @@
 import type { CaseKind } from '#shared/cases.ts';
 import type { Queryable } from '../db/pool.ts';
-import { readDifference } from './difference.ts';
+import { DIFFERENCE_OF_CASE, readDifference } from './difference.ts';
 import type { CaseFacts } from './queries.ts';
-import { DIFFERENCE_OF_CASE } from './run-of-case.ts';
 
 type NewCase = {
   kind: CaseKind;

@@ -10,7 +10,3 @@ export const RUN_OF_CASE = `left join lateral (
     select id, rail, day from reconciliation_runs where rail = last.rail and day = last.day
     union all
     select id, rail, day from reconciliation_runs where last.day is null and id = c.run_id) of_case on true`;
-
-/** The case's difference in francs, as `readDifference` reads it; null when unknown. */
-export const DIFFERENCE_OF_CASE = `case when c.facts ->> 'difference' ~ '^-?[0-9]{1,18}$'
-  then (c.facts ->> 'difference')::bigint end`;

@@ -1,6 +1,6 @@
 import type { Pulse } from './pulse.ts';
 import { type Claim, deleteJobs, type JobRow, renewJobs } from './queries.ts';
-import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } from './run-next-job.ts';
+import { claimDueJobs, claimedUntil, type JobDeps, runJob, type TaskHandlers } from './run-job.ts';
 import { RENEWALS_PER_CLAIM, workThrough } from './work-through.ts';
 
 /**

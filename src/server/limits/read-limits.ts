@@ -2,8 +2,8 @@ import { DAY_MS } from '#shared/clock.ts';
 import { remainingAmount, UNVERIFIED_TOTAL, VERIFIED_PER_DAY } from '#shared/limits.ts';
 import { cad, toWireNumber } from '#shared/money.ts';
 import type { LimitsView } from '#shared/wire/limits.ts';
+import type { Queryable } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { findLimitedPerson, findOldestDebit } from './queries.ts';
 import { usageOf } from './usage.ts';
 
 /**
@@ -37,4 +37,32 @@ export async function readLimits(
       : null,
     whenVerified: identityVerified ? null : { limit: toWireNumber(VERIFIED_PER_DAY), window: 'day' },
   };
+}
+
+type LimitedPerson = { identityVerified: boolean; memberSince: Date };
+
+async function findLimitedPerson(db: Queryable, personId: bigint): Promise<LimitedPerson | undefined> {
+  const { rows } = await db.query<LimitedPerson>(
+    'select identity_verified as "identityVerified", created_at as "memberSince" from people where id = $1',
+    [personId],
+  );
+  return rows[0];
+}
+
+type CountedDebit = { at: Date; cadMinor: bigint };
+
+/** Returns the oldest debit after `since` that has not failed or been returned. */
+async function findOldestDebit(
+  db: Queryable,
+  personId: bigint,
+  since: Date,
+): Promise<CountedDebit | undefined> {
+  const { rows } = await db.query<CountedDebit>(
+    `select created_at as at, cad_minor as "cadMinor" from payments
+     where person_id = $1 and type <> 'deposit' and status not in ('failed', 'returned')
+       and created_at > $2
+     order by created_at, id limit 1`,
+    [personId, since],
+  );
+  return rows[0];
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/clock.ts';
-import type { AlertKind } from '#shared/health-alerts.ts';
+import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import { RAIL_NAMES, RAIL_TITLES, type RailName } from '#shared/rails.ts';
 import type { Threshold } from '#shared/settings.ts';
 import type { WorkerFigures } from './heartbeat-queries.ts';
@@ -24,7 +24,7 @@ export type FloatFigures = { rail: RailName; readings: FloatReading[]; corrected
 /**
  * `subject` distinguishes findings of one kind: a rail, a list, a payment, a task. Empty when a kind has only one.
  */
-export type HealthFinding = { kind: AlertKind; subject: string; facts: Record<string, string> };
+export type HealthFinding = { kind: HealthAlertKind; subject: string; facts: Record<string, string> };
 
 /** A rail with fewer calls is not assessed, because they say too little. */
 const MIN_CALLS = 5;
@@ -175,7 +175,7 @@ function assessNotices(
 
 function when(
   isSo: boolean,
-  kind: AlertKind,
+  kind: HealthAlertKind,
   facts: Record<string, string | number>,
   subject = '',
 ): HealthFinding[] {

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#shared/health-alerts.ts';
+import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import type { RailName } from '#shared/rails.ts';
 import { ASYNC_COMMIT } from '../db/async-commit.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
@@ -233,7 +233,7 @@ export async function lastSurplus(db: Queryable): Promise<{ day: string; surplus
 
 export type AlertRow = {
   id: bigint;
-  kind: AlertKind;
+  kind: HealthAlertKind;
   /** What the alert is about, when its kind has several: a rail, a list, a payment, a task. Otherwise empty. */
   subject: string;
   facts: Record<string, string>;

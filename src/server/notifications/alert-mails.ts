@@ -1,11 +1,16 @@
 import { formatDateTime, formatMoney } from '#shared/format.ts';
-import type { AlertKind } from '#shared/health-alerts.ts';
+import type { HealthAlertKind } from '#shared/health-alerts.ts';
 import { cad, xaf } from '#shared/money.ts';
 import type { Config } from '../config.ts';
 import { sentences } from '../words/sentences.ts';
 import { renderMail } from './render-mail.ts';
 
-export type Alert = { kind: AlertKind; facts: Record<string, string>; openedAt: Date; endedAt: Date | null };
+export type Alert = {
+  kind: HealthAlertKind;
+  facts: Record<string, string>;
+  openedAt: Date;
+  endedAt: Date | null;
+};
 
 /** Returns the mail about an alert, in French, the language of our staff. Times are those of Toronto. */
 export function alertMail(

@@ -4,7 +4,7 @@ export type NotificationKind = 'in_progress' | 'done' | 'failed' | 'token' | 're
 /** The steps of a payment that may be news. `token`: a prepaid meter's code is known after the end. */
 export type PaymentStep = 'accepted' | 'pending' | 'paid' | 'failed' | 'returned' | 'token';
 
-/** Two notifications, not four: between the reservation and the rail's acceptance nothing changes for people. */
+/** Two notifications, not four: between the debit and the rail's acceptance nothing changes for people. */
 const NOTIFICATION_KINDS: Record<PaymentStep, NotificationKind> = {
   accepted: 'in_progress',
   pending: 'in_progress',

@@ -18,9 +18,9 @@ export type PaymentRecipient = {
 
 /** The additional terms of a bill payment, all taken from our own record of the search. */
 export type BillTerms = {
-  /** The quote of the bill; can be used once. */
+  /** The offer of the bill; can be used once. */
   offerId: string;
-  /** When it was quoted. Invalid when a payment of the same bill has succeeded since. */
+  /** When the bill was offered. Invalid when a payment of the same bill has succeeded since. */
   offeredAt: Date;
   kind: BillKind;
   railMerchant: string;

@@ -1,5 +1,6 @@
 import { runTable } from '#shared/wire/admin/reconciliation.ts';
-import { DIFFERENCE_OF_CASE, RUN_OF_CASE } from '../cases/run-of-case.ts';
+import { DIFFERENCE_OF_CASE } from '../cases/difference.ts';
+import { RUN_OF_CASE } from '../cases/run-of-case.ts';
 import { betweenDays } from '../db/filter-conditions.ts';
 import { person, tableSource } from '../db/table-source.ts';
 

@@ -1,4 +1,4 @@
-import type { AlertOutcome, AlertRule } from '#shared/alert-rules.ts';
+import type { AlertOutcome, AlertRule } from '#shared/pattern-alert-rules.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 
 /** A send with the fields that a report requires. */

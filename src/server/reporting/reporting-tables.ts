@@ -1,4 +1,4 @@
-import { ALERT_RULES } from '#shared/alert-rules.ts';
+import { ALERT_RULES } from '#shared/pattern-alert-rules.ts';
 import { alertTable, reportTable } from '#shared/wire/admin/reporting.ts';
 import { betweenDays, inName, onDays } from '../db/filter-conditions.ts';
 import { byPosition, byWords } from '../db/order-by.ts';

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/pool.ts';
-import type { Pattern, PatternSend } from './alert-rules.ts';
 import type { LargeWindow, Span, WatchedSend } from './large-windows.ts';
+import type { Pattern, PatternSend } from './pattern-alert-rules.ts';
 
 /**
  * How much is read again: the time of a send is that of its acceptance, but it becomes visible a little

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { patternsOf } from './alert-rules.ts';
 import { dueOn, largeWindows, type WatchedSend, type WindowRule } from './large-windows.ts';
+import { patternsOf } from './pattern-alert-rules.ts';
 import {
   findMoved,
   findReported,

@@ -1,4 +1,4 @@
-/** The id of the hidden notice in each page of the application (`NotLoaded`). */
+/** The id of the hidden notice in each page of the application. */
 export const NOT_LOADED = 'not-loaded';
 
 /** When the notice appears at the latest. The application still starts if it loads after that. */

@@ -107,7 +107,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     name: 'keys are not kept',
     edits: [
       edit(
-        'payments/orders/accept-statement.ts',
+        'payments/orders/acceptance-sql.ts',
         'prepared.map(({ idempotency }) => idempotency?.key ?? null),',
         'prepared.map(() => null),',
       ),

@@ -28,7 +28,7 @@ export type Verdict =
   /** The key belongs to this same payment: the first answer is returned again. */
   | { kind: 'repeat'; key: string };
 
-/** What is known about bills before the batch is written. Bills by `billId`, quotes by id. */
+/** What is known about bills before the batch is written. Bills by `billId`, offers by id. */
 export type BillFacts = {
   openBills: ReadonlySet<string>;
   /** When the newest successful payment of a bill ended. */
@@ -113,7 +113,7 @@ function repeat(
 }
 
 /**
- * A quote is used once. A bill has at most one payment at a time, and cannot be paid with a quote from before it was
+ * An offer is used once. A bill has at most one payment at a time, and cannot be paid with an offer from before it was
  * paid. Meters and subscriptions may be paid again at once.
  */
 function billObstacle({ merchant, bill }: PreparedPayment, facts: BillFacts) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALERT_OUTCOMES, ALERT_RULES } from '../../alert-rules.ts';
+import { ALERT_OUTCOMES, ALERT_RULES } from '../../pattern-alert-rules.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
 import { CAD, DAY, data, FLAG, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';

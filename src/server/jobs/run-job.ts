@@ -88,14 +88,6 @@ export async function runJob(deps: JobDeps, handlers: TaskHandlers, job: JobRow)
   return false;
 }
 
-/** Claims one due job and runs it. Returns false when none is due. */
-export async function runNextJob(deps: JobDeps, handlers: TaskHandlers): Promise<boolean> {
-  const [job] = await claimDueJobs(deps, 1);
-  if (!job) return false;
-  if (await runJob(deps, handlers, job)) await deleteJobs(deps.pool, [job]);
-  return true;
-}
-
 /** Returns the trace that the job was enqueued in, if it carries one. */
 function traceOf({ payload }: JobRow): string | undefined {
   const { trace } = (payload ?? {}) as { trace?: unknown };
