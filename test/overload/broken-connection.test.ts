@@ -48,13 +48,13 @@ test('work that goes on after a failed statement does not pass for committed', a
 });
 
 test('what is to follow the commit also follows one in two round trips, and no rollback', async () => {
-  const acts: string[] = [];
+  const followed: string[] = [];
   const inTrips = (text: string) =>
     inTwoTrips(database, (tx) => {
-      afterCommit(tx, () => acts.push(text));
+      afterCommit(tx, () => followed.push(text));
       return Promise.resolve({ write: { text, values: [] }, value: undefined });
     });
   await inTrips('select 1');
   await expect(inTrips('select 1 / 0')).rejects.toThrow('division by zero');
-  expect(acts).toEqual(['select 1']);
+  expect(followed).toEqual(['select 1']);
 });
