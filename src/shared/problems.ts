@@ -31,7 +31,7 @@ export const problemStatus = {
   activation_code_not_valid: 500,
   email_not_registered: 500,
   reset_code_not_valid: 500,
-  codes_resting: 500,
+  codes_blocked: 500,
   reset_link_not_valid: 400,
   sign_in_alert_not_valid: 400,
   password_reset_needed: 401,

@@ -198,7 +198,7 @@ test('a new code keeps the count of wrong ones: after ten, codes are blocked for
   expect(mails.map(({ subject }) => subject)).toContain('Plusieurs codes erronés sur votre compte GTFinance');
   expect(await activate(world, email, await mailedCode(world, email))).toMatchObject({
     status: 500,
-    body: { code: 'codes_resting' },
+    body: { code: 'codes_blocked' },
   });
 
   world.clock.advance(24 * 60 * 60_000);

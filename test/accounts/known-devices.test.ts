@@ -105,7 +105,7 @@ describe('a stranger who knows the username', () => {
     const key = await mailedCode(world, email);
 
     const french = await byCode(email, key);
-    expect(french).toMatchObject({ status: 500, body: { code: 'codes_resting' } });
+    expect(french).toMatchObject({ status: 500, body: { code: 'codes_blocked' } });
     expect(french.body.title).toContain('lien');
     expect((await byCode(email, key, 'en')).body.title).toContain('link');
 

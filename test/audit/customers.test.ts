@@ -56,7 +56,7 @@ const ACTIONS: Record<string, AuditAction[] | string> = {
   'POST /api/logout': ['session.ended'],
   'DELETE /api/sessions': ['session.ended'],
   'DELETE /api/sessions/{id}': ['session.ended'],
-  'PATCH /api/account/reset-password/init/{email}': ['password.reset_asked'],
+  'PATCH /api/account/reset-password/init/{email}': ['password.reset_requested'],
   'POST /api/account/reset-password/finish': ['password.reset', 'code.refused'],
   'POST /api/account/reset-password/link': ['password.reset'],
   'POST /api/account/sign-in-not-mine': ['session.disowned'],
@@ -132,7 +132,7 @@ test('an account, its codes and its passwords are in the log, with the person wh
     'session.refused',
     'password.refused',
     'password.changed',
-    'password.reset_asked',
+    'password.reset_requested',
     'code.refused',
     'password.reset',
     'session.opened',
@@ -141,7 +141,7 @@ test('an account, its codes and its passwords are in the log, with the person wh
   const unknown = log.filter(({ by }) => by === null).map(({ action, role }) => `${action} ${role}`);
   expect(unknown).toEqual([
     'session.refused SYSTEM',
-    'password.reset_asked SYSTEM',
+    'password.reset_requested SYSTEM',
     'code.refused SYSTEM',
     'session.disowned SYSTEM',
   ]);

@@ -14,11 +14,24 @@ const wordsOf = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Returns all names in a file's code, as words. Texts and comments do not count. */
+/** Names in strings: codes, events and keys, such as `job_dropped` and `session.ended`. */
+const STRING_NAME = /^[a-z][a-z0-9]*(?:[._][a-z0-9]+)+$/i;
+/** Keys of texts that only read like a retired word, since a key names the screen first. */
+const NOT_RETIRED = new Set(['staff.name']);
+
+/** Returns all names in a file's code and strings, as words. Other texts and comments do not count. */
 function namesIn({ program }: Pick<Source, 'program'>): string[] {
   const names: string[] = [];
   const note = ({ name }: { name: string }) => void names.push(wordsOf(name));
-  new Visitor({ Identifier: note, JSXIdentifier: note, PrivateIdentifier: note }).visit(program);
+  new Visitor({
+    Identifier: note,
+    JSXIdentifier: note,
+    PrivateIdentifier: note,
+    Literal: ({ value }) => {
+      if (typeof value === 'string' && STRING_NAME.test(value) && !NOT_RETIRED.has(value))
+        note({ name: value });
+    },
+  }).visit(program);
   return names;
 }
 
@@ -58,11 +71,18 @@ describe('words of names', () => {
       expect(namesWith(words).length).toBeGreaterThan(0);
     },
   );
-  test('the rule applies to code, files and the schema, and not to texts', () => {
-    const text = `const weighStanding = { conclude: 1 }; f('conclude all', <UnderLock a-b={x.recordUnknown} />);`;
+  test('the rule applies to code, strings that are names, files and the schema, and not to texts', () => {
+    const text = `const weighStanding = { conclude: 1 }; f('conclude all', 'bell_rung', 'rate.handful', <UnderLock a-b={x.recordUnknown} />);`;
     const found = namesIn(parse('src/web/a.tsx', text));
     expect(found).toEqual(
-      expect.arrayContaining(['weigh standing', 'conclude', 'under lock', 'record unknown']),
+      expect.arrayContaining([
+        'weigh standing',
+        'conclude',
+        'under lock',
+        'record unknown',
+        'bell rung',
+        'rate handful',
+      ]),
     );
     expect(found).not.toContain('conclude all');
     expect(wordsOf('src/server/payouts/weigh-standing.ts')).toBe('src server payouts weigh standing ts');

@@ -85,7 +85,7 @@ test('a day is compared with the rail, what differs is written off by two, and t
   const day = formatDay(isoDay);
   await field(page, 'day').fill(isoDay);
   await button(page, t('reconciliation.ask')).click();
-  await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
+  await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
   await rowOnceThere(page, `${ADMIN}/reconciliation?from=${isoDay}`, day);
   await lookAt(page, `admin-reconciliation-${language}`);
   await page.getByRole('link', { name: day }).click();

@@ -220,7 +220,7 @@ async function reconciles(day: Day, payment: Payment, charged: number): Promise<
   await page.goto(`${ADMIN}/reconciliation`);
   await field(page, 'day').fill(await dayOfOrder(database, payment));
   await button(page, t('reconciliation.ask')).click();
-  await expect(page.getByText(t('reconciliation.asked'))).toBeVisible();
+  await expect(page.getByText(t('reconciliation.requested'))).toBeVisible();
   const row = await rowOnceThere(
     page,
     `${ADMIN}/cases?kind=amount_differs&sort=-openedAt`,

@@ -41,7 +41,7 @@ const COUNTED = [
 /** Answers with 500 and 503 that the contract contains; any other answer from 500 on is a fault. */
 const DECLARED = [
   'activation_code_not_valid',
-  'codes_resting',
+  'codes_blocked',
   'email_not_registered',
   'reset_code_not_valid',
   'overloaded',

@@ -30,7 +30,7 @@ const PAYMENTS = `
 
 /** Cases that may exist although everything worked correctly. Each has an owner; see docs/operations.md. */
 const OWNED = {
-  open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_try', 'failure_after_success'],
+  open: ['unknown_outcome', 'amount_differs', 'paid_by_given_up_attempt', 'failure_after_success'],
   refundedButPaid: 'success_after_failure',
   paidButReversed: 'failure_after_success',
 };

@@ -29,7 +29,7 @@ test('an attempt given up as never received but paid by the rail becomes a case 
   await world.settle();
 
   const found = await world.pool.query('select kind from cases where payment_id = $1', [body.id]);
-  expect(found.rows).toContainEqual({ kind: 'paid_by_given_up_try' });
+  expect(found.rows).toContainEqual({ kind: 'paid_by_given_up_attempt' });
   const state = await world.pool.query('select status, cad_minor from payments where id = $1', [body.id]);
   expect(state.rows[0]?.status).not.toBe('failed');
   expect(await balance(world, sender)).toBe(100_00n - state.rows[0]?.cad_minor);

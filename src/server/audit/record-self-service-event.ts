@@ -31,7 +31,7 @@ export async function recordUnauthenticatedEvent(
     personId,
     ...attempt
   }: Pick<AuditEntry, 'at' | 'details'> & {
-    action: 'session.refused' | 'session.disowned' | 'code.refused' | 'password.reset_asked';
+    action: 'session.refused' | 'session.disowned' | 'code.refused' | 'password.reset_requested';
     personId: bigint | undefined;
   },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { lockSignIn } from './password-queries.ts';
 import { markActivated } from './queries.ts';
 import { codeJob } from './send-code.ts';
 
-type Problem = 'activation_code_not_valid' | 'codes_resting' | 'too_many_requests';
+type Problem = 'activation_code_not_valid' | 'codes_blocked' | 'too_many_requests';
 
 /**
  * Activates the account of this e-mail if the code is right. A wrong or expired code, one without attempts
@@ -27,7 +27,7 @@ export async function activateCustomer(
   if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'activation', code: key });
   if (!code) {
-    return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'activation_code_not_valid');
+    return refused((await areCodesBlocked(deps, email)) ? 'codes_blocked' : 'activation_code_not_valid');
   }
   const { personId } = code;
   await attempt.value.uncount();

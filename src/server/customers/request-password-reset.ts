@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   if (personId === undefined) return refused('email_not_registered');
   await withTransaction(deps.pool, async (tx) => {
     await enqueue(tx, ...codeJob({ email, purpose: 'password_reset' }, now));
-    await recordUnauthenticatedEvent(tx, { at: now, action: 'password.reset_asked', personId });
+    await recordUnauthenticatedEvent(tx, { at: now, action: 'password.reset_requested', personId });
   });
   return done(undefined);
 }

@@ -22,7 +22,7 @@ import { startNewRecipientWait, storePassword } from './store-password.ts';
 
 type Problem =
   | 'reset_code_not_valid'
-  | 'codes_resting'
+  | 'codes_blocked'
   | 'fields_not_valid'
   | 'too_many_requests'
   | 'overloaded';
@@ -39,7 +39,7 @@ export async function resetPassword(
   const attempt = await consumeRateLimit(deps, 'resetPassword', { address, subject: email });
   if (!attempt.ok) return attempt;
   const code = await tryCode(deps, { email, purpose: 'password_reset', code: key });
-  if (!code) return refused((await areCodesBlocked(deps, email)) ? 'codes_resting' : 'reset_code_not_valid');
+  if (!code) return refused((await areCodesBlocked(deps, email)) ? 'codes_blocked' : 'reset_code_not_valid');
   await attempt.value.uncount();
 
   const owner = await ownerOf(deps, code.personId);

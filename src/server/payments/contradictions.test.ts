@@ -67,12 +67,14 @@ describe('a paid payment', () => {
   test('paid by another order as well is money to recover, and the booked order stays', () => {
     const { cases, attempts } = hears(says(paid(10_400n), NOW, 2n));
     // Its francs are in the case that reconciliation opens for what was paid more than once.
-    expect(cases).toEqual([{ kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 2n }) }]);
+    expect(cases).toEqual([
+      { kind: 'paid_by_given_up_attempt', attempt: expect.objectContaining({ id: 2n }) },
+    ]);
     expect(attempts.map(({ state }) => state)).toEqual(['never_received', 'paid']);
     const open = anAttempt({ id: 3n });
     const outcome = decide(aPayment({ status: 'paid' }), [booked, open], [says(paid(null), NOW, 3n)], NOW);
     expect(outcome.cases).toEqual([
-      { kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 3n }) },
+      { kind: 'paid_by_given_up_attempt', attempt: expect.objectContaining({ id: 3n }) },
     ]);
     expect(outcome.attempts.map(({ state }) => state)).toEqual(['paid', 'ordered']);
   });

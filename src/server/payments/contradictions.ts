@@ -75,7 +75,10 @@ export function reversed(attempts: Attempt[]): CaseToOpen[] {
  */
 export function overpaid(attempt: Attempt, isExtra: boolean): CaseToOpen[] {
   const isGivenUp = isExtra || attempt.state !== 'paid';
-  return [...(isGivenUp ? [{ kind: 'paid_by_given_up_try' as const, attempt }] : []), ...paidAgain(attempt)];
+  return [
+    ...(isGivenUp ? [{ kind: 'paid_by_given_up_attempt' as const, attempt }] : []),
+    ...paidAgain(attempt),
+  ];
 }
 
 /** Returns the case for what the rail paid of one order beyond the first time. */

@@ -94,7 +94,9 @@ describe('an open payment is settled', () => {
   test('by an order that was given up, which opens a case', () => {
     const given = anAttempt({ state: 'never_received', railStatus: 'never_seen', answeredAt: ORDERED });
     const { cases, move, attempts } = decide(aPayment(), [given], [says(paid())], NOW);
-    expect(cases).toEqual([{ kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 1n }) }]);
+    expect(cases).toEqual([
+      { kind: 'paid_by_given_up_attempt', attempt: expect.objectContaining({ id: 1n }) },
+    ]);
     expect(move).toMatchObject({ to: 'paid', attempt: { id: 1n } });
     expect(attempts).toMatchObject([{ id: 1n, state: 'paid' }]);
   });
@@ -104,7 +106,7 @@ describe('an open payment is settled', () => {
     const outcome = decide(aPayment(), [given, anAttempt({ ...PAID, id: 2n })], [says(paid(10_150n))], NOW);
     expect(outcome.move).toMatchObject({ to: 'paid', attempt: { id: 2n }, charged: PRICE });
     expect(outcome.cases).toEqual([
-      { kind: 'paid_by_given_up_try', attempt: expect.objectContaining({ id: 1n }) },
+      { kind: 'paid_by_given_up_attempt', attempt: expect.objectContaining({ id: 1n }) },
     ]);
     expect(outcome.attempts.map(({ state }) => state)).toEqual(['never_received', 'paid']);
   });

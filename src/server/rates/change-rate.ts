@@ -95,7 +95,7 @@ const MARGIN = { kind: 'setting', id: 'rate_margin_basis_points' } as const;
 export function requestRefresh(deps: ChangeDeps, by: SignedInPerson): Promise<Result<void, never>> {
   return recordAction<never>(deps, { by }, async (tx, now) => {
     await enqueue(tx, 'refresh_rate', {}, { runAt: now, key: 'refresh_rate' });
-    return done({ action: 'rate.refresh_asked', subject: { kind: 'rate', id: 'refresh' } });
+    return done({ action: 'rate.refresh_requested', subject: { kind: 'rate', id: 'refresh' } });
   });
 }
 

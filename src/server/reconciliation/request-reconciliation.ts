@@ -15,6 +15,6 @@ export function requestReconciliation(
     if (!(boundsOf(day).start <= now)) return refused('reconciliation_day_in_future');
     const payload = { day, askedBy: String(by.id) };
     await enqueue(tx, 'reconcile_day', payload, { runAt: now, key: `reconcile_day/${day}` });
-    return done({ action: 'reconciliation.asked', subject: { kind: 'reconciliation', id: day } });
+    return done({ action: 'reconciliation.requested', subject: { kind: 'reconciliation', id: day } });
   });
 }

@@ -125,7 +125,7 @@ function expectedCases(
   const differs = said.price !== undefined && said.price.minor !== expectedPrice;
   return [
     ...(said.timesPaid > 1 ? (['paid_more_than_once'] as const) : []),
-    ...(isGivenUp ? (['paid_by_given_up_try'] as const) : []),
+    ...(isGivenUp ? (['paid_by_given_up_attempt'] as const) : []),
     ...(differs && (!isGivenUp || orders.length === 1) ? (['amount_differs'] as const) : []),
   ];
 }

@@ -59,7 +59,7 @@ function time(world: World, { moments }: Bounds): Transition[] {
 function rail(world: World, { timesPaid }: Bounds): Transition[] {
   const now = msOf(world.moment);
   return world.orders.flatMap((order, at): Transition[] => {
-    if (order.where === 'under_way' && now < order.until) {
+    if (order.where === 'in_transit' && now < order.until) {
       return [[`order ${at + 1} arrives`, () => withOrder(world, at, { ...order, where: 'received' })]];
     }
     if (order.where !== 'received' || order.paid >= timesPaid) return [];
@@ -234,7 +234,7 @@ function leave(world: World, number: number, order: Order, isSlow: boolean): Tra
   };
   if (isExpired) return [...becomes('gone', 'expired'), ...becomes('gone', 'unknown')];
   return [
-    ...becomes('under_way', 'unknown'),
+    ...becomes('in_transit', 'unknown'),
     ...becomes('received', 'unknown'),
     ...becomes('received', 'accepted'),
     ...becomes('received', 'refused'),

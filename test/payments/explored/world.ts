@@ -12,8 +12,8 @@ export type Answer = 'accepted' | 'refused' | 'expired' | 'unavailable' | 'unkno
 
 /** The true state of an order, and what is known of it. The product sees none of this. */
 export type Order = {
-  /** kept: written but not sent. under_way: sent, and may arrive until `until`. */
-  where: 'kept' | 'under_way' | 'received' | 'gone';
+  /** kept: written but not sent. in_transit: sent, and may arrive until `until`. */
+  where: 'kept' | 'in_transit' | 'received' | 'gone';
   /** The rail accepts the order until `expires`; it can arrive until `until`. */
   expires: number;
   until: number;
@@ -84,7 +84,7 @@ export function keyOf(world: World, moments: readonly number[]): string {
 }
 
 function mayStillArrive({ where, until }: Order, now: number): boolean {
-  return (where === 'kept' || where === 'under_way') && now < until;
+  return (where === 'kept' || where === 'in_transit') && now < until;
 }
 
 /**
@@ -119,7 +119,7 @@ function attemptKey({ moment }: World, one: Attempt, isOpen: boolean, moments: r
 function orderKey({ moment }: World, one: Order, isOpen: boolean, moments: readonly number[]): string {
   const now = msOf(moment);
   const { where, paid, no, until } = one;
-  const place = where === 'under_way' && now >= until ? 'gone' : where;
+  const place = where === 'in_transit' && now >= until ? 'gone' : where;
   const facts = `${Number(one.isKnown)}${Number(one.saidPaid)}${Number(one.saidNoAt > 0)}${one.newest}`;
   if (!isOpen) return `${place}${paid}/${no}/${facts}/${now >= until ? '' : momentFrom(moments, until)}`;
   const isNoFresh = no !== '' && now - one.noAt <= FRESH_MS;

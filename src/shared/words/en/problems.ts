@@ -102,7 +102,7 @@ export const problems: SameKeys<typeof french> = {
     title: 'Invalid reset code.',
     detail: 'Check the 5-digit code you received by email, or ask for a new one.',
   },
-  codes_resting: {
+  codes_blocked: {
     title: 'Codes are on hold for this account. Use the link in the email.',
     detail:
       'Several wrong codes were entered. Ask for a new email to change your password, then follow its link, which works without a code.',

@@ -102,7 +102,7 @@ export const problems = {
     title: 'Code de réinitialisation non valide.',
     detail: 'Vérifiez le code à 5 chiffres reçu par courriel, ou demandez-en un nouveau.',
   },
-  codes_resting: {
+  codes_blocked: {
     title: 'Les codes de ce compte sont suspendus. Utilisez le lien du courriel.',
     detail:
       'Plusieurs codes erronés ont été entrés. Demandez un nouveau courriel pour changer de mot de passe, puis suivez son lien, qui fonctionne sans code.',

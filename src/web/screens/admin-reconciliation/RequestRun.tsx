@@ -14,7 +14,7 @@ import classes from './Reconciliation.module.css';
 /** A form that requests the reconciliation of a day now, without waiting for the morning. */
 export function RequestRun() {
   const t = useTranslations('admin.reconciliation');
-  const run = useStaffAction(requestReconciliation, () => toast(t('asked')));
+  const run = useStaffAction(requestReconciliation, () => toast(t('requested')));
   const [day, setDay] = useState(dayIn(systemClock.now(), 'Africa/Douala'));
   const submit = () => {
     if (day !== '') run.mutate({ day });

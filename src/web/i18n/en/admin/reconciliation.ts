@@ -19,7 +19,7 @@ export const reconciliation = {
   askDay: 'Compare a day now',
   askHint: 'A Cameroon day, today included.',
   ask: 'Compare',
-  asked: 'Requested. Refresh the page in a moment to see the result.',
+  requested: 'Requested. Refresh the page in a moment to see the result.',
   failedTitle: 'The operator did not provide its history. We ask again every 15 minutes.',
   figures: 'Both sides',
   floatOpening: 'Opening float',

@@ -13,7 +13,7 @@ export const cases = {
     success_after_failure: 'Payé après remboursement',
     failure_after_success: 'Échoué après paiement',
     paid_more_than_once: 'Payé plus d’une fois',
-    paid_by_given_up_try: 'Payé par un essai abandonné',
+    paid_by_given_up_attempt: 'Payé par un essai abandonné',
     missing_at_rail: 'Absent chez l’opérateur',
     unknown_to_us: 'Inconnu chez nous',
     deposit_differs: 'Dépôt annoncé de deux façons',
@@ -26,7 +26,7 @@ export const cases = {
     failure_after_success:
       'Le paiement est annoncé comme réussi, et l’opérateur dit pourtant l’avoir repris.',
     paid_more_than_once: 'L’opérateur a payé le même ordre plus d’une fois.',
-    paid_by_given_up_try: 'Un essai que l’on croyait jamais reçu a été payé.',
+    paid_by_given_up_attempt: 'Un essai que l’on croyait jamais reçu a été payé.',
     missing_at_rail:
       'Le paiement est réussi dans nos livres, et l’historique de l’opérateur ne le contient pas.',
     unknown_to_us: 'L’opérateur a payé un ordre que nous n’avons jamais passé.',

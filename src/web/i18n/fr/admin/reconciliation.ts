@@ -20,7 +20,7 @@ export const reconciliation = {
   askDay: 'Comparer un jour maintenant',
   askHint: 'Un jour du Cameroun, aujourd’hui compris.',
   ask: 'Comparer',
-  asked: 'Demandé. Le résultat arrive dans un instant : actualisez la page.',
+  requested: 'Demandé. Le résultat arrive dans un instant : actualisez la page.',
   failedTitle: 'L’opérateur n’a pas donné son historique. Il est redemandé tous les quarts d’heure.',
   figures: 'Les deux côtés',
   floatOpening: 'Réserve au début du jour',
