@@ -51,7 +51,7 @@ export async function closeAgreedCases(
  * Lets the decisions of staff no longer explain the difference of a day that is compared again, until `openCase` finds
  * what they decided about. What they wrote off is in the books and explains it always.
  */
-export async function forgetExplained(db: Queryable, runId: bigint): Promise<void> {
+export async function clearExplained(db: Queryable, runId: bigint): Promise<void> {
   await db.query(
     `update cases set explains = false where id in (
        select c.id from cases c ${RUN_OF_CASE} where of_case.id = $1

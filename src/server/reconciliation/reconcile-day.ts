@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/clock.ts';
 import { RAIL_NAMES, type RailName } from '#shared/rails.ts';
-import { closeAgreedCases, forgetExplained } from '../cases/close-moot-cases.ts';
+import { closeAgreedCases, clearExplained } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Queryable, Tx } from '../db/pool.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -109,7 +109,7 @@ async function compareAndClose(
     const ours = await findOurPayments(tx, { start, end, references, rail, floatAccount });
     const compared = compareDay(ours, theirs, { rail, start, end, askedAt, deadlineMs: DEADLINE_MS });
     const differences = [...compared.differences, ...(await overdue(tx, compared, askedAt))];
-    await forgetExplained(tx, runId);
+    await clearExplained(tx, runId);
     const remaining: Difference[] = [];
     for (const difference of differences) {
       if ((await openCase(tx, { ...difference, runId }, now)) !== 'written_off') remaining.push(difference);

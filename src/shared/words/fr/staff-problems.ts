@@ -272,7 +272,7 @@ export const staffProblems = {
   },
   payment_said_paid: {
     title: 'L’opérateur dit que ce paiement est fait.',
-    detail: 'S’il est encore ouvert, réglez-le au prix que l’opérateur a pris ; sinon, ne le rendez pas.',
+    detail: 'S’il est encore ouvert, réglez-le au prix que l’opérateur a pris; sinon, ne le rendez pas.',
   },
   payment_held: {
     title: 'Ce paiement est en cours d’examen.',
