@@ -18,6 +18,11 @@ export const NO_BREAK_SPACE = '\u00a0';
 
 const DECIMAL_MARK: Record<WrittenLanguage, string> = { fr: ',', en: '.' };
 
+/** Formats a whole number of things. */
+export function formatCount(count: number): string {
+  return groupThousands(String(count));
+}
+
 function groupThousands(digits: string): string {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));

@@ -83,6 +83,7 @@ export const problemStatus = {
   closing_balance_left: 409,
   closing_payments_open: 409,
   account_already_closed: 409,
+  export_too_large: 400,
   report_not_found: 404,
   report_already_filed: 409,
   report_window_open: 409,

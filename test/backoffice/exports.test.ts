@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openCase } from '#server/cases/open-case.ts';
 import { inBatches } from '#server/db/in-batches.ts';
+import { tableSource } from '#server/db/table-source.ts';
+import { NUMBER } from '#shared/wire/admin/fields.ts';
+import { defineTable } from '#shared/wire/admin/table.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send, staffMember } from '#test/fixtures.ts';
 import { readExport } from '#test/read-csv.ts';
@@ -166,4 +169,47 @@ test('requests are exported without their private data', async () => {
   const lines = await table('/approvals/export?state=open');
   expect(Object.keys(lines[0] ?? { asked_for: '' })).toContain('asked_for');
   expect(await recorded('approval.exported')).toHaveLength(1);
+});
+
+describe('an export of more rows than it may contain', () => {
+  const ids = defineTable({
+    path: '/api/admin/cases',
+    area: 'cases',
+    key: 'id',
+    fields: { id: NUMBER },
+    filters: {},
+    columns: { id: { sorts: 'ascending' } },
+    sort: 'id',
+    csv: { id: 'id' },
+  });
+  const few = tableSource(ids, { from: 'cases c', where: `c.subject like 'many/%'`, maxExported: 2 });
+  const query = ids.query.parse({});
+  const add = (count: number) =>
+    world.pool.query(
+      `insert into cases (kind, subject, facts, opened_at)
+       select 'unknown_to_us', 'many/' || gen_random_uuid(), '{}', $2 from generate_series(1, $1::int)`,
+      [count, world.clock.now()],
+    );
+
+  test('is refused before its first line, whatever it is exported as', async () => {
+    await add(2);
+    expect(await few.lines(world.pool, query)).toMatchObject({ ok: true });
+    expect(await few.rows(world.pool, query)).toMatchObject({ ok: true });
+    await add(1);
+    const refusal = { ok: false, problem: 'export_too_large' };
+    expect(await few.lines(world.pool, query)).toMatchObject(refusal);
+    expect(await few.rows(world.pool, query)).toMatchObject(refusal);
+  });
+
+  test('says how many there may be, and is not recorded', async () => {
+    const before = await recorded('case.exported');
+    await add(20_001);
+    const { status, body } = await call(staff.audit, 'GET', '/cases/export');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'export_too_large',
+      title: 'Trop de lignes à exporter\u00a0: restreignez la recherche à 20\u00a0000 au plus.',
+    });
+    expect(await recorded('case.exported')).toEqual(before);
+  });
 });

@@ -112,7 +112,8 @@ test('statements, exports of the books and figures are read from the standby and
     postings: async () => {
       const query = postingTable.query.parse({});
       const lines = await exportPostings(asked, staff, query);
-      return [(lines.length - 1) / 2];
+      if (!lines.ok) throw new Error(lines.problem);
+      return [((await Array.fromAsync(lines.value)).length - 1) / 2];
     },
   };
   for (const [name, reader] of Object.entries(readers)) {

@@ -4,8 +4,9 @@ import type { CsvLine } from '#shared/csv.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { QueryOf, Table } from '#shared/wire/admin/table.ts';
 import { freshReads } from '../db/fresh-reads.ts';
-import type { TableSource } from '../db/table-source.ts';
+import type { Exported, TableSource } from '../db/table-source.ts';
 import type { Deps } from '../deps.ts';
+import { answerProblem } from '../http/answer-problem.ts';
 import { answerTable } from '../http/answer-table.ts';
 import { personOf } from '../http/person.ts';
 import { sendCsv } from '../http/send-csv.ts';
@@ -14,7 +15,7 @@ import { type Actor, recordAudit } from './record-audit.ts';
 type Values = Record<string, unknown>;
 
 /** How an export is recorded, the name of its file without the ending, and the permission if not that of the table. */
-type Exported = { action: AuditAction; kind: AuditSubject; name: string; permission?: Permission };
+type Recording = { action: AuditAction; kind: AuditSubject; name: string; permission?: Permission };
 
 type Access<T extends Table> = {
   /** The permission to read the table and, unless `exported` has its own, to export it. */
@@ -23,7 +24,7 @@ type Access<T extends Table> = {
   /** Returns the values that the source's statements need besides the search. */
   values?: ((request: FastifyRequest, query: QueryOf<T>) => Values | Promise<Values>) | undefined;
   /** Without it there is no export. */
-  exported?: Exported;
+  exported?: Recording;
 };
 
 /**
@@ -53,7 +54,7 @@ export function exportRoute<T extends Table>(
   app: FastifyInstance,
   deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
   source: TableSource<T>,
-  { permission, values, exported }: Access<T> & { exported: Exported },
+  { permission, values, exported }: Access<T> & { exported: Recording },
 ): void {
   const { name, permission: exporting = permission, ...recorded } = exported;
   app.get(`${source.table.path}/export`, {
@@ -63,20 +64,26 @@ export function exportRoute<T extends Table>(
       const query = request.query as QueryOf<T>;
       const asked = { recorded, query, values: await values?.(request, query) };
       const lines = await exportTable(deps, personOf(request), source, asked);
-      return sendCsv(request, reply, name, lines);
+      if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
+      return sendCsv(request, reply, name, lines.value);
     },
   });
 }
 
 type Recorded = { action: AuditAction; kind: AuditSubject; reason?: string };
 
-/** Returns the lines of an export. Records it in the audit log first, with its filters and, where required, its reason. */
+/**
+ * Returns the lines of an export. Records it in the audit log first, with its filters and, where required, its reason.
+ * Refuses one that is too large, which is not recorded.
+ */
 export async function exportTable<T extends Table>(
   deps: Pick<Deps, 'pool' | 'clock' | 'replica'>,
   actor: Actor,
   source: TableSource<T>,
   asked: { recorded: Recorded; query: QueryOf<T>; values?: Record<string, unknown> | undefined },
-): Promise<AsyncIterable<CsvLine>> {
+): Promise<Exported<CsvLine>> {
+  const lines = await source.lines(await freshReads(deps), asked.query, asked.values);
+  if (!lines.ok) return lines;
   const { action, kind, reason } = asked.recorded;
   const chosen = Object.entries(asked.query as Record<string, unknown>).filter(
     ([name, value]) => value !== undefined && name !== 'page' && name !== 'size',
@@ -89,5 +96,5 @@ export async function exportTable<T extends Table>(
     details: Object.fromEntries(chosen.map(([name, value]) => [name, String(value)])),
     ...(reason !== undefined && { reason }),
   });
-  return source.lines(await freshReads(deps), asked.query, asked.values);
+  return lines;
 }

@@ -1,9 +1,11 @@
 import type { CsvLine } from '#shared/csv.ts';
 import { cad, toWireNumber, xaf } from '#shared/money.ts';
+import { done } from '#shared/result.ts';
 import type { AccountsView, BooksVerification, postingTable } from '#shared/wire/admin/book.ts';
-import type { QueryOf } from '#shared/wire/admin/table.ts';
+import type { QueryOf, RowOf } from '#shared/wire/admin/table.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { freshReads } from '../db/fresh-reads.ts';
+import type { Exported } from '../db/table-source.ts';
 import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { verifyBooks } from '../ledger/verify-books.ts';
@@ -12,8 +14,6 @@ import { findAccounts } from './queries.ts';
 
 type BookDeps = Pick<Deps, 'pool' | 'clock'>;
 
-/** Maximum postings in an export; a narrower search returns the rest. */
-const MAX_EXPORTED = 50_000;
 /** The browser waits 110 seconds. Books that take longer are verified by `verify-books`, which has no limit. */
 const VERIFY_WITHIN_MS = 100_000;
 
@@ -32,13 +32,15 @@ export async function showAccounts({ pool, clock }: BookDeps): Promise<AccountsV
 
 /**
  * Exports the postings that a search finds, one row per entry, with an additional row for a posting that has
- * more entries in an archived month. Records the export in the audit log first.
+ * more entries in an archived month. Records the export in the audit log first. Refuses one that is too large.
  */
 export async function exportPostings(
   deps: BookDeps & Pick<Deps, 'replica'>,
   actor: Actor,
   query: QueryOf<typeof postingTable>,
-): Promise<CsvLine[]> {
+): Promise<Exported<CsvLine>> {
+  const found = await postings.rows(await freshReads(deps), query);
+  if (!found.ok) return found;
   const { page: _page, size: _size, ...searched } = query;
   await recordAudit(deps.pool, {
     at: deps.clock.now(),
@@ -49,20 +51,20 @@ export async function exportPostings(
       Object.entries(searched).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
-  const { table } = await postings.page(await freshReads(deps), { ...query, page: 1, size: MAX_EXPORTED });
-  return [
-    ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'],
-    ...table.rows.flatMap(({ postedAt, reference, kind, transaction, entries, archivedIn }) => {
-      const about = [postedAt, reference, kind, transaction];
-      const lines: CsvLine[] = entries.map(({ account, amount: { currency, minor } }) => [
-        ...about,
-        account,
-        currency,
-        toWireNumber(currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor))),
-      ]);
-      return archivedIn === null ? lines : [...lines, [...about, `archived/${archivedIn}`, null, null]];
-    }),
-  ];
+  return done(linesOf(found.value));
+}
+
+async function* linesOf(rows: AsyncIterable<RowOf<typeof postingTable>>): AsyncGenerator<CsvLine> {
+  yield ['posted_at', 'posting', 'kind', 'transaction', 'account', 'currency', 'amount'];
+  for await (const { postedAt, reference, kind, transaction, entries, archivedIn } of rows) {
+    const about = [postedAt, reference, kind, transaction];
+    for (const { account, amount } of entries) {
+      const { currency, minor } = amount;
+      const value = currency === 'CAD' ? cad(BigInt(minor)) : xaf(BigInt(minor));
+      yield [...about, account, currency, toWireNumber(value)];
+    }
+    if (archivedIn !== null) yield [...about, `archived/${archivedIn}`, null, null];
+  }
 }
 
 /**

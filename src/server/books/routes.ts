@@ -42,7 +42,8 @@ function ledgerRoutes(deps: Deps): FastifyPluginAsyncZod {
       schema: { querystring: postingTable.query },
       handler: async (request, reply) => {
         const lines = await exportPostings(deps, personOf(request), request.query);
-        return sendCsv(request, reply, 'postings', lines);
+        if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
+        return sendCsv(request, reply, 'postings', lines.value);
       },
     });
 

@@ -1,6 +1,8 @@
 import type { CsvLine } from '#shared/csv.ts';
+import { formatCount } from '#shared/format.ts';
 import { cad, toDecimalText, toWireNumber, xaf } from '#shared/money.ts';
 import { rate, rateToText } from '#shared/rate.ts';
+import { done, type Result, refused } from '#shared/result.ts';
 import type { Field, PersonName } from '#shared/wire/admin/fields.ts';
 import {
   COUNTED_UP_TO,
@@ -54,7 +56,7 @@ type Parts<T extends Table> = {
    * to the number that is counted.
    */
   isEndless?: true;
-  /** Maximum number of lines of an export. */
+  /** Maximum number of rows in an export; one that would be larger is refused, since its sums would be wrong. */
   maxExported?: number;
 };
 
@@ -92,6 +94,9 @@ function withDefaults<T extends Table>(table: T, parts: Parts<T>) {
 }
 type Complete = ReturnType<typeof withDefaults>;
 
+/** What an export contains, read as it is consumed. */
+export type Exported<T> = Result<AsyncIterable<T>, 'export_too_large'>;
+
 type Asked = Record<string, unknown> & { sort: string };
 
 /** The SQL side of a back-office table; see `defineTable`. `values` are placeholders of the parts' own (`:name`). */
@@ -103,8 +108,10 @@ export type TableSource<T extends Table> = {
     query: QueryOf<T>,
     values?: Values,
   ) => Promise<{ table: { rows: RowOf<T>[]; total: number }; people: bigint[] }>;
-  /** Returns the matching rows as lines of CSV, headings first. */
-  lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<AsyncIterable<CsvLine>>;
+  /** Returns all matching rows as lines of CSV, headings first. */
+  lines: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<Exported<CsvLine>>;
+  /** Returns all matching rows, for an export of another form. */
+  rows: (db: Queryable, query: QueryOf<T>, values?: Values) => Promise<Exported<RowOf<T>>>;
   /** Returns one row that the table can show, with more columns, which are not converted. */
   one: <M extends object = object>(
     db: Queryable,
@@ -116,7 +123,7 @@ export type TableSource<T extends Table> = {
 
 export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSource<T> {
   const complete = withDefaults(table, parts);
-  const { from, joins, id, fields, maxExported } = complete;
+  const { from, joins, id, fields } = complete;
   const toRow = (raw: Values) =>
     Object.fromEntries(
       Object.entries(table.fields).map(([name, { kind }]) => [name, toWire(kind, raw[name])]),
@@ -146,14 +153,19 @@ export function tableSource<T extends Table>(table: T, parts: Parts<T>): TableSo
       return { table: { rows: rows.map(toRow), total: counted.rows[0]?.total ?? 0 }, people };
     },
     lines: async (db, query, values = {}) => {
-      const { find, known } = searchOf(table, complete, query as unknown as Asked, values);
-      const range = { limit: maxExported, offset: 0 };
-      const { rows } = await db.query<{ id: bigint }>(named(find(`${id} as id`, range), known));
-      const found = rows.map((row) => row.id);
-      return linesOf(table, complete, found, async (text, some) => {
-        const read = await db.query<Values>(named(text, { ...values, some }));
-        return read.rows;
+      const columns = csvColumnsOf(table, complete);
+      const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
+      const found = await readAll(db, table, complete, {
+        asked: query as unknown as Asked,
+        values,
+        expressions,
       });
+      return found.ok ? done(linesOf(columns, found.value)) : found;
+    },
+    rows: async (db, query, values = {}) => {
+      const asked = query as unknown as Asked;
+      const found = await readAll(db, table, complete, { asked, values, expressions: fields });
+      return found.ok ? done(mapped(found.value, toRow)) : found;
     },
     one: async (db, wanted, values = {}, more) => {
       const columns = selected({ ...fields, ...more });
@@ -228,24 +240,44 @@ function named(text: string, values: Values): { text: string; values: unknown[] 
   return { text: numbered, values: [...positions.keys()].map((name) => values[name]) };
 }
 
-async function* linesOf(
+/** Reads these columns of all rows that match, in their order. Refuses before the first when there are too many. */
+async function readAll(
+  db: Queryable,
   table: Table,
-  { from, joins, id, fields, csvOf }: Complete,
-  ids: bigint[],
-  read: (text: string, some: bigint[]) => Promise<Values[]>,
-): AsyncGenerator<CsvLine> {
-  const columns = Object.entries(table.csv ?? {}).map(([heading, shown]) =>
+  complete: Complete,
+  { asked, values, expressions }: { asked: Asked; values: Values; expressions: Values },
+): Promise<Exported<Values>> {
+  const { from, joins, id, maxExported } = complete;
+  const { find, known } = searchOf(table, complete, asked, values);
+  const range = { limit: maxExported + 1, offset: 0 };
+  const found = await db.query<{ id: bigint }>(named(find(`${id} as id`, range), known));
+  const ids = found.rows.map((row) => row.id);
+  if (ids.length > maxExported) {
+    return refused('export_too_large', { values: { max: formatCount(maxExported) } });
+  }
+  const text = `select ${selected(expressions)} from unnest(:some::bigint[]) with ordinality as wanted (key, position)
+    join ${from} on ${id} = wanted.key ${joins} order by wanted.position`;
+  const read = async (some: bigint[]) => (await db.query<Values>(named(text, { ...values, some }))).rows;
+  return done(inBatches(ids, read));
+}
+
+type CsvColumn = { heading: string; kind: Field['kind'] | undefined; expression: string | undefined };
+
+function csvColumnsOf(table: Table, { fields, csvOf }: Complete): CsvColumn[] {
+  return Object.entries(table.csv ?? {}).map(([heading, shown]) =>
     typeof shown === 'string'
       ? { heading, kind: table.fields[shown]?.kind, expression: fields[shown] }
       : { heading, kind: shown.kind, expression: csvOf(heading) },
   );
+}
+
+async function* linesOf(columns: CsvColumn[], rows: AsyncIterable<Values>): AsyncGenerator<CsvLine> {
   yield columns.map(({ heading }) => heading);
-  const expressions = Object.fromEntries(columns.map(({ heading, expression }) => [heading, expression]));
-  const text = `select ${selected(expressions)} from unnest(:some::bigint[]) with ordinality as wanted (key, position)
-    join ${from} on ${id} = wanted.key ${joins} order by wanted.position`;
-  for await (const raw of inBatches(ids, (some) => read(text, some))) {
-    yield columns.map(({ heading, kind }) => toCell(kind, raw[heading]));
-  }
+  yield* mapped(rows, (raw) => columns.map(({ heading, kind }) => toCell(kind, raw[heading])));
+}
+
+async function* mapped<A, B>(rows: AsyncIterable<A>, to: (row: A) => B): AsyncGenerator<B> {
+  for await (const row of rows) yield to(row);
 }
 
 function toWire(kind: Field['kind'], value: unknown): unknown {

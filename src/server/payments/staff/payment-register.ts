@@ -2,10 +2,7 @@ import { registerTable } from '#shared/wire/admin/payment.ts';
 import { onDays } from '../../db/filter-conditions.ts';
 import { nameOf, tableSource } from '../../db/table-source.ts';
 
-/**
- * More than the payments of any day. An inspector gets everything, or sees from the last line that it is not
- * complete.
- */
+/** More than the payments of any day, so that an inspector can always be given everything in parts. */
 const MAX_EXPORTED = 1_000_000;
 
 /** The payments of a range of days for an inspector: complete, unmasked, oldest first. */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PaymentDetailView, RegisterInput, registerTable } from '#shared/wire/admin/payment.ts';
 import { exportTable, tableRoutes } from '../../audit/table-routes.ts';
 import type { Deps } from '../../deps.ts';
+import { answerProblem } from '../../http/answer-problem.ts';
 import { markShown } from '../../http/guard-staff-routes.ts';
 import { IdParams } from '../../http/id-params.ts';
 import { personOf } from '../../http/person.ts';
@@ -35,7 +36,8 @@ export function staffTransactionRoutes(deps: Deps): FastifyPluginAsyncZod {
         const query = { from, to, sort: 'id', page: 1, size: 1 } as const;
         const recorded = { action: 'transaction.register_taken', kind: 'transaction', reason } as const;
         const lines = await exportTable(deps, personOf(request), paymentRegister, { recorded, query });
-        return sendCsv(request, reply, `payments-${from}-${to}`, lines);
+        if (!lines.ok) return answerProblem(request, reply, lines.problem, lines);
+        return sendCsv(request, reply, `payments-${from}-${to}`, lines.value);
       },
     });
 

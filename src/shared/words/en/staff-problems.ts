@@ -92,6 +92,10 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This would exceed the 24-hour limit on manual credits.',
     detail: 'The limit is {amount}. Wait, or ask other people.',
   },
+  export_too_large: {
+    title: 'Too many rows to export: narrow the search to {max} at most.',
+    detail: 'Choose fewer days or another filter. Nothing was exported.',
+  },
   report_not_found: {
     title: 'This report does not exist.',
     detail: 'Refresh the list.',

@@ -90,6 +90,10 @@ export const staffProblems = {
     title: 'Le plafond des crédits manuels sur 24 heures serait dépassé.',
     detail: 'Le plafond est de {amount}. Attendez, ou demandez-le à d’autres personnes.',
   },
+  export_too_large: {
+    title: 'Trop de lignes à exporter : restreignez la recherche à {max} au plus.',
+    detail: 'Choisissez moins de jours ou un autre filtre. Rien n’a été exporté.',
+  },
   report_not_found: {
     title: 'Ce rapport n’existe pas.',
     detail: 'Actualisez la liste.',
