@@ -33,8 +33,8 @@ import {
   insertPasskey,
   renamePasskeyOf,
 } from '../second-factors/stored-passkeys.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { endConfirmations, lower, maxUnconfirmed, spendConfirmation } from './confirm.ts';
 import { deleteAmount, findAmounts, findPerson, saveAmount } from './confirmation-queries.ts';

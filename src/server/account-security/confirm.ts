@@ -17,7 +17,7 @@ import { codeSpender } from '../second-factors/authenticator.ts';
 import { factorMethods } from '../second-factors/factors.ts';
 import { notifyFactorChange } from '../second-factors/notify-factor-change.ts';
 import { passkeyRequest, provePasskey } from '../second-factors/passkeys.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import {

@@ -4,7 +4,7 @@ import { ReasonInput } from '#shared/wire/admin/table.ts';
 import { eraseConfirmationsOf } from '../account-security/confirm.ts';
 import { defineApproval } from '../approvals/define-approval.ts';
 import type { Config } from '../config.ts';
-import { startNewRecipientWait } from '../customers/store-password.ts';
+import { startNewRecipientWait } from '../customers/new-recipient-wait.ts';
 import type { Tx } from '../db/pool.ts';
 import { factorRemovalMail } from '../notifications/account-alert-mails.ts';
 import { mailPerson } from '../notifications/mail-person.ts';

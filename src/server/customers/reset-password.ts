@@ -17,8 +17,9 @@ import type { Deps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { welcome } from './activate-customer.ts';
+import { startNewRecipientWait } from './new-recipient-wait.ts';
 import { findOwner, lockSignIn, type Owner } from './password-queries.ts';
-import { startNewRecipientWait, storePassword } from './store-password.ts';
+import { storePassword } from './store-password.ts';
 
 type Problem =
   | 'reset_code_not_valid'

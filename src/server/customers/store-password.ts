@@ -7,8 +7,6 @@ import { mailPerson } from '../notifications/mail-person.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 import { type Owner, replacePassword } from './password-queries.ts';
 
-export { startNewRecipientWait } from './password-queries.ts';
-
 /**
  * Replaces the password that `owner` was read with, ends every session, code, link and confirmation, and mails the
  * owner. Changes nothing and returns false when the password was changed meanwhile. `isReset`: it was chosen without

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { decryptNumber } from '../identity/document-number.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { readEncryptionKeys } from '../storage/encryption.ts';
 import { COVERAGE, type Covered } from './coverage.ts';

@@ -8,7 +8,7 @@ import { withTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { eraseDevicesOf } from '../devices/sign-in-alerts.ts';
 import { eraseDocuments } from '../identity/documents.ts';
-import { deleteOldHits, deleteOldScreenings } from '../screening/screen-person.ts';
+import { deleteOldHits, deleteOldScreenings } from '../screening/screening-retention.ts';
 import { removeFactors } from '../second-factors/factors.ts';
 import { type ErasedIdentity, erasePerson, findToErase, removeOld } from './queries.ts';
 import { KEPT_YEARS, REMOVED_BY_AGE } from './retention-classes.ts';

@@ -7,8 +7,6 @@ import type { Subject } from './match-people.ts';
 import { readPeopleToScreen, readPersonToScreen } from './queries.ts';
 import { compareSubjects, saveComparisons } from './screen-subjects.ts';
 
-export { deleteOldHits, deleteOldScreenings } from './retention-queries.ts';
-
 type ScreenDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 type Kind = 'customer' | 'recipient';
 

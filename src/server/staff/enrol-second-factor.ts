@@ -7,7 +7,7 @@ import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors
 import { confirmFirstCode, findUnconfirmedSecret } from '../second-factors/confirm-first-code.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
 import { confirmFactor, saveSecret } from '../second-factors/stored-authenticator.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';

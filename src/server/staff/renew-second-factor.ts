@@ -9,8 +9,8 @@ import { describeSecret, issueRecoveryCodes, newSecret } from '../second-factors
 import { confirmFirstCode } from '../second-factors/confirm-first-code.ts';
 import { encryptSecret } from '../second-factors/secret-box.ts';
 import { findNextSecret, replaceFactor, saveNextSecret } from '../second-factors/stored-authenticator.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import { endSessionsElsewhere } from '../sessions/end-sessions.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 import { findLogin } from './queries.ts';
 import { type ProofProblem, type TypedSecondFactor, withSecondFactor } from './verify-second-factor.ts';

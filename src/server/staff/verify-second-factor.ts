@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { consumeRateLimit } from '../rate-limits/consume-rate-limit.ts';
 import { codeSpender, issueRecoveryCodes } from '../second-factors/authenticator.ts';
-import { lockActiveSession } from '../sessions/find-session.ts';
+import { lockActiveSession } from '../sessions/active-session.ts';
 import { passSecondFactor } from '../sessions/sign-in.ts';
 import type { SignedInPerson } from '../signed-in-person.ts';
 
