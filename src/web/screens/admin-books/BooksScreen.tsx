@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from 'wouter';
 import { areaPath } from '../../admin/area-path.ts';
 import { Loaded } from '../../admin/Loaded.tsx';
+import page from '../../admin/Page.module.css';
 import { accountsQuery, useBooksVerification } from '../../api/admin/books.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -26,7 +27,7 @@ export default function BooksScreen() {
       title={t('title')}
       intro={t('intro')}
       actions={
-        <div className={classes.buttons}>
+        <div className={page.actions}>
           <Button component={Link} href={`${areaPath('books')}/postings`} variant="default">
             {t('postings')}
           </Button>

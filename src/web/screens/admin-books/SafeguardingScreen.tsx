@@ -7,6 +7,7 @@ import { type SnapshotView, snapshotTable } from '#shared/wire/admin/book.ts';
 import { ActionButton } from '../../admin/ActionButton.tsx';
 import { entryOf } from '../../admin/ActionDialog.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
+import page from '../../admin/Page.module.css';
 import { TableScreen } from '../../admin/TableScreen.tsx';
 import { useDownload } from '../../admin/use-download.ts';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
@@ -59,7 +60,7 @@ function Actions({ row: { day, heldCents, waits } }: { row: SnapshotView }) {
   const mayEnter = heldCents === null && !waits && may;
   const onError = useFailureToast();
   return (
-    <div className={classes.buttons}>
+    <div className={page.actions}>
       {mayEnter && (
         <ActionButton
           size="xs"

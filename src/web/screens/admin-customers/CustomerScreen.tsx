@@ -128,7 +128,7 @@ function Restrictions({ customer, mayHelp }: { customer: CustomerView; mayHelp: 
           {sendingLock.at && <p>{t.rich('lockedSince', { time: timeOf(new Date(sendingLock.at)) })}</p>}
         </Notice>
       ) : (
-        <div className={classes.actions}>{button('lock')}</div>
+        <div className={page.actions}>{button('lock')}</div>
       )}
       {codes.blockedUntil && (
         <Notice tone="warning" title={t('codesTitle', { count: codes.failures })} action={button('codes')}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ActionButton } from '../../admin/ActionButton.tsx';
+import page from '../../admin/Page.module.css';
 import { closeAccount, closureQuery, useCustomerData } from '../../api/admin/personal-data.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { DataCopyButtons } from '../DataCopyButtons.tsx';
-import classes from './Customers.module.css';
 
 /** The copy of personal data and the closing of the account, for customers who ask staff for it. */
 export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
@@ -19,7 +19,7 @@ export function PersonalData({ id, mayAct }: { id: number; mayAct: boolean }) {
       <Stack>
         {closure.error && <FailureNotice error={closure.error} retry={closure} />}
         <FailureNotice error={copy.error} />
-        <div className={classes.actions}>
+        <div className={page.actions}>
           <DataCopyButtons copy={copy} label={(format) => t(`copy.${format}`)} />
           {mayAct && isOpen && (
             <ActionButton

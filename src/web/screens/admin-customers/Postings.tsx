@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { customerPostingTable } from '#shared/wire/admin/customer.ts';
 import { STATEMENT_FORMATS } from '#shared/wire/history.ts';
+import page from '../../admin/Page.module.css';
 import { TableView } from '../../admin/TableView.tsx';
 import { useFailureToast } from '../../admin/use-failure-toast.ts';
 import { useStatement } from '../../api/admin/customers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import classes from './Customers.module.css';
 
 /** The customer's postings with the balance after each, and the statement as a file. */
 export function Postings({ id }: { id: number }) {
@@ -30,7 +30,7 @@ function StatementButtons({ id }: { id: number }) {
   const onError = useFailureToast();
   const { mutate, isPending, variables } = useStatement(id);
   return (
-    <div className={classes.actions}>
+    <div className={page.actions}>
       {STATEMENT_FORMATS.map((format) => (
         <Button
           key={format}

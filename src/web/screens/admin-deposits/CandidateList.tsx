@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatCanadianNumber } from '#shared/phone.ts';
 import type { DepositCandidateView } from '#shared/wire/admin/deposit.ts';
 import { AreaLink } from '../../admin/AreaLink.tsx';
+import page from '../../admin/Page.module.css';
 import { Badge } from '../../ui/Badge.tsx';
 import classes from './Deposits.module.css';
 
@@ -20,12 +21,12 @@ export function CandidateList({ candidates, choose }: Props) {
       {candidates.map((candidate) => (
         <li key={candidate.id} className={classes.candidate}>
           <div>
-            <p className={classes.name}>
+            <p className={page.name}>
               <AreaLink to="customers" id={candidate.id}>
                 {candidate.name}
               </AreaLink>
             </p>
-            <span className={classes.quiet}>
+            <span className={page.quiet}>
               {t('customerNumber', { id: String(candidate.id) })} · {candidate.email} ·{' '}
               {formatCanadianNumber(`+1${candidate.phoneNumber}`)} · {candidate.code}
             </span>

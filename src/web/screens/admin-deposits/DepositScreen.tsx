@@ -7,6 +7,7 @@ import { DetailPage } from '../../admin/DetailPage.tsx';
 import { Fact, Facts } from '../../admin/Facts.tsx';
 import { Hits } from '../../admin/Hits.tsx';
 import { OwnerFacts } from '../../admin/OwnerActions.tsx';
+import page from '../../admin/Page.module.css';
 import { useHasPermission } from '../../admin/use-has-permission.ts';
 import { WireAmount } from '../../admin/WireAmount.tsx';
 import { depositQuery } from '../../api/admin/deposits.ts';
@@ -76,7 +77,7 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
         <Fact label={t('senderEmail')}>{deposit.senderEmail}</Fact>
         <Fact label={t('memo')}>{deposit.memo ?? t('noMemo')}</Fact>
         <Fact label={t('reference')}>
-          <span className={classes.code}>{deposit.reference ?? t('noReference')}</span>
+          <span className={page.code}>{deposit.reference ?? t('noReference')}</span>
         </Fact>
         <Fact label={t('source')}>{t(`sources.${deposit.source}`)}</Fact>
         <Fact label={t('receivedAt')}>
@@ -93,7 +94,7 @@ function DepositSummary({ deposit }: { deposit: DepositDetailView }) {
             <AreaLink to="customers" id={customer.id}>
               {customer.name}
             </AreaLink>
-            <span className={classes.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
+            <span className={page.quiet}>{t('customerNumber', { id: String(customer.id) })}</span>
           </Fact>
         )}
         {deposit.transaction && (

@@ -47,7 +47,7 @@ export default function DepositsScreen() {
         memo: ({ memo, reference }) => (
           <>
             {memo ?? t('noMemo')}
-            {reference && <span className={classes.code}>{reference}</span>}
+            {reference && <span className={page.code}>{reference}</span>}
           </>
         ),
         owner: ({ owner }) => owner?.name ?? table('owners.nobody'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DepositDetailView } from '#shared/wire/admin/deposit.ts';
+import page from '../../admin/Page.module.css';
 import { noticeQuery } from '../../api/admin/deposits.ts';
 import { DateTimeText } from '../../ui/DateTimeText.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
@@ -38,7 +39,7 @@ function OneNotice({ depositId, notice: { id, channel, receivedAt, kept } }: Pro
           {t(shown ? 'hideRaw' : 'showRaw')}
         </Button>
       ) : (
-        <p className={classes.quiet}>{t('rawForgotten')}</p>
+        <p className={page.quiet}>{t('rawForgotten')}</p>
       )}
       {shown && <Raw depositId={depositId} noticeId={id} />}
     </>
@@ -51,7 +52,7 @@ function Raw({ depositId, noticeId }: { depositId: number; noticeId: number }) {
   if (notice.error) {
     return <FailureNotice error={notice.error} retry={notice} />;
   }
-  if (!notice.data) return <p className={classes.quiet}>{t('rawLoading')}</p>;
+  if (!notice.data) return <p className={page.quiet}>{t('rawLoading')}</p>;
   return (
     // Focusable, since a long notice scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
