@@ -41,18 +41,18 @@ async function lockResolvableCase(
 
 /** How payments that had been recorded as paid are refunded. Both return the reason when that is not possible. */
 type Returns = {
-  prepareReturn(
+  prepareReturn: (
     tx: Tx,
     deps: TxDeps,
     paymentId: bigint,
     request: { by: PersonActing; now: Date },
-  ): Promise<ProblemCode | undefined>;
-  returnPayment(
+  ) => Promise<ProblemCode | undefined>;
+  returnPayment: (
     tx: Tx,
     deps: TxDeps,
     paymentId: bigint,
     approval: Approval,
-  ): Promise<ProblemCode | undefined>;
+  ) => Promise<ProblemCode | undefined>;
 };
 
 /** Resolves a case and writes its posting. Always needs two people, even when no money moves. */
