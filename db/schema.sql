@@ -741,7 +741,7 @@ AS $function$
 declare wrong record;
 begin
   select w.reference, w.status, posting_of(w.type, w.status) as needed into wrong from written w
-  where w.type <> 'deposit' and not exists (
+  where w.type not in ('deposit', 'withdrawal') and not exists (
     select from ledger_postings p where p.payment_id = w.id and p.kind = posting_of(w.type, w.status)) limit 1;
   if found then
     raise exception 'payment % is % without its posting %', wrong.reference, wrong.status, wrong.needed
@@ -913,7 +913,8 @@ CREATE OR REPLACE FUNCTION posting_of(type text, status text)
 AS $function$
   select case
     when type = 'deposit' and status = 'paid' then 'recharge'
-    when type = 'deposit' then null
+    when type = 'withdrawal' and status = 'paid' then 'withdrawal'
+    when type in ('deposit', 'withdrawal') then null
     when status = 'paid' then 'payout_settled'
     when status = 'failed' then 'payout_refunded'
     when status = 'returned' then 'payout_returned'
@@ -1892,7 +1893,7 @@ create table payments (
   constraint payments_fee_minor_check CHECK ((fee_minor >= 0)),
   constraint payments_rate_micros_check CHECK ((rate_micros > 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'returned'::text]))),
-  constraint payments_type_check CHECK ((type = ANY (ARRAY['transfer'::text, 'bill_payment'::text, 'deposit'::text, 'bank_transfer'::text]))),
+  constraint payments_type_check CHECK ((type = ANY ('{transfer,bill_payment,deposit,bank_transfer,withdrawal}'::text[]))),
   constraint payments_xaf_minor_check CHECK ((xaf_minor >= 0))
 );
 
@@ -2640,6 +2641,7 @@ CREATE TRIGGER payments_stay BEFORE DELETE OR TRUNCATE ON payments FOR EACH STAT
 CREATE TRIGGER refunds_are_safe BEFORE UPDATE OF status ON payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text))) EXECUTE FUNCTION refunds_are_safe();
 CREATE CONSTRAINT TRIGGER state_has_its_posting AFTER UPDATE OF status ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER terms_are_kept BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION terms_are_kept();
+CREATE CONSTRAINT TRIGGER withdrawal_has_its_posting AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'withdrawal'::text)) EXECUTE FUNCTION state_has_its_posting();
 CREATE TRIGGER attempts_keep_their_id BEFORE UPDATE OF id ON payout_attempts FOR EACH STATEMENT EXECUTE FUNCTION attempts_stay();
 CREATE TRIGGER attempts_keep_what_was_said BEFORE UPDATE ON payout_attempts FOR EACH ROW EXECUTE FUNCTION attempts_keep_what_was_said();
 CREATE TRIGGER attempts_stay BEFORE DELETE OR TRUNCATE ON payout_attempts FOR EACH STATEMENT EXECUTE FUNCTION attempts_stay();

@@ -34,10 +34,10 @@ export const AREAS: Area[] = [
   {
     name: 'deposits',
     code: [
-      'src/server/deposits/{book-notice,credit-deposit,assign-or-return-deposit,manual-credit,work-on-deposit}.ts',
+      'src/server/deposits/{book-notice,credit-deposit,assign-or-return-deposit,manual-credit,withdrawal,work-on-deposit}.ts',
     ],
     tests: [
-      'test/deposits/{deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices}.test.ts',
+      'test/deposits/{deposits,staff,manual-credit-totals,manual-review,second-notices,actions-by-state,untrusted-notices,withdrawal}.test.ts',
       'test/compliance/before-lists-load.test.ts',
     ],
     needsDatabase: true,

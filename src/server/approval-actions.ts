@@ -5,6 +5,7 @@ import { sanctionsRelease } from './compliance/release-customer.ts';
 import { customerFactorRemoval } from './customer-care/remove-second-factor.ts';
 import { depositMatch, depositReturn } from './deposits/assign-or-return-deposit.ts';
 import { manualCredit } from './deposits/manual-credit.ts';
+import { withdrawal } from './deposits/withdrawal.ts';
 import {
   paymentRefund,
   paymentSettlement,
@@ -26,6 +27,7 @@ export const APPROVAL_ACTIONS: ApprovalActions = {
   deposit_match: depositMatch,
   deposit_return: depositReturn,
   manual_credit: manualCredit,
+  withdrawal,
   sanction_hit: sanctionHit,
   sanction_clearance: sanctionClearance,
   sanctions_release: sanctionsRelease,

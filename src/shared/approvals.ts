@@ -3,6 +3,7 @@ import { STAFF_RESOLUTIONS } from './cases.ts';
 import { RETURN_REASONS } from './deposit.ts';
 import { CHECK_ANSWERS, HIT_MEASURES } from './screening.ts';
 import { STAFF_ROLES } from './staff.ts';
+import { WITHDRAWAL_REASONS } from './transaction-info.ts';
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const text = z.string();
@@ -72,6 +73,8 @@ export const APPROVALS = {
     senderName: 'text',
     proof: 'text',
   },
+  /** Takes money off a balance that was returned at the bank. `reference`: the bank's, of that transfer. */
+  withdrawal: { personId: 'person', cents: 'cents', why: WITHDRAWAL_REASONS, reference: 'text' },
   /** Confirms that a person is on a sanctions list. `cents`: the amount held. */
   sanction_hit: { hitId: 'hit', measure: HIT_MEASURES, personId: 'person', name: 'text', cents: 'cents' },
   /** Clears a hit with a very similar name as a different person: what was compared, and the result. */

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'deposit.claimed',
   'deposit.released',
   'data.exported',
+  'account.withdrawn',
   'account.closed',
   'account.erased',
   'records.removed',

@@ -10,8 +10,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** The states that customers see: a returned payment is shown as failed. */
 export type CustomerStatus = Exclude<PaymentStatus, 'returned'>;
 
-export const PAYMENT_TYPES = ['transfer', 'bill_payment', 'deposit', 'bank_transfer'] as const;
+export const PAYMENT_TYPES = ['transfer', 'bill_payment', 'deposit', 'bank_transfer', 'withdrawal'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** Checks whether a customer ordered it: then a rail pays it, and limits count it. */
+export function isOrder(type: PaymentType): type is Exclude<PaymentType, 'deposit' | 'withdrawal'> {
+  return type !== 'deposit' && type !== 'withdrawal';
+}
 
 /** Services whose outages are announced individually. */
 export const MERCHANTS = [

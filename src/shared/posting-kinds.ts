@@ -8,5 +8,6 @@ export const POSTING_KINDS = [
   'payout_refunded',
   'payout_returned',
   'float_adjusted',
+  'withdrawal',
   'month_archived',
 ] as const;

@@ -17,8 +17,13 @@ export const INFO_CODES = [
   'not_possible',
   'not_confirmed',
   'returned',
+  'balance_returned',
+  'credit_corrected',
 ] as const;
 export type InfoCode = (typeof INFO_CODES)[number];
+
+/** Why staff take money off a balance, as its customer reads it. */
+export const WITHDRAWAL_REASONS = ['balance_returned', 'credit_corrected'] as const satisfies InfoCode[];
 
 export function isInfoCode(text: string): text is InfoCode {
   return (INFO_CODES as readonly string[]).includes(text);

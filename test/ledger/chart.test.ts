@@ -5,14 +5,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { APPROVAL_ACTIONS } from '#server/approval-actions.ts';
 import { decideApproval } from '#server/approvals/decide-approval.ts';
+import type { ApprovalAction, PathInput, RequestBody } from '#server/approvals/define-approval.ts';
 import { submitRequest } from '#server/approvals/request-approval.ts';
 import { openCase } from '#server/cases/open-case.ts';
 import { caseResolution } from '#server/cases/resolve-case.ts';
+import { withdrawal } from '#server/deposits/withdrawal.ts';
 import { INTERNAL_ACCOUNTS } from '#server/ledger/accounts.ts';
 import { createLog } from '#server/log.ts';
 import type { Attempt } from '#server/payments/evidence.ts';
 import { prepareReturn, returnPayment } from '#server/payments/staff/settle-or-refund.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
+import type { ApprovalKind } from '#shared/approvals.ts';
 import { deposit } from '#test/deposits/fixtures.ts';
 import { customer, send, staffMember } from '#test/fixtures.ts';
 import { ordered, paidEvidence, recordEvidence } from '#test/payments/record-evidence.ts';
@@ -25,7 +28,7 @@ const FEE = 100n;
 const DIFFERENCE = 700n;
 await runEveryFlow();
 
-/** Runs a deposit, a paid payment, a refunded one, one with a rail's fee, and one that stays open. */
+/** Runs a deposit, a paid payment, a refunded one, one with a rail's fee, one that stays open, and a withdrawal. */
 async function runEveryFlow(): Promise<void> {
   await seedDemo({ ...world, log: createLog('silent', 'test') });
   const sender = await customer(world, { cents: 500_00n });
@@ -40,11 +43,18 @@ async function runEveryFlow(): Promise<void> {
   await deposit(world, { channel: 'mail', reference, memo: sender.phone });
   await send(world, sender, { to: '699000001', amountXfa: 30_000n });
   await resolveCases(BigInt(withFee.body.id), attempt);
+  const asked = {
+    id: sender.id,
+    amount: 5.25,
+    why: 'balance_returned',
+    reference: 'VIR-1',
+    reason: 'test',
+  } as const;
+  await byTwo(withdrawal, asked);
 }
 
 /** Two people refund a settled payment, and write off what the rail charged beyond the books. */
 async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Promise<void> {
-  const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
   const facts = { difference: String(DIFFERENCE) };
   const now = world.clock.now();
   await openCase(world.pool, { kind: 'failure_after_success', paymentId, facts: {} }, now);
@@ -58,17 +68,28 @@ async function resolveCases(paymentId: bigint, { id: attemptId }: Attempt): Prom
   const { rows } = await world.pool.query<{ id: bigint; kind: string }>(
     'select id, kind from cases where closed_at is null order by id',
   );
-  const deps = { ...world, log: createLog('silent', 'test') };
   for (const { id, kind } of rows) {
     const resolution = kind === 'unknown_to_us' ? 'written_off' : 'given_back';
-    const action = caseResolution({ prepareReturn, returnPayment });
-    const asked = await submitRequest(deps, action, asker, { id, resolution, reason: 'test' });
-    if (!asked.ok) throw new Error(asked.problem);
     const status = { kind: 'never_seen' } as const;
-    await recordEvidence(world, paymentId, { kind: 'rail_status', attemptId, askedAt: now, status });
-    const decision = { approvalId: asked.value, by: approver };
-    await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
+    const evidence = { kind: 'rail_status', attemptId, askedAt: now, status } as const;
+    await byTwo(caseResolution({ prepareReturn, returnPayment }), { id, resolution, reason: 'test' }, () =>
+      recordEvidence(world, paymentId, evidence),
+    );
   }
+}
+
+async function byTwo<K extends ApprovalKind, Path extends string, Body extends RequestBody>(
+  action: ApprovalAction<K, Path, Body>,
+  body: PathInput<Path> & Body,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const [asker, approver] = [await staffMember(world, 'ROLE_ADMIN'), await staffMember(world, 'ROLE_ADMIN')];
+  const deps = { ...world, log: createLog('silent', 'test') };
+  const asked = await submitRequest(deps, action, asker, body);
+  if (!asked.ok) throw new Error(asked.problem);
+  await meanwhile();
+  const decision = { approvalId: asked.value, by: approver };
+  await decideApproval(deps, APPROVAL_ACTIONS, decision, { approve: true, note: undefined });
 }
 
 /** The simulator's wallets charge no fee, so the test sets one. */

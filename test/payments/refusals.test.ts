@@ -71,6 +71,12 @@ test.each<[string, string, unknown[], RegExp]>([
     /is paid without its posting recharge/,
   ],
   [
+    'a withdrawal that is in no book',
+    byHand('withdrawal', 'paid'),
+    [sender.id, NOON],
+    /is paid without its posting withdrawal/,
+  ],
+  [
     'another name of who paid',
     "update payments set payer_last_name = 'OTHER' where id = $1",
     [id],

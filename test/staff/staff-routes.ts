@@ -71,6 +71,7 @@ export const STAFF_ROUTES: Record<string, Permission | 'everybody' | 'early_sign
   'PUT /api/admin/customers/:id/flags/:kind': 'compliance_act',
   'PUT /api/admin/customers/:id/sending-lock': 'customers_act',
   'POST /api/admin/customers/:id/second-factor-removal': 'customers_act',
+  'POST /api/admin/customers/:id/withdrawal': 'deposits_act',
   'POST /api/admin/customers/:id/end-sessions': 'customers_help',
   'POST /api/admin/customers/:id/codes-release': 'customers_help',
   'POST /api/admin/customers/:id/activation-code': 'customers_help',

@@ -9,7 +9,7 @@ import { post } from '../ledger/post.ts';
 import { depositCredited, depositReleased } from '../ledger/postings.ts';
 import { depositMessages } from '../notifications/deposit-messages.ts';
 import { writeMessages } from '../notifications/write-messages.ts';
-import { type NewDeposit, recordDeposit } from '../payments/orders/record-deposit.ts';
+import { type NewDeposit, recordDeposit } from '../payments/orders/record-completed.ts';
 import { newReference } from '../payments/orders/reference.ts';
 import { hasOpenHit } from '../screening/screen-sender.ts';
 import type { Deposit } from './deposit.ts';

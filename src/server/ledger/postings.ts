@@ -107,6 +107,18 @@ export function depositCredited(
   };
 }
 
+/** Books money that the bank returned from a customer's balance: the reverse of a deposit. */
+export function withdrawn(
+  chart: ChartOfAccounts,
+  withdrawal: Parameters<typeof depositCredited>[1],
+): Posting {
+  const { entries } = depositCredited(chart, withdrawal);
+  return {
+    ...about(withdrawal, 'withdrawal'),
+    entries: entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+  };
+}
+
 /** Books a deposit without a known owner: the bank holds the money, and we owe it. */
 export function depositHeld(chart: ChartOfAccounts, deposit: HeldDeposit): Posting {
   return {

@@ -59,7 +59,7 @@ async function findOldestDebit(
 ): Promise<CountedDebit | undefined> {
   const { rows } = await db.query<CountedDebit>(
     `select created_at as at, cad_minor as "cadMinor" from payments
-     where person_id = $1 and type <> 'deposit' and status not in ('failed', 'returned')
+     where person_id = $1 and type not in ('deposit', 'withdrawal') and status not in ('failed', 'returned')
        and created_at > $2
      order by created_at, id limit 1`,
     [personId, since],

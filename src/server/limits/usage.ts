@@ -14,7 +14,7 @@ export async function usageOfAll(db: Queryable, personIds: bigint[], now: Date):
   const { rows } = await db.query<{ id: bigint; verified: boolean; used: bigint }>(
     `select p.id, p.identity_verified as verified, coalesce((
        select sum(t.cad_minor) from payments t
-       where t.person_id = p.id and t.type <> 'deposit' and t.status not in ('failed', 'returned')
+       where t.person_id = p.id and t.type not in ('deposit', 'withdrawal') and t.status not in ('failed', 'returned')
          and t.created_at > case when p.identity_verified then $2 else '-infinity'::timestamptz end), 0)::bigint as used
      from people p where p.id = any ($1)`,
     [arrayOf(personIds), new Date(now.getTime() - DAY_MS)],

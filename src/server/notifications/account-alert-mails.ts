@@ -1,7 +1,10 @@
-import { formatDate } from '#shared/format.ts';
+import { formatCad, formatDate } from '#shared/format.ts';
+import type { Money } from '#shared/money.ts';
 import { PRODUCT_NAME as product } from '#shared/product.ts';
+import type { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
 import type { Config } from '../config.ts';
 import type { mailsAndSms } from '../words/fr/mails-and-sms.ts';
+import { sentences } from '../words/sentences.ts';
 import { personalMail, type Reader } from './personal-mail.ts';
 
 type NewSignIn = {
@@ -124,6 +127,35 @@ export function sendingLockMail(config: Config, reader: Reader, { locked }: { lo
   return render('sendingUnlocked', {
     paragraphs: [t('sendingUnlocked.intro')],
     button: { label: t('sendingUnlocked.button'), url: `${config.siteUrl}/dashboard/send-money` },
+  });
+}
+
+export type WithdrawalToTell = {
+  amount: Money<'CAD'>;
+  why: (typeof WITHDRAWAL_REASONS)[number];
+  reference: string;
+  bankReference: string;
+  at: Date;
+};
+
+/** Returns the mail about money that staff took off the balance, and why. */
+export function withdrawalMail(
+  config: Config,
+  reader: Reader,
+  { amount, why, reference, bankReference, at }: WithdrawalToTell,
+) {
+  const { language, t, date, render } = personalMail(config, reader);
+  const debited = formatCad(amount, language);
+  return render('withdrawal', {
+    subjectValues: { amount: debited },
+    paragraphs: [t('withdrawal.intro', { amount: debited }), sentences('paymentInfo', language)(why)],
+    rows: [
+      { label: t('withdrawal.amount'), value: debited },
+      { label: t('withdrawal.bankReference'), value: bankReference },
+      { label: t('payment.rows.reference'), value: reference },
+      { label: t('payment.rows.date'), value: date(at) },
+    ],
+    closing: [t('withdrawal.notYou', { reference })],
   });
 }
 

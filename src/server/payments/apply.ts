@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/clock.ts';
+import { isOrder } from '#shared/payment.ts';
 import { closeEndedCases } from '../cases/close-moot-cases.ts';
 import { openCase } from '../cases/open-case.ts';
 import { coalesced } from '../db/coalesced.ts';
@@ -98,7 +99,7 @@ export async function apply(
   const outcomes: Outcome[] = [];
   for (const { paymentId, evidence, trace } of items) {
     const payment = payments.get(paymentId);
-    if (!payment || payment.type === 'deposit') {
+    if (!payment || !isOrder(payment.type)) {
       outcomes.push({ attempts: [], cases: [], refused: 'not_found' });
       continue;
     }

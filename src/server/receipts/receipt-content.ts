@@ -8,7 +8,7 @@ import {
 } from '#shared/format.ts';
 import { fullName } from '#shared/full-name.ts';
 import { xaf } from '#shared/money.ts';
-import { customerStatus, merchantName, type PaymentStatus } from '#shared/payment.ts';
+import { customerStatus, isOrder, merchantName, type PaymentStatus } from '#shared/payment.ts';
 import { formatCameroonNumber } from '#shared/phone.ts';
 import { type BillPayment, infoText, type Payment } from '../payments/payment.ts';
 import { type Sentences, sentences } from '../words/sentences.ts';
@@ -69,8 +69,9 @@ export function receiptContent(
   };
 }
 
-function kindOf({ type }: Payment): 'transfer' | 'bill' | 'recharge' {
+function kindOf({ type }: Payment): 'transfer' | 'bill' | 'recharge' | 'withdrawal' {
   if (type === 'bill_payment') return 'bill';
+  if (type === 'withdrawal') return type;
   return type === 'deposit' ? 'recharge' : 'transfer';
 }
 
@@ -94,7 +95,7 @@ function payeeSection({ transaction, bill }: Receipt, language: WrittenLanguage,
     ];
     return [{ heading: t(`sections.${bill.kind}`), rows: present(list) }];
   }
-  if (transaction.type === 'deposit') return [];
+  if (!isOrder(transaction.type)) return [];
   const name = [transaction.recipientFirstName, transaction.recipientLastName]
     .filter(Boolean)
     .join(' ')
@@ -111,6 +112,11 @@ function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t
   const { debit, payout, fee, rate, type } = transaction;
   const status = customerStatus(transaction.status);
   if (type === 'deposit') return [[t('rows.credited'), formatCad(debit, language)]];
+  if (type === 'withdrawal')
+    return [
+      [t('rows.debited'), formatCad(debit, language)],
+      [t('rows.bankReference'), transaction.destination],
+    ];
   const received = status === 'paid' ? t('rows.received') : t('rows.planned');
   const payee: [string, string | null][] = bill
     ? [
@@ -128,10 +134,10 @@ function amountRows({ transaction, bill }: Receipt, language: WrittenLanguage, t
 }
 
 function noticesOf(transaction: Payment, language: WrittenLanguage, t: Say) {
-  const { debit } = transaction;
+  const { debit, type } = transaction;
   const status = customerStatus(transaction.status);
   const reason = infoText(transaction, language);
-  if (status !== 'failed') return status === 'paid' || !reason ? [] : [reason];
+  if (status !== 'failed') return !reason || (status === 'paid' && type !== 'withdrawal') ? [] : [reason];
   return [
     reason ? t('reason', { reason }) : t('refused'),
     t('moneyBack', { cad: formatCad(debit, language) }),
@@ -150,6 +156,7 @@ function stepOf(transaction: Payment, step: PaymentStatus) {
   if (transaction.status === 'returned' && step === 'paid') return 'paid_returned';
   const kind = kindOf(transaction);
   if (kind === 'recharge' && step === 'paid') return 'paid_deposit';
+  if (kind === 'withdrawal' && step === 'paid') return 'paid_withdrawal';
   if (kind === 'bill' && step === 'pending') return 'pending_bill';
   return kind === 'bill' && step === 'paid' ? 'paid_bill' : step;
 }

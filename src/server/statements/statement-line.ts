@@ -1,6 +1,6 @@
 import type { WrittenLanguage } from '#shared/format.ts';
 import { cad, type Money, xaf } from '#shared/money.ts';
-import { type CustomerStatus, customerStatus, merchantName } from '#shared/payment.ts';
+import { type CustomerStatus, customerStatus, isOrder, merchantName } from '#shared/payment.ts';
 import type { Rate } from '#shared/rate.ts';
 import type { Movement } from '../payments/history/read-movements.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -19,7 +19,7 @@ export type StatementLine = {
   /** The change of the balance; debits are negative. */
   cad: Money<'CAD'>;
   /**
-   * The recipient's amount, negative for a refund or return. Undefined for deposits and without a payment.
+   * The recipient's amount, negative for a refund or return. Undefined for deposits, withdrawals and without a payment.
    */
   xaf: Money<'XAF'> | undefined;
   rate: Rate | null;
@@ -36,7 +36,7 @@ export function statementLine(
   const { kind, at, amount, balance, reference, payment } = movement;
   const isReversal = kind === 'payout_refunded' || kind === 'payout_returned';
   const status = isReversal ? 'refunded' : customerStatus(payment?.status ?? 'paid');
-  const payout = payment && payment.type !== 'deposit' ? payment.payout : undefined;
+  const payout = payment && isOrder(payment.type) ? payment.payout : undefined;
   return {
     at,
     recipient: payment ? recipientOf(payment, t, language) : t('balance'),
@@ -54,6 +54,7 @@ export function statementLine(
 function recipientOf(transaction: Payment, t: Sentences<'statement'>, language: WrittenLanguage): string {
   const { type, merchant, recipientFirstName, recipientLastName, destination } = transaction;
   if (type === 'deposit') return t('balance');
+  if (type === 'withdrawal') return t('withdrawal');
   if (type === 'bill_payment') return merchantName(merchant, language);
   const name = `${recipientFirstName ?? ''} ${recipientLastName ?? ''}`.trim();
   return name || destination;
@@ -64,7 +65,7 @@ function modeOf(
   t: Sentences<'statement'>,
   language: WrittenLanguage,
 ): string {
-  if (type === 'deposit') return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
+  if (!isOrder(type)) return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
   if (type !== 'bill_payment') return merchantName(merchant, language);
   // A bill's payment mode is its number, an underscore and its provider (specification §3).
   return t('bill', { number: paymentMode.replace(/_[^_]*$/, '') });

@@ -1,6 +1,6 @@
 import type { CustomerStatus, PaymentType } from '../payment.ts';
 
-/** The wire's names of states and types (specification §3), with ours. */
+/** The wire's names of states and types (specification §3, and `WITHDRAWAL` beyond it), with ours. */
 const STATUS_FROM_WIRE = {
   INIT: 'accepted',
   PEDDINT: 'pending',
@@ -12,6 +12,7 @@ const TYPE_FROM_WIRE = {
   BILLPAY: 'bill_payment',
   RECHARGE: 'deposit',
   BANKTRANSFERE: 'bank_transfer',
+  WITHDRAWAL: 'withdrawal',
 } as const satisfies Record<string, PaymentType>;
 
 export type TransactionStatus = keyof typeof STATUS_FROM_WIRE;

@@ -56,7 +56,12 @@ const TRANSACTIONS_KEY = ['transactions'] as const;
 const TransactionViews = z.array(TransactionView);
 
 /** The types by which the history can be filtered. */
-export const FILTERED_TYPES = ['transfer', 'deposit', 'bill_payment'] as const satisfies PaymentType[];
+export const FILTERED_TYPES = [
+  'transfer',
+  'deposit',
+  'bill_payment',
+  'withdrawal',
+] as const satisfies PaymentType[];
 
 /** A filter of the history. Days are `YYYY-MM-DD` in the reader's zone, inclusive; either may be open. */
 export type TransactionFilter = {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import { type Money, xaf } from '#shared/money.ts';
+import { isOrder } from '#shared/payment.ts';
 import type { PaidBill, Transaction } from '../api/transactions.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { CopyableText } from '../ui/CopyableText.tsx';
@@ -26,7 +27,7 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
         <Amount of={of.debit} />
       </Row>
       {of.bill && <BillFacts of={of.bill} payout={of.payout} />}
-      {!isTopUp && !of.bill && (
+      {isOrder(of.type) && !of.bill && (
         <Row label={bill ? t('bill') : t(hasFailed ? 'wasToReceive' : 'receives')}>
           <Amount of={of.payout} />
         </Row>
@@ -40,6 +41,7 @@ export function TransactionFacts({ of }: { of: Transaction & { bill?: PaidBill |
         </Row>
       )}
       {of.phoneNumber && <Row label={t('number')}>{formatInternationalNumber(of.phoneNumber)}</Row>}
+      {of.type === 'withdrawal' && <Row label={t('bankReference')}>{of.paymentMode}</Row>}
       {operator && (
         <Row label={t('operator')}>
           <OperatorBadge operator={operator} withName size={24} />

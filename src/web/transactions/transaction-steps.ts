@@ -41,7 +41,8 @@ export function wasReturned(status: CustomerStatus, history: readonly Transactio
 }
 
 /** Returns which words describe a transaction's steps. */
-export function kindOfSteps(type: PaymentType): 'transfer' | 'bill' | 'recharge' {
+export function kindOfSteps(type: PaymentType): 'transfer' | 'bill' | 'recharge' | 'withdrawal' {
+  if (type === 'withdrawal') return type;
   if (type === 'bill_payment') return 'bill';
   return type === 'deposit' ? 'recharge' : 'transfer';
 }

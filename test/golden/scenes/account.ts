@@ -1,3 +1,5 @@
+import { WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
 import { announceDeposit } from '#test/deposits/fixtures.ts';
 import { confirmationHeader, PASSWORD } from '#test/fixtures.ts';
 import type { Script } from '../answer-recorder.ts';
@@ -40,6 +42,7 @@ export const account: Scene = {
       await script.ask('afterwards', 'GET /api/account');
     });
     await recharges(book);
+    await withdrawals(book);
     await closing(book);
     await byNobody(book.script('a visitor', 'FR'));
     await byNobody(book.script('a visitor', 'EN'));
@@ -100,6 +103,29 @@ async function recharges(book: Parameters<Scene['play']>[0]): Promise<void> {
     await script.ask('the list', 'GET /api/web/transactions');
     script.messages('what was told');
   }
+}
+
+/** Two people withdraw what is left, after which the account can be closed. */
+async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
+  const { anne, bob } = await createColleagues(book.world);
+  const { byTwo } = staffClient(book.world);
+  for (const why of WITHDRAWAL_REASONS)
+    await inBothLanguages(book, `a withdrawal, ${why}`, { cents: 12_34n }, async (script, to) => {
+      const reference = `VIR-${why === 'balance_returned' ? 1 : 2}-${to}`;
+      const path = `/customers/${script.person.id}/withdrawal`;
+      const asked = { amount: 12.34, why, reference, reason: 'Demandé par écrit' };
+      const { status, text } = await byTwo(anne, bob, path, asked);
+      if (status !== 204) throw new Error(`staff were answered ${status}: ${text}`);
+      const { body } = await script.ask<{ id: number }[]>('the list', 'GET /api/web/transactions');
+      const params = { id: body[0]?.id ?? 0 };
+      await script.ask('its page', 'GET /api/transactions/{id}', { params });
+      await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
+      await script.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
+      await script.ask('what may still be sent', 'GET /api/account/limits');
+      script.messages('what was told');
+      const confirmed = { headers: await confirmationHeader(script.person, 'close_account') };
+      await script.ask('closing afterwards', 'POST /api/account/closure', confirmed);
+    });
 }
 
 /** Downloads all stored data and closes the account. Of the data only the columns are recorded, not their values. */

@@ -1,5 +1,5 @@
 import { xaf } from '#shared/money.ts';
-import { isFinal } from '#shared/payment.ts';
+import { isFinal, isOrder } from '#shared/payment.ts';
 import { done, type Result, refused } from '#shared/result.ts';
 import { SettlementInput } from '#shared/wire/admin/payment.ts';
 import { ReasonInput } from '#shared/wire/admin/table.ts';
@@ -166,14 +166,14 @@ async function requeryNow(tx: Tx, deps: DecideDeps, paymentId: bigint, by: bigin
   await apply(tx, deps, [{ paymentId, evidence: [{ kind: 'staff_inquiry', by }] }]);
 }
 
-/** Locks and returns the payment. Deposits are not found. */
+/** Locks and returns the payment. Only a customer's orders are found. */
 async function lockOne(
   tx: Tx,
   paymentId: bigint,
 ): Promise<{ payment: LockedPayment; attempts: Attempt[] } | undefined> {
   const { payments, attempts } = await lockPayments(tx, [paymentId]);
   const [payment] = payments;
-  if (!payment || payment.type === 'deposit') return undefined;
+  if (!payment || !isOrder(payment.type)) return undefined;
   return { payment, attempts: attempts.get(paymentId) ?? [] };
 }
 

@@ -1,7 +1,7 @@
 import { UNDER_REVIEW } from '#shared/deposit.ts';
 import { writtenLanguage } from '#shared/format.ts';
 import { type Currency, cad, toWireNumber, xaf } from '#shared/money.ts';
-import { isFinal } from '#shared/payment.ts';
+import { isFinal, isOrder } from '#shared/payment.ts';
 import { mayReadCompliance } from '#shared/permissions.ts';
 import { rate, rateToText } from '#shared/rate.ts';
 import { done, type Result, refused } from '#shared/result.ts';
@@ -102,8 +102,7 @@ export async function showTransaction(
     hold: hold === undefined ? null : mayReadCompliance(reader) ? hold : UNDER_REVIEW,
     hits: mayReadCompliance(reader) ? hits : [],
     asked,
-    actions:
-      row.type === 'deposit' ? NO_ACTIONS : actionsFor(factsOf(id, row, hold !== undefined), attempts, now),
+    actions: isOrder(row.type) ? actionsFor(factsOf(id, row, hold !== undefined), attempts, now) : NO_ACTIONS,
   };
   return done({ view, people: [BigInt(row.customer.id)] });
 }

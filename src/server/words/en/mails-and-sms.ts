@@ -186,6 +186,14 @@ export const mailsAndSms: SameKeys<typeof french> = {
     notYou: 'Weren’t expecting this deposit? Contact us and quote reference {reference}.',
     sms: '{product}: {amount} received from {sender} and added to your balance. Ref. {reference}',
   },
+  withdrawal: {
+    subject: 'Withdrawal from your balance: {amount}',
+    heading: 'Withdrawal from your balance',
+    intro: '{amount} was withdrawn from your balance.',
+    amount: 'Amount withdrawn',
+    bankReference: 'Bank reference',
+    notYou: 'Does this withdrawal surprise you? Contact us and quote reference {reference}.',
+  },
   approval: {
     subject: '{heading}: {name} (no. {id})',
     requested: 'A second person is needed',

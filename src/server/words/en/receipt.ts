@@ -3,7 +3,12 @@ import type { receipt as french } from '../fr/receipt.ts';
 
 /** English words of a receipt. */
 export const receipt: SameKeys<typeof french> = {
-  title: { transfer: 'Transfer receipt', bill: 'Payment receipt', recharge: 'Top-up receipt' },
+  title: {
+    transfer: 'Transfer receipt',
+    bill: 'Payment receipt',
+    recharge: 'Top-up receipt',
+    withdrawal: 'Withdrawal receipt',
+  },
   issued: 'Issued on {date} (Eastern time)',
   status: {
     accepted: 'Initiated',
@@ -47,6 +52,7 @@ export const receipt: SameKeys<typeof french> = {
     providerFee: 'Provider’s fee',
     fee: 'GTFinance fee',
     rate: 'Rate',
+    bankReference: 'Bank reference',
     refunded: 'Amount refunded',
     credited: 'Amount credited',
   },
@@ -58,6 +64,7 @@ export const receipt: SameKeys<typeof french> = {
     paid: 'Completed: the recipient has received the money.',
     paid_bill: 'Completed: the provider has received the money.',
     paid_deposit: 'Your balance was credited.',
+    paid_withdrawal: 'Amount withdrawn from your balance.',
     paid_returned: 'Confirmed at first.',
     returned: 'Reversed afterwards; the amount is back in your balance.',
     failed: 'Not completed; the amount is back in your balance.',

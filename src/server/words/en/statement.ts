@@ -12,6 +12,7 @@ export const statement: SameKeys<typeof french> = {
     bill_payment: 'Bills',
     deposit: 'Top-ups',
     bank_transfer: 'Bank deposits',
+    withdrawal: 'Withdrawals',
   },
   period: {
     all: 'All dates',
@@ -39,6 +40,7 @@ export const statement: SameKeys<typeof french> = {
     refunded: 'Refunded',
   },
   balance: 'Your balance',
+  withdrawal: 'Withdrawal from balance',
   bill: 'Bill {number}',
   empty: 'No transactions.',
   totals: 'Totals',

@@ -191,6 +191,14 @@ export const mailsAndSms = {
     notYou: 'Vous n’attendiez pas ce dépôt? Écrivez-nous en indiquant la référence {reference}.',
     sms: '{product} : {amount} reçus de {sender} et ajoutés à votre solde. Réf. {reference}',
   },
+  withdrawal: {
+    subject: 'Retrait de votre solde : {amount}',
+    heading: 'Retrait de votre solde',
+    intro: '{amount} ont été retirés de votre solde.',
+    amount: 'Montant retiré',
+    bankReference: 'Référence à la banque',
+    notYou: 'Ce retrait vous surprend? Écrivez-nous en indiquant la référence {reference}.',
+  },
   approval: {
     subject: '{heading} : {name} (nº {id})',
     requested: 'Une deuxième personne est demandée',

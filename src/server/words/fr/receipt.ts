@@ -1,6 +1,11 @@
 /** French words of a receipt. */
 export const receipt = {
-  title: { transfer: 'Reçu de transfert', bill: 'Reçu de paiement', recharge: 'Reçu de recharge' },
+  title: {
+    transfer: 'Reçu de transfert',
+    bill: 'Reçu de paiement',
+    recharge: 'Reçu de recharge',
+    withdrawal: 'Reçu de retrait',
+  },
   issued: 'Émis le {date} (heure de l’Est)',
   status: {
     accepted: 'Initié',
@@ -44,6 +49,7 @@ export const receipt = {
     providerFee: 'Frais du fournisseur',
     fee: 'Frais GTFinance',
     rate: 'Taux',
+    bankReference: 'Référence à la banque',
     refunded: 'Montant remboursé',
     credited: 'Montant crédité',
   },
@@ -55,6 +61,7 @@ export const receipt = {
     paid: 'Effectuée : le bénéficiaire a reçu l’argent.',
     paid_bill: 'Effectuée : le fournisseur a reçu l’argent.',
     paid_deposit: 'Votre solde a été crédité.',
+    paid_withdrawal: 'Montant retiré de votre solde.',
     paid_returned: 'Confirmée dans un premier temps.',
     returned: 'Annulée par la suite; le montant est revenu à votre solde.',
     failed: 'Non aboutie; le montant est revenu à votre solde.',

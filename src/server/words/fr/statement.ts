@@ -9,6 +9,7 @@ export const statement = {
     bill_payment: 'Factures',
     deposit: 'Recharges',
     bank_transfer: 'Dépôts bancaires',
+    withdrawal: 'Retraits',
   },
   period: {
     all: 'Toutes les dates',
@@ -36,6 +37,7 @@ export const statement = {
     refunded: 'Remboursé',
   },
   balance: 'Votre solde',
+  withdrawal: 'Retrait du solde',
   bill: 'Facture {number}',
   empty: 'Aucune opération.',
   totals: 'Totaux',

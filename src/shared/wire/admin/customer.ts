@@ -135,6 +135,7 @@ const MOVING_KINDS = [
   'payment_debited',
   'payout_refunded',
   'payout_returned',
+  'withdrawal',
 ] as const satisfies readonly (typeof POSTING_KINDS)[number][];
 const KINDS = 'admin.customers.kinds';
 

@@ -11,6 +11,7 @@ import {
 import { minorFromNumber } from '../../money.ts';
 import { requiredText } from '../../rules/fields.ts';
 import { rule } from '../../rules/rule.ts';
+import { WITHDRAWAL_REASONS } from '../../transaction-info.ts';
 import { HitSummaryView } from './compliance.ts';
 import { CAD, data, NUMBER, nullable, oneOf, PERSON, TEXT, TIME } from './fields.ts';
 import { amounts, choice, days, search, state } from './filters.ts';
@@ -146,19 +147,31 @@ const ceiling = z.object({ used: z.number(), max: z.number() });
 export const CreditLimitsView = z.object({ each: z.number(), inAll: ceiling, byReader: ceiling });
 export type CreditLimitsView = z.infer<typeof CreditLimitsView>;
 
+const amount = z
+  .number(rule('required'))
+  .check(z.refine((typed) => (minorFromNumber(typed, 'CAD') ?? 0n) > 0n, rule('typeNotValid')));
+const reference = z
+  .string(rule('required'))
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,64}$/, rule('typeNotValid')));
+
 /** `POST /api/admin/deposits`: money that arrived without a notice, as the bank's statement shows. */
 export const ManualCreditInput = z.object({
   personId,
-  amount: z
-    .number(rule('required'))
-    .check(z.refine((amount) => (minorFromNumber(amount, 'CAD') ?? 0n) > 0n, rule('typeNotValid'))),
+  amount,
   /** Interac's number, or the bank's where there is none. */
-  reference: z
-    .string(rule('required'))
-    .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,64}$/, rule('typeNotValid'))),
+  reference,
   senderName: requiredText(120),
   /** The proof that the money arrived. */
   proof: requiredText(500),
   reason,
 });
 export type ManualCreditInput = z.infer<typeof ManualCreditInput>;
+
+/** `POST /api/admin/customers/{id}/withdrawal`: money that the bank returned, by its reference of that transfer. */
+export const WithdrawalInput = z.object({
+  amount,
+  why: z.enum(WITHDRAWAL_REASONS, rule('required')),
+  reference,
+  reason,
+});
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>;

@@ -26,6 +26,11 @@ export const approvals = {
     request:
       'Credit {amount} to person no.\u00a0{personId}, received from {senderName} ({reference}). Proof: {proof}',
   },
+  withdrawal: {
+    name: 'Withdrawal',
+    request:
+      'Take {amount} off the balance of person no.\u00a0{personId}, {why, select, credit_corrected {to correct a credit} other {returned by transfer}} ({reference})',
+  },
   sanction_hit: {
     name: 'Sanctions',
     request:

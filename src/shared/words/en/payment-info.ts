@@ -20,6 +20,8 @@ export const paymentInfo: Record<InfoCode, string> = {
   price_changed: 'The price asked by the provider has changed. The amount has been refunded to you.',
   not_confirmed: 'The operator did not confirm this transfer. The amount has been refunded to you.',
   returned: 'The operator took this payment back after confirming it. The amount has been refunded to you.',
+  balance_returned: 'We returned this money to you by bank transfer or Interac e-Transfer.',
+  credit_corrected: 'This withdrawal corrects an amount that was added to your balance by mistake.',
   not_possible: 'We could not make this payment. The amount has been refunded to you.',
   refused: 'The operator refused the transfer. The amount has been refunded to you.',
 };

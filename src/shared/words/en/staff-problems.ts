@@ -256,6 +256,18 @@ export const staffProblems: SameKeys<typeof french> = {
     title: 'This customer cannot be credited.',
     detail: 'There is no active customer account with this number.',
   },
+  balance_too_low: {
+    title: 'The balance does not cover this amount.',
+    detail: 'It is {balance}. Nothing has changed.',
+  },
+  withdrawal_under_review: {
+    title: 'This customer is under review.',
+    detail: 'Nothing can be withdrawn from the balance until the review is over. Nothing has changed.',
+  },
+  withdrawal_reference_known: {
+    title: 'A withdrawal with this reference is already booked.',
+    detail: 'Check the bank’s reference, or look it up in the list of transactions.',
+  },
   payment_already_ended: {
     title: 'This payment has already ended.',
     detail: 'Refresh it to see what happened to it.',

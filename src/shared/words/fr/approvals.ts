@@ -23,6 +23,11 @@ export const approvals = {
     request:
       'Créditer {amount} à la personne nº {personId}, envoyés par {senderName} ({reference}). Preuve : {proof}',
   },
+  withdrawal: {
+    name: 'Retrait',
+    request:
+      'Retirer {amount} du solde de la personne nº {personId}, {why, select, credit_corrected {pour corriger un crédit} other {rendus par virement}} ({reference})',
+  },
   sanction_hit: {
     name: 'Sanctions',
     request:

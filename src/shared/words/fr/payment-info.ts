@@ -21,6 +21,8 @@ export const paymentInfo: Record<InfoCode, string> = {
   price_changed: 'Le prix demandé par le fournisseur a changé. Le montant vous a été remboursé.',
   not_confirmed: 'L’opérateur n’a pas confirmé cet envoi. Le montant vous a été remboursé.',
   returned: 'L’opérateur a annulé ce versement après l’avoir confirmé. Le montant vous a été remboursé.',
+  balance_returned: 'Nous vous avons rendu cet argent par virement.',
+  credit_corrected: 'Ce retrait corrige un montant qui avait été ajouté à votre solde par erreur.',
   not_possible: 'Nous n’avons pas pu effectuer ce paiement. Le montant vous a été remboursé.',
   refused: 'L’opérateur a refusé l’envoi. Le montant vous a été remboursé.',
 };

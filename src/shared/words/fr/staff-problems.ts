@@ -258,6 +258,18 @@ export const staffProblems = {
     title: 'Ce client ne peut pas être crédité.',
     detail: 'Aucun compte de client actif ne porte ce numéro.',
   },
+  balance_too_low: {
+    title: 'Le solde ne couvre pas ce montant.',
+    detail: 'Il est de {balance}. Rien n’a changé.',
+  },
+  withdrawal_under_review: {
+    title: 'Ce client est en cours d’examen.',
+    detail: 'Rien ne peut être retiré de son solde avant la fin de l’examen. Rien n’a changé.',
+  },
+  withdrawal_reference_known: {
+    title: 'Un retrait portant cette référence est déjà comptabilisé.',
+    detail: 'Vérifiez la référence de la banque, ou cherchez-la dans la liste des transactions.',
+  },
   payment_already_ended: {
     title: 'Ce paiement est déjà terminé.',
     detail: 'Actualisez-le pour voir ce qu’il est devenu.',

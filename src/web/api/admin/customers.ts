@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RiskFlag } from '#shared/customer-care.ts';
 import { CustomerView, type FlagInput } from '#shared/wire/admin/customer.ts';
+import type { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
 import type { StatementFormat } from '#shared/wire/history.ts';
 import { requestFile } from '../request.ts';
 import { post, put, staffQuery } from './calls.ts';
@@ -22,6 +23,8 @@ export const endCustomerSession = (id: number, sessionId: number, reason: string
   post(`customers/${id}/end-sessions`, { sessionId, reason });
 export const setFlag = (id: number, kind: RiskFlag, body: FlagInput) =>
   put(`customers/${id}/flags/${kind}`, body);
+export const proposeWithdrawal = (id: number, body: WithdrawalInput) =>
+  post(`customers/${id}/withdrawal`, body);
 export const addCustomerNote = (id: number, text: string) => post(`customers/${id}/notes`, { text });
 
 const TYPES: Record<StatementFormat, string> = {

@@ -18,6 +18,7 @@ export const dashboard: SameKeys<typeof french> = {
     payAgain: 'Pay {name} again, number {number}',
     last: 'Latest transactions',
     deposit: 'Money added',
+    withdrawal: 'Withdrawal',
     wholeHistory: 'See the full history',
   },
   send: 'Send money',

@@ -15,6 +15,7 @@ export const dashboard = {
     payAgain: 'Payer {name} de nouveau, numéro {number}',
     last: 'Dernières opérations',
     deposit: 'Argent ajouté',
+    withdrawal: 'Retrait',
     wholeHistory: 'Voir tout l’historique',
   },
   send: 'Envoyer',

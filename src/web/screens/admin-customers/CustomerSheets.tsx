@@ -14,6 +14,7 @@ import { Section } from '../../ui/Section.tsx';
 import { CustomerAction } from './CustomerAction.tsx';
 import classes from './Customers.module.css';
 import { States } from './CustomersScreen.tsx';
+import { Withdraw } from './Withdraw.tsx';
 
 type Props = { customer: CustomerView };
 
@@ -46,8 +47,9 @@ export function Profile({ customer }: Props) {
   );
 }
 
-export function Money({ customer: { balance, limits } }: Props) {
+export function Money({ customer: { id, balance, limits } }: Props) {
   const t = useTranslations('admin.customers');
+  const mayWithdraw = useHasPermission('deposits_act') && balance > 0;
   return (
     <Section id="money" title={t('money')}>
       <Facts>
@@ -67,6 +69,11 @@ export function Money({ customer: { balance, limits } }: Props) {
           <DateTimeText of={new Date(limits.since)} />
         </Fact>
       </Facts>
+      {mayWithdraw && (
+        <div className={page.actions}>
+          <Withdraw id={id} balance={balance} />
+        </div>
+      )}
     </Section>
   );
 }

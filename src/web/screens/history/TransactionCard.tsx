@@ -2,13 +2,13 @@ import { Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { WrittenLanguage } from '#shared/format.ts';
-import type { PaymentType } from '#shared/payment.ts';
+import { isOrder, type PaymentType } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { formatInternationalNumber } from '../../transactions/format-international-number.ts';
 import { billOfMode, operatorOfMode, providerOfMode } from '../../transactions/transaction-steps.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { TimeText } from '../../ui/DateTimeText.tsx';
-import { BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
+import { BankIcon, BillIcon, ChevronDownIcon, SendIcon, TopUpIcon } from '../../ui/icons.tsx';
 import { OperatorBadge } from '../../ui/OperatorBadge.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './TransactionCard.module.css';
@@ -19,6 +19,7 @@ const ICONS = {
   bill_payment: BillIcon,
   deposit: TopUpIcon,
   bank_transfer: SendIcon,
+  withdrawal: BankIcon,
 } satisfies Record<PaymentType, unknown>;
 
 /** One transaction in one line, which opens its details. */
@@ -40,7 +41,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         <div className={classes.who}>
           <h3 className={classes.name}>{name ?? t(`types.${type}`)}</h3>
           <p className={classes.kind}>
-            {isTopUp ? nameOfMode(paymentMode) : <Destination transaction={transaction} />}
+            {isOrder(type) ? <Destination transaction={transaction} /> : nameOfMode(paymentMode)}
           </p>
         </div>
         <div className={classes.state}>
@@ -52,7 +53,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
             {isTopUp ? '+' : '−'}
             <Amount of={debit} size="strong" />
           </p>
-          {!isTopUp && (
+          {isOrder(type) && (
             <p className={classes.payout}>
               <Amount of={payout} />
             </p>
@@ -83,7 +84,10 @@ function nameOf(
   return recipientName ?? (type === 'bill_payment' ? providerOfMode(paymentMode, locale) : undefined);
 }
 
-/** Returns the name of how money came in. `INTERAC` is a company's name, in its own spelling. */
+/**
+ * Returns how money came in, or the bank's reference of how it went back. `INTERAC` is a company's name, in its own
+ * spelling.
+ */
 function nameOfMode(paymentMode: string): string {
   return paymentMode === 'INTERAC' ? 'Interac' : paymentMode;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link, useParams } from 'wouter';
 import { formatCad } from '#shared/format.ts';
-import { merchantName } from '#shared/payment.ts';
+import { isOrder, merchantName } from '#shared/payment.ts';
 import { problemOf } from '../../api/failure.ts';
 import { type TransactionDetail, transactionQuery } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
@@ -76,7 +76,7 @@ function Receipt({ of: transaction }: { of: TransactionDetail }) {
         <Stack gap="lg">
           <div className={classes.hero}>
             <p>
-              <Amount of={type === 'deposit' ? debit : (bill?.amount ?? payout)} size="hero" />
+              <Amount of={isOrder(type) ? (bill?.amount ?? payout) : debit} size="hero" />
             </p>
             <StatusBadge status={status} />
             <Announcement>{t(`common.status.${status}`)}</Announcement>

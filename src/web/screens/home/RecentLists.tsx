@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Link } from 'wouter';
+import { isOrder } from '#shared/payment.ts';
 import type { Transaction } from '../../api/transactions.ts';
 import { paths } from '../../paths.ts';
 import { SectionTitle } from '../../payments/SectionTitle.tsx';
@@ -112,7 +113,7 @@ export function LastTransactions({ transactions }: Props) {
           <Line
             key={id}
             href={paths.transaction(id)}
-            name={type === 'deposit' ? t('deposit') : nameOf(transaction)}
+            name={isOrder(type) ? nameOf(transaction) : t(type)}
             note={<StatusBadge status={status} />}
             end={<Amount of={debit} />}
           />

@@ -114,6 +114,7 @@ export const audit = {
     account: {
       opened: 'Account opened',
       activated: 'Account activated',
+      withdrawn: 'Withdrawal booked',
       closed: 'Account permanently closed',
       erased: 'Closed account erased',
     },

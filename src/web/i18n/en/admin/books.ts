@@ -30,6 +30,7 @@ export const books = {
     payout_refunded: 'Payout refunded',
     payout_returned: 'Payout returned',
     float_adjusted: 'Float corrected',
+    withdrawal: 'Withdrawal',
     month_archived: 'Archived month, summed up',
   },
   verification: 'Verification',

@@ -45,6 +45,7 @@ export const transactions = {
     bill_payment: 'Bill',
     deposit: 'Top-up',
     bank_transfer: 'Bank transfer',
+    withdrawal: 'Withdrawal',
   },
   openCases: '{count, plural, one {# open case} other {# open cases}}',
   terms: 'What was agreed',
@@ -82,6 +83,7 @@ export const transactions = {
     interac_deposit: 'Interac deposit',
     deposit_matched: 'deposit matched',
     manual_credit: 'manual credit',
+    withdrawal: 'withdrawal',
     demo_balance: 'demonstration',
   },
   actors: { customer: 'customer', worker: 'system', staff: 'staff' },
@@ -113,6 +115,7 @@ export const transactions = {
     payout_refunded: 'Refund',
     payout_returned: 'Payment returned to the customer',
     float_adjusted: 'Difference written off',
+    withdrawal: 'Withdrawal',
     month_archived: 'Archived month, summed up',
   },
   noticeKinds: {

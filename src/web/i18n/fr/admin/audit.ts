@@ -118,6 +118,7 @@ export const audit = {
     account: {
       opened: 'Compte ouvert',
       activated: 'Compte activé',
+      withdrawn: 'Retrait comptabilisé',
       closed: 'Compte fermé pour de bon',
       erased: 'Compte fermé effacé',
     },

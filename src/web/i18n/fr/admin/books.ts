@@ -31,6 +31,7 @@ export const books = {
     payout_refunded: 'Paiement remboursé',
     payout_returned: 'Paiement revenu',
     float_adjusted: 'Réserve corrigée',
+    withdrawal: 'Retrait',
     month_archived: 'Mois archivé, en un total',
   },
   verification: 'Vérification',

@@ -45,6 +45,7 @@ export const transactions = {
     bill_payment: 'Facture',
     deposit: 'Recharge',
     bank_transfer: 'Virement bancaire',
+    withdrawal: 'Retrait',
   },
   openCases: '{count, plural, one {# cas ouvert} other {# cas ouverts}}',
   terms: 'Ce qui a été convenu',
@@ -82,6 +83,7 @@ export const transactions = {
     interac_deposit: 'dépôt Interac',
     deposit_matched: 'dépôt attribué',
     manual_credit: 'crédit manuel',
+    withdrawal: 'retrait',
     demo_balance: 'démonstration',
   },
   actors: { customer: 'client', worker: 'produit', staff: 'personnel' },
@@ -113,6 +115,7 @@ export const transactions = {
     payout_refunded: 'Remboursement',
     payout_returned: 'Paiement rendu au client',
     float_adjusted: 'Écart passé en perte',
+    withdrawal: 'Retrait',
     month_archived: 'Mois archivé, en un total',
   },
   noticeKinds: {

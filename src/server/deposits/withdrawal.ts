@@ -1,0 +1,70 @@
+import { formatCad } from '#shared/format.ts';
+import { cad, type Money, minorFromNumber } from '#shared/money.ts';
+import { done, refused } from '#shared/result.ts';
+import { WithdrawalInput } from '#shared/wire/admin/deposit.ts';
+import { defineApproval } from '../approvals/define-approval.ts';
+import type { Tx } from '../db/pool.ts';
+import { chartOfAccounts } from '../ledger/accounts.ts';
+import { lockCustomerAccounts } from '../ledger/lock-customer-accounts.ts';
+import { post } from '../ledger/post.ts';
+import { withdrawn } from '../ledger/postings.ts';
+import { withdrawalMail } from '../notifications/account-alert-mails.ts';
+import { findAddressee, mailPerson } from '../notifications/mail-person.ts';
+import { isWithdrawn, recordWithdrawal } from '../payments/orders/record-completed.ts';
+import { newReference } from '../payments/orders/reference.ts';
+import { isUnderReview } from './credit-deposit.ts';
+
+/**
+ * Takes money off a customer's balance, because the bank returned it or because a credit was wrong. Also of a closed
+ * account, which a returned payment may still credit.
+ */
+export const withdrawal = defineApproval({
+  kind: 'withdrawal',
+  permission: 'deposits_act',
+  event: 'account.withdrawn',
+  path: '/customers/:id/withdrawal',
+  body: WithdrawalInput,
+  propose: async (tx, _, { id: personId, why, reference, ...input }) => {
+    const amount = cad(minorFromNumber(input.amount, 'CAD') ?? 0n);
+    const account = await lockWithdrawable(tx, { personId, amount, reference });
+    if (!account.ok) return account;
+    const payload = { personId: String(personId), cents: String(amount.minor), why, reference };
+    return done({ subject: { kind: 'person', id: personId }, payload, personId });
+  },
+  execute: async (
+    tx,
+    { config },
+    { payload: { why, reference: bankReference, ...payload }, approval, now },
+  ) => {
+    const [personId, amount] = [BigInt(payload.personId), cad(BigInt(payload.cents))];
+    const account = await lockWithdrawable(tx, { personId, amount, reference: bankReference });
+    if (!account.ok) return account;
+    const reference = newReference();
+    const told = { personId, reference, cents: amount.minor, bankReference, why, pair: approval };
+    const paymentId = await recordWithdrawal(tx, told, now);
+    const booked = { paymentId, reference, customerAccount: account.value.id, amount };
+    await post(tx, [withdrawn(await chartOfAccounts(tx), booked)], now);
+    const customer = await findAddressee(tx, personId);
+    const mail = withdrawalMail(config, customer, { amount, why, reference, bankReference, at: now });
+    await mailPerson(tx, customer, { ...mail, dedupeKey: `transaction/${reference}/withdrawn` }, now);
+    const details = {
+      transaction: reference,
+      amount: formatCad(amount, 'en'),
+      why,
+      reference: bankReference,
+    };
+    return done({ subject: { kind: 'transaction', id: paymentId }, personId, details });
+  },
+});
+
+type Withdrawal = { personId: bigint; amount: Money<'CAD'>; reference: string };
+
+/** Locks the customer's account and then the customer, as for a credit, and returns it if this may be taken off it. */
+async function lockWithdrawable(tx: Tx, { personId, amount, reference }: Withdrawal) {
+  const account = (await lockCustomerAccounts(tx, [personId])).get(personId);
+  if (!account) return refused('customer_not_found');
+  if (await isUnderReview(tx, [personId])) return refused('withdrawal_under_review');
+  if (await isWithdrawn(tx, reference)) return refused('withdrawal_reference_known');
+  const { balance } = account;
+  return balance.minor < amount.minor ? refused('balance_too_low', { values: { balance } }) : done(account);
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { createColleagues, staffClient } from '#test/backoffice/fixtures.ts';
+import { balance, type Customer, customer, send, staffMember } from '#test/fixtures.ts';
+import { runWhileLocked } from '#test/run-while-locked.ts';
+import { createWorld } from '#test/world.ts';
+import { bookErrors, hitAbout } from './fixtures.ts';
+
+const world = await createWorld({ SESSION_MS: '8640000000' });
+const { anne, bob, clara } = await createColleagues(world);
+const { call, byTwo } = staffClient(world);
+
+let transfers = 0;
+
+/** What Anne requests; the whole balance of 12.34 CAD unless said otherwise. */
+const asked = (changes: object = {}) => ({
+  amount: 12.34,
+  why: 'balance_returned',
+  reference: `VIR-${(transfers += 1)}`,
+  reason: 'Demandé par écrit',
+  ...changes,
+});
+
+const pathOf = ({ id }: Pick<Customer, 'id'>) => `/customers/${id}/withdrawal`;
+
+async function request(of: Pick<Customer, 'id'>, changes?: object): Promise<number> {
+  const { status, body } = await call(anne, 'POST', pathOf(of), asked(changes));
+  expect(status).toBe(202);
+  return body.approvalId;
+}
+
+const approve = async (by: typeof anne, id: number) =>
+  (await call(by, 'POST', `/approvals/${id}/decision`, { approve: true })).body.code ?? 'done';
+
+async function clearing(): Promise<bigint> {
+  const { rows } = await world.pool.query<{ sum: bigint }>(
+    `select coalesce(sum(e.amount), 0)::bigint as sum from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id where a.name = 'interac_clearing'`,
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+test('two people withdraw a balance: the customer reads why and is mailed, and the account can be closed', async () => {
+  const awa = await customer(world, { cents: 12_34n, langKey: 'EN' });
+  const before = await clearing();
+  const id = await request(awa, { reference: 'VIR-2041' });
+  expect(await approve(anne, id)).toBe('approval_needs_another_person');
+  expect(await balance(world, awa)).toBe(12_34n);
+  expect(await approve(bob, id)).toBe('done');
+  expect(await balance(world, awa)).toBe(0n);
+  expect((await clearing()) - before).toBe(12_34n);
+  expect(await bookErrors(world)).toEqual([]);
+
+  const listed = await awa.call('GET', '/api/web/transactions/type/WITHDRAWAL');
+  const [withdrawal] = (await listed.json()) as { id: number; transactionId: string }[];
+  expect(withdrawal).toMatchObject({
+    transactionType: 'WITHDRAWAL',
+    transactionStatus: 'DONE',
+    amount: 12.34,
+    amountXfa: 0,
+    paymentMode: 'VIR-2041',
+    transactionInfo: 'We returned this money to you by bank transfer or Interac e-Transfer.',
+  });
+  const statement = await (await awa.call('GET', '/api/transactions/export/csv')).text();
+  expect(statement).toContain(
+    `Withdrawal from balance,VIR-2041,Success,-12.34,,,${withdrawal?.transactionId},0.00`,
+  );
+  const receipt = await awa.call('GET', `/api/transactions/${withdrawal?.id}/receipt?lang=EN`);
+  expect(receipt.status).toBe(200);
+  await world.settle();
+  expect(world.simulator.inbox.messages(awa.email)[0]).toMatchObject({
+    subject: expect.stringMatching(/^Withdrawal from your balance: 12\.34.CAD$/),
+    text: expect.stringContaining('VIR-2041'),
+  });
+  const { rows } = await world.pool.query(
+    `select actor_id as decider, reason, details from audit_log
+     where action = 'account.withdrawn' and person_id = $1`,
+    [awa.id],
+  );
+  expect(rows).toMatchObject([
+    {
+      reason: 'Demandé par écrit',
+      details: { transaction: withdrawal?.transactionId, why: 'balance_returned' },
+    },
+  ]);
+  expect(
+    (await call(anne, 'POST', `/customers/${awa.id}/closure`, { reason: 'Demandé par écrit' })).status,
+  ).toBe(204);
+});
+
+test('a wrong credit is corrected in part, and the limit on sending does not count it', async () => {
+  const awa = await customer(world, { cents: 100_00n });
+  const correction = asked({ amount: 90, why: 'credit_corrected' });
+  expect((await byTwo(anne, bob, pathOf(awa), correction)).status).toBe(204);
+  expect(await balance(world, awa)).toBe(10_00n);
+  const limits = (await (await awa.call('GET', '/api/account/limits')).json()) as object;
+  expect(limits).toMatchObject({ used: 0 });
+  const { body } = await call(anne, 'GET', `/customers/${awa.id}/postings`);
+  expect(body.rows).toMatchObject([
+    { kind: 'withdrawal', amount: -90, balanceAfter: 10 },
+    { kind: 'recharge' },
+  ]);
+});
+
+test('a balance spent between request and approval is not withdrawn', async () => {
+  const awa = await customer(world, { cents: 30_00n });
+  const id = await request(awa, { amount: 30 });
+  await send(world, awa);
+  const left = await balance(world, awa);
+  expect(await approve(bob, id)).toBe('balance_too_low');
+  expect(await balance(world, awa)).toBe(left);
+  expect((await call(anne, 'POST', pathOf(awa), asked({ amount: 1 }))).body.code).toBe(
+    'approval_already_requested',
+  );
+});
+
+test('more than the balance is not even requested', async () => {
+  const awa = await customer(world, { cents: 12_34n });
+  const { status, body } = await call(anne, 'POST', pathOf(awa), asked({ amount: 12.35 }));
+  expect({ status, ...body }).toMatchObject({ status: 409, code: 'balance_too_low' });
+  expect(body.detail).toContain('12,34');
+  expect((await call(anne, 'POST', pathOf({ id: anne.id }), asked())).body.code).toBe('customer_not_found');
+});
+
+test('two concurrent approvals withdraw once', async () => {
+  const awa = await customer(world, { cents: 12_34n });
+  const id = await request(awa, { amount: 5 });
+  const carol = await staffMember(world, 'ROLE_ADMIN');
+  const lock = `select from ledger_accounts where person_id = ${awa.id} for update`;
+  const both = await runWhileLocked(world.pool, { lock }, [() => approve(bob, id), () => approve(carol, id)]);
+  expect(both.sort()).toEqual(['approval_already_decided', 'done']);
+  expect(await balance(world, awa)).toBe(7_34n);
+  expect(await bookErrors(world)).toEqual([]);
+});
+
+test('the same transfer of the bank is withdrawn once', async () => {
+  const awa = await customer(world, { cents: 12_34n });
+  const transfer = asked({ amount: 2, reference: 'VIR-TWICE' });
+  expect((await byTwo(anne, bob, pathOf(awa), transfer)).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), transfer)).body.code).toBe('withdrawal_reference_known');
+  expect(await balance(world, awa)).toBe(10_34n);
+});
+
+test.each([
+  ['with an open match', (person: Customer) => hitAbout(world, person)],
+  [
+    'whom sanctions freeze',
+    ({ id }: Customer) => world.pool.query('update people set sending_frozen_at = now() where id = $1', [id]),
+  ],
+])('nothing is withdrawn from a customer %s, also when that comes after the request', async (_, stop) => {
+  const awa = await customer(world, { cents: 12_34n });
+  const id = await request(awa);
+  await stop(awa);
+  expect(await approve(bob, id)).toBe('withdrawal_under_review');
+  expect(await balance(world, awa)).toBe(12_34n);
+  const other = await customer(world, { cents: 12_34n });
+  await stop(other);
+  expect((await call(anne, 'POST', pathOf(other), asked())).body.code).toBe('withdrawal_under_review');
+});
+
+test('a legal hold keeps records, not money', async () => {
+  const awa = await customer(world, { cents: 12_34n });
+  const hold = { subject: 'person', id: Number(awa.id), reason: 'Ordonnance' };
+  expect((await byTwo(clara, bob, '/legal-holds', hold)).status).toBe(204);
+  expect((await byTwo(anne, bob, pathOf(awa), asked())).status).toBe(204);
+  expect(await balance(world, awa)).toBe(0n);
+});
+
+test('staff can do nothing else about a withdrawal', async () => {
+  const awa = await customer(world, { cents: 12_34n });
+  await byTwo(anne, bob, pathOf(awa), asked());
+  const { rows } = await world.pool.query<{ id: bigint }>('select id from payments where person_id = $1', [
+    awa.id,
+  ]);
+  const { body } = await call(anne, 'GET', `/transactions/${rows[0]?.id}`);
+  expect(body).toMatchObject({
+    type: 'withdrawal',
+    status: 'paid',
+    actions: { requery: false, settle: false, refund: false },
+    postings: [{ kind: 'withdrawal' }],
+    events: [{ kind: 'withdrawal' }],
+  });
+  const refund = await call(anne, 'POST', `/transactions/${rows[0]?.id}/refund`, { reason: 'Erreur' });
+  expect(refund.status).toBe(404);
+});
