@@ -167,7 +167,7 @@ describe('a process that dies at any statement of an approval', () => {
       expect([...broken, ...(await findStaffViolations(world.pool, [person.id]))]).toEqual([]);
       const { rows } = await world.pool.query<{ debits: bigint }>(
         `select coalesce(sum(cad_minor), 0)::bigint as debits from payments
-         where person_id = $1 and type <> 'deposit'`,
+         where person_id = $1 and type not in ('deposit', 'withdrawal')`,
         [person.id],
       );
       expect(await balance(world, person)).toBe(left(BigInt(cases.length + 1), rows[0]?.debits ?? 0n));

@@ -26,7 +26,7 @@ const PAYMENTS = `
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'open', closed_at is null))
       from cases where payment_id = t.id), '[]') as cases,
     (select coalesce(outcome, 'open') from screening_holds where payment_id = t.id) as hold
-  from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id`;
+  from payments t where t.person_id = any($1) and t.type not in ('deposit', 'withdrawal') order by t.id`;
 
 /** Cases that may exist although everything worked correctly. Each has an owner; see docs/operations.md. */
 const OWNED = {

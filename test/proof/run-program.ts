@@ -120,7 +120,7 @@ async function notExactly(
 ): Promise<string[]> {
   const { pool } = stage.world;
   const { rows } = await pool.query<{ reference: string; status: string }>(
-    `select reference, status from payments where person_id = any($1) and type <> 'deposit'`,
+    `select reference, status from payments where person_id = any($1) and type not in ('deposit', 'withdrawal')`,
     [people.map(({ id }) => id)],
   );
   const found = new Map(rows.map(({ reference, status }) => [reference, status]));

@@ -15,6 +15,8 @@ export type StaffCommand =
   | { kind: 'requestResolution'; nth: number; by: number; resolution: StaffResolution }
   /** Credits money for which there was no notice, or for which there was one that the requester does not know of. */
   | { kind: 'manualCredit'; who: number; by: number; nth: number; announced: boolean }
+  /** Takes money off a balance, which may be spent meanwhile. */
+  | { kind: 'requestWithdrawal'; who: number; by: number; cents: number }
   | { kind: 'requestMatch'; nth: number; who: number; by: number }
   | { kind: 'requestReturn'; nth: number; by: number }
   | { kind: 'clearHit'; nth: number; by: number }
@@ -61,6 +63,7 @@ export const STAFF_RACING: [number, fc.Arbitrary<StaffCommand>][] = [
   [1, fc.record({ kind: constant('claimCase'), nth, by })],
   [1, fc.record({ kind: constant('annotateCase'), nth, by })],
   [2, fc.record({ kind: constant('manualCredit'), who, by, nth, announced: fc.boolean() })],
+  [1, fc.record({ kind: constant('requestWithdrawal'), who, by, cents: fc.constantFrom(1_00, 50_00, 200_00) })],
   [1, fc.record({ kind: constant('requestMatch'), nth, who, by })],
   [1, fc.record({ kind: constant('requestReturn'), nth, by })],
   [1, fc.record({ kind: constant('clearHit'), nth, by })],

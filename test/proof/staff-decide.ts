@@ -21,6 +21,8 @@ export async function prepareStaff(play: ProgramState, command: StaffCommand): P
       return aboutCase(play, command);
     case 'manualCredit':
       return manualCredit(play, command);
+    case 'requestWithdrawal':
+      return requestWithdrawal(play, command);
     case 'requestMatch':
     case 'requestReturn':
       return aboutDeposit(play, command);
@@ -54,7 +56,7 @@ async function aboutPayment(
     nth,
     `select t.id, t.reference,
        array(select a.reference from payout_attempts a where a.payment_id = t.id) as attempts
-     from payments t where t.person_id = any($1) and t.type <> 'deposit' order by t.id desc`,
+     from payments t where t.person_id = any($1) and t.type not in ('deposit', 'withdrawal') order by t.id desc`,
   );
   if (!payment) return NO_ACTION;
   const { reference } = payment;
@@ -113,6 +115,21 @@ async function manualCredit(
     path: '/deposits',
     body,
     what: { kind: 'credit', deposit, who: person.id, cents },
+  });
+}
+
+async function requestWithdrawal(
+  play: ProgramState,
+  { who, by, cents }: Of<'requestWithdrawal'>,
+): Promise<Action> {
+  const person = pick(play.people, who);
+  if (!person) return NO_ACTION;
+  play.numbers += 1;
+  const reference = `VIR-${play.mark}-${play.numbers}`;
+  return propose(play, by, {
+    path: `/customers/${person.id}/withdrawal`,
+    body: { amount: cents / 100, why: 'balance_returned', reference },
+    what: { kind: 'withdrawal', who: person.id, cents: BigInt(cents) },
   });
 }
 

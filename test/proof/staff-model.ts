@@ -13,6 +13,7 @@ import {
 export type Proposed =
   | { kind: 'refund' | 'settle' | 'refund held' | 'give back'; reference: string }
   | { kind: 'credit' | 'match'; deposit: string; who: bigint; cents: bigint }
+  | { kind: 'withdrawal'; who: bigint; cents: bigint }
   | { kind: 'send back'; deposit: string }
   | { kind: 'freeze'; who: bigint }
   | { kind: 'no money of customers' };
@@ -99,6 +100,11 @@ function mayBeImpossible(model: Model, what: Proposed, code: string): boolean {
     case 'credit':
       if (code === 'customer_not_creditable') return model.customers.get(what.who)?.closed === true;
       return code === 'deposit_reference_known' && model.deposits.has(what.deposit);
+    case 'withdrawal': {
+      const customer = model.customers.get(what.who);
+      if (code === 'withdrawal_under_review') return customer?.frozen === true;
+      return code === 'balance_too_low' && customer !== undefined && customer.balance < what.cents;
+    }
     case 'match':
     case 'send back':
       if (code === 'customer_not_creditable') {
@@ -129,6 +135,11 @@ function carriedOut(model: Model, what: Proposed, agreed: string, at: number): M
     case 'credit':
     case 'match':
       return credited(model, what, agreed);
+    case 'withdrawal': {
+      const customer = model.customers.get(what.who);
+      if (!customer || customer.frozen || customer.balance < what.cents) return undefined;
+      return credit(model, what.who, -what.cents);
+    }
     case 'send back': {
       const deposit = model.deposits.get(what.deposit);
       if (deposit?.state !== 'on its way') return undefined;

@@ -122,6 +122,7 @@ async function withdrawals(book: Parameters<Scene['play']>[0]): Promise<void> {
       await script.ask('its receipt', 'GET /api/transactions/{id}/receipt', { params });
       await script.ask('a statement', 'GET /api/transactions/export/{format}', { params: { format: 'csv' } });
       await script.ask('what may still be sent', 'GET /api/account/limits');
+      await book.world.settle();
       script.messages('what was told');
       const confirmed = { headers: await confirmationHeader(script.person, 'close_account') };
       await script.ask('closing afterwards', 'POST /api/account/closure', confirmed);

@@ -68,7 +68,7 @@ export async function findCrashViolations(facts: Facts): Promise<{ broken: strin
 
 async function lostOrMade({ pool, load }: Facts): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string; person: bigint; cents: bigint }>(
-    `select reference, person_id as person, cad_minor as cents from payments where type <> 'deposit'`,
+    `select reference, person_id as person, cad_minor as cents from payments where type not in ('deposit', 'withdrawal')`,
   );
   const found = new Map(rows.map((row) => [row.reference, row]));
   const references = load.accepted.map(({ reference }) => reference);

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { formatCad } from '#shared/format.ts';
+import { cad } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
+import { approves, twoColleagues } from './setup/back-office.ts';
+import { test } from './setup/journey.ts';
+import { lookAt } from './setup/look.ts';
+import { customerWith, PERSON_NAME } from './setup/people.ts';
+import { arrived } from './setup/providers.ts';
+import { button, field, heading, signIn } from './setup/screens.ts';
+import { staffSignsIn } from './setup/staff.ts';
+import { infoIn } from './setup/words.ts';
+
+test('what is left of a balance is returned by two people, who tell the customer, and the account is closed', {
+  tag: '@any-size',
+}, async ({ browser, page, database, language }) => {
+  const [asker, approver] = await twoColleagues(database, language);
+  const customer = await customerWith(database, { cents: 1_23n, locale: language });
+  const reference = `VIR-${customer.login}`;
+  const t = await staffSignsIn(page, asker, `${paths.admin}/customers?text=${customer.login}`);
+  await page.getByRole('row').filter({ hasText: PERSON_NAME }).getByRole('link').click();
+  await button(page, t('customers.withdraw')).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: t('customers.withdraw'), exact: true });
+  await expect(field(page, 'amount')).toHaveValue(formatCad(cad(1_23n), language));
+  await field(page, 'amount').fill('1,24');
+  await confirm.click();
+  await expect(dialog.getByText(t('customers.withdrawAmountNotValid'))).toBeVisible();
+  await expect(dialog.getByText(t('customers.withdrawReferenceNotValid'))).toBeVisible();
+  await lookAt(page, `admin-withdrawal-errors-${language}`);
+  await field(page, 'amount').fill('1,23');
+  await field(page, 'reference').fill(reference);
+  await field(page, 'reason').fill('Demandé par écrit');
+  await confirm.click();
+  await expect(page.getByText(t('customers.withdrawAsked'))).toBeVisible();
+
+  await approves(browser, approver, new RegExp(reference), ['1', PERSON_NAME, 'Demandé par écrit']);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: t('customers.kinds.withdrawal') })).toBeVisible();
+  await expect(button(page, t('customers.withdraw'))).toHaveCount(0);
+  await lookAt(page, `admin-withdrawal-${language}`);
+  expect(await arrived(customer.email, infoIn(language)('balance_returned'))).toContain(reference);
+
+  const own = await (await browser.newContext()).newPage();
+  const c = await signIn(own, customer, `${paths.transactionsHistory}?type=withdrawal`);
+  const line = own.getByRole('article').filter({ hasText: reference });
+  await expect(line).toContainText(c('history.types.withdrawal'));
+  await lookAt(own, `history-withdrawal-${language}`);
+  await line.getByRole('button', { name: c('history.details') }).click();
+  await line.getByRole('link').click();
+  await expect(heading(own, c('history.types.withdrawal'))).toBeVisible();
+  await expect(own.getByText(infoIn(language)('balance_returned'))).toBeVisible();
+  await lookAt(own, `withdrawal-${language}`);
+  await own.context().close();
+
+  await button(page, t('personalData.close')).click();
+  await field(page, 'reason').fill('Demandé par écrit');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('personalData.close'), exact: true })
+    .click();
+  await expect(page.getByText(t('personalData.closedTitle'))).toBeVisible();
+});
