@@ -113,7 +113,9 @@ test('statements, exports of the books and figures are read from the standby and
       const query = postingTable.query.parse({});
       const lines = await exportPostings(asked, staff, query);
       if (!lines.ok) throw new Error(lines.problem);
-      return [((await Array.fromAsync(lines.value)).length - 1) / 2];
+      const all: unknown[] = [];
+      for await (const line of lines.value) all.push(line);
+      return [(all.length - 1) / 2];
     },
   };
   for (const [name, reader] of Object.entries(readers)) {
