@@ -2554,7 +2554,6 @@ CREATE INDEX payments_of_a_bill ON payments USING btree (merchant, bill_key, upd
 CREATE INDEX payments_of_number ON payments USING btree (destination, id DESC);
 CREATE INDEX payments_of_person ON payments USING btree (person_id, created_at DESC, id DESC);
 CREATE INDEX payments_of_type ON payments USING btree (type, person_id, created_at DESC, id DESC);
-CREATE INDEX payments_withdrawn ON payments USING btree (destination) WHERE (type = 'withdrawal'::text);
 CREATE INDEX attempts_by_day ON payout_attempts USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX attempts_by_provider_number ON payout_attempts USING btree (provider_number) WHERE (provider_number IS NOT NULL);
 CREATE UNIQUE INDEX one_open_attempt ON payout_attempts USING btree (payment_id) WHERE (state = ANY (ARRAY['ordered'::text, 'accepted'::text]));

@@ -130,7 +130,7 @@ export function sendingLockMail(config: Config, reader: Reader, { locked }: { lo
   });
 }
 
-export type WithdrawalToTell = {
+export type WithdrawalFacts = {
   amount: Money<'CAD'>;
   why: (typeof WITHDRAWAL_REASONS)[number];
   reference: string;
@@ -142,7 +142,7 @@ export type WithdrawalToTell = {
 export function withdrawalMail(
   config: Config,
   reader: Reader,
-  { amount, why, reference, bankReference, at }: WithdrawalToTell,
+  { amount, why, reference, bankReference, at }: WithdrawalFacts,
 ) {
   const { language, t, date, render } = personalMail(config, reader);
   const debited = formatCad(amount, language);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INFO_CODES } from '#shared/transaction-info.ts';
+import { INFO_CODES, WITHDRAWAL_REASONS } from '#shared/transaction-info.ts';
 import { infoText } from './payment.ts';
 
 test('a customer reads why a payment waits or failed, in their language, and nothing without a message', () => {
@@ -20,8 +20,9 @@ test('a customer reads of a returned payment that it came back, whatever was sho
 });
 
 test('for a bill a customer reads about its provider and number, never about operators, wallets and transfers', () => {
+  const ofBills = INFO_CODES.filter((code) => !(WITHDRAWAL_REASONS as readonly string[]).includes(code));
   const said = (language: 'fr' | 'en') =>
-    INFO_CODES.map((infoCode) => infoText({ type: 'bill_payment', status: 'failed', infoCode }, language));
+    ofBills.map((infoCode) => infoText({ type: 'bill_payment', status: 'failed', infoCode }, language));
   for (const sentence of said('fr'))
     expect(sentence).not.toMatch(/opérateur|portefeuille|envoi|bénéficiaire/i);
   for (const sentence of said('en')) expect(sentence).not.toMatch(/operator|wallet|transfer|recipient/i);
