@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { upperCased } from '#shared/rules/names.ts';
 import { PROVINCE_CODES, PROVINCES, provinceCode } from '#shared/rules/provinces.ts';
 import type { FieldMessages } from '../forms/use-form-errors.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -86,10 +87,11 @@ export function AddressFields({ draft, messages, set, readOnly = false }: Props)
           name="postalCode"
           label={t('postalCode')}
           value={draft.postalCode}
-          onChange={(value) => set('postalCode', value.toUpperCase())}
+          onChange={(value) => set('postalCode', value)}
           error={messages.postalCode}
           autoComplete="postal-code"
           autoCapitalize="characters"
+          capitalize={upperCased}
           readOnly={readOnly}
           isName
         />

@@ -10,6 +10,11 @@ type Props = TextFieldProps & {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   autoCapitalize?: 'none' | 'words' | 'characters';
+  /**
+   * Returns the text in the capitals in which it is stored. Called on leaving the field, since changing the text while
+   * typing would move the caret; until then it is only shown in the capitals of `autoCapitalize`.
+   */
+  capitalize?: (typed: string) => string;
   /** For names and codes: no spell checking. */
   isName?: boolean;
   readOnly?: boolean;
@@ -21,7 +26,13 @@ type Props = TextFieldProps & {
 };
 
 export function TextField(props: Props) {
-  const { name, label, hint, error, optional, value, onChange, onBlur, autoComplete, isName, suffix } = props;
+  const { name, label, hint, error, optional, value, onChange, capitalize, autoComplete, isName, suffix } =
+    props;
+  const leave = () => {
+    const capitalized = capitalize?.(value) ?? value;
+    if (capitalized !== value) onChange(capitalized);
+    props.onBlur?.();
+  };
   return (
     <TextInput
       id={fieldId(name)}
@@ -31,10 +42,12 @@ export function TextField(props: Props) {
       error={error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
       autoComplete={autoComplete}
       type={props.type ?? 'text'}
       inputMode={props.inputMode}
       autoCapitalize={props.autoCapitalize}
+      data-capitals={capitalize && props.autoCapitalize}
       spellCheck={isName ? 'false' : undefined}
       disabled={props.disabled}
       readOnly={props.readOnly}
@@ -43,7 +56,6 @@ export function TextField(props: Props) {
       leftSectionWidth={props.prefixWidth}
       rightSection={suffix}
       data-autofocus={props.isFirst || undefined}
-      {...(onBlur ? { onBlur } : {})}
     />
   );
 }

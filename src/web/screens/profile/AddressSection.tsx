@@ -47,7 +47,7 @@ function AddressForm({ address }: { address: AddressView }) {
 
   const submit = () => {
     if (!isReady) return errors.show(ruleWords(broken));
-    update.mutate(draft as AddressInput, {
+    update.mutate(AddressInput.parse(draft), {
       onSuccess: () => {
         toast(t('addressUpdated'));
         setEditing(false);

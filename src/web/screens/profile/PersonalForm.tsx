@@ -37,7 +37,7 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
     if (!broken.birthDate && !isOfAge(input.birthDate, systemClock.now())) broken.birthDate = 'tooYoung';
     errors.show(ruleWords(broken));
     if (Object.keys(broken).length > 0) return;
-    update.mutate(input, {
+    update.mutate(ProfileInput.parse(input), {
       onSuccess: () => {
         toast(t('updated'));
         onDone();
@@ -54,12 +54,13 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           label={register('firstName')}
           value={firstName}
           onChange={(value) => {
-            setFirstName(capitalizeWords(value));
+            setFirstName(value);
             errors.clear('firstName');
           }}
           error={errors.messages.firstName}
           autoComplete="given-name"
           autoCapitalize="words"
+          capitalize={capitalizeWords}
           isName
         />
         <TextField
@@ -67,12 +68,13 @@ export function PersonalForm({ account, onDone }: { account: Account; onDone: ()
           label={register('lastName')}
           value={lastName}
           onChange={(value) => {
-            setLastName(upperCased(value));
+            setLastName(value);
             errors.clear('lastName');
           }}
           error={errors.messages.lastName}
           autoComplete="family-name"
           autoCapitalize="characters"
+          capitalize={upperCased}
           isName
         />
       </Columns>

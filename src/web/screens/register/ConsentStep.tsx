@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { upperCased } from '#shared/rules/names.ts';
 import { type SitePage, sitePath } from '#shared/site-pages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
@@ -35,10 +36,11 @@ export function ConsentStep({ draft, messages, set }: StepProps) {
           label={t('referralCode')}
           hint={t('referralHint')}
           value={draft.referralCode}
-          onChange={(value) => set('referralCode', value.toUpperCase().replace(/^GTF-/, ''))}
+          onChange={(value) => set('referralCode', value.replace(/^GTF-/i, ''))}
           error={messages.referralCode}
           autoComplete="off"
           autoCapitalize="characters"
+          capitalize={upperCased}
           isName
           prefix={<strong>{t('referralPrefix')}</strong>}
           prefixWidth={64}

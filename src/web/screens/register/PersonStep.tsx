@@ -25,20 +25,22 @@ export function PersonStep({ draft, messages, set }: StepProps) {
           name="firstName"
           label={t('firstName')}
           value={draft.firstName}
-          onChange={(value) => set('firstName', capitalizeWords(value))}
+          onChange={(value) => set('firstName', value)}
           error={messages.firstName}
           autoComplete="given-name"
           autoCapitalize="words"
+          capitalize={capitalizeWords}
           isName
         />
         <TextField
           name="lastName"
           label={t('lastName')}
           value={draft.lastName}
-          onChange={(value) => set('lastName', upperCased(value))}
+          onChange={(value) => set('lastName', value)}
           error={messages.lastName}
           autoComplete="family-name"
           autoCapitalize="characters"
+          capitalize={upperCased}
           isName
         />
       </Columns>

@@ -99,7 +99,7 @@ test('a saved draft has no passwords, and restores only known fields of the righ
   );
 });
 
-test('names are capitalised while typing', () => {
+test('names are capitalised', () => {
   expect(capitalizeWords('marie-claire d’arc')).toBe('Marie-Claire D’Arc');
   expect(capitalizeWords('éloïse McLean')).toBe('Éloïse McLean');
   expect(upperCased('ngô')).toBe('NGÔ');
