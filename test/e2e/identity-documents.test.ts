@@ -89,6 +89,7 @@ test('a document that is not accepted is explained: kind and size of a file, an 
   await goOn.click();
   await goOn.click();
   await expect(identity).toContainText(t('rules.documentRequired'));
+  await expect(button(page, t('documents.choose'))).toBeFocused();
   await field(page, 'file').setInputFiles(fileOf('recto.heic', 1000));
   await expect(page.getByText(t('rules.documentExtensionError'))).toBeVisible();
   await expect(identity.getByText('recto.heic')).toHaveCount(0);
