@@ -22,7 +22,7 @@ for (const [how, tag] of [
   }, async ({ page, database, language, trouble }) => {
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
-    await field(page, 'recipientName').fill('Marie Ngono');
+    await field(page, 'recipientName').pressSequentially('Marie Ngono');
     const title = problemTitle(language, 'maintenance');
     await page.route('**/api/**', (route) => {
       trouble.expect(`503 GET ${new URL(route.request().url()).pathname}`);
@@ -34,7 +34,7 @@ for (const [how, tag] of [
     // The page requests the rate every minute.
     await page.clock.runFor(61_000);
     await page.clock.runFor(10_000);
-    await expect(heading(page, t('common.maintenance.title'))).toBeVisible();
+    await expect(heading(page, t('common.maintenance.title'))).toBeFocused();
     await expect(page.getByText(t('common.maintenance.waiting'))).toBeVisible();
     await expect(field(page, 'recipientName')).toBeHidden();
     await lookAt(page, `maintenance-${language}`);
@@ -101,7 +101,7 @@ test('a screen whose code cannot be fetched offers to load the page again, and t
     .getByRole('link', { name: t('dashboard.history'), exact: true })
     .first()
     .click();
-  await expect(heading(page, t('common.chunkTitle'))).toBeVisible();
+  await expect(heading(page, t('common.chunkTitle'))).toBeFocused();
   await lookAt(page, `chunk-${language}`);
   await page.unroute('**/assets/TransactionsHistoryScreen-*.js');
   await button(page, t('common.reload')).click();

@@ -39,6 +39,20 @@ test('a forgotten password is replaced with the mailed code, and no longer opens
   await expect(greeting(page, t)).toBeVisible();
 });
 
+test('each screen around signing in begins at its heading', { tag: '@any-size' }, async ({
+  page,
+  language,
+}) => {
+  const t = await open(page, paths.login, language);
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  await follow(t('login.register'));
+  await expect(heading(page, t('register.step1Title'))).toBeFocused();
+  await follow(t('register.signIn'));
+  await expect(heading(page, t('login.heading'))).toBeFocused();
+  await follow(t('password.forgotLink'));
+  await expect(heading(page, t('password.forgotTitle'))).toBeFocused();
+});
+
 test('the link of the mail needs no code, leaves the address at once, and new recipients wait a day', {
   tag: '@any-size',
 }, async ({ page, database, language, trouble }) => {

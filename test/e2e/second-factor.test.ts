@@ -4,7 +4,7 @@ import { test } from './setup/journey.ts';
 import { lookAt, WINDOW_OF } from './setup/look.ts';
 import { freshWallet } from './setup/numbers.ts';
 import { customerWith, PASSWORD } from './setup/people.ts';
-import { button, field, fillLogin, greeting, open } from './setup/screens.ts';
+import { button, field, fillLogin, greeting, heading, open } from './setup/screens.ts';
 import { confirmButton, costOf, expectEnd, fillSend, inCad, openSendDialog } from './setup/send-form.ts';
 import { codeNow } from './setup/staff.ts';
 import { LANGUAGES, type Locale } from './setup/words.ts';
@@ -90,7 +90,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await device.answers(false);
       await open(page, paths.login, locale);
       await fillLogin(page, t, person);
-      await expect(page.getByText(t('security.stepText'))).toBeVisible();
+      await expect(heading(page, t('security.confirmTitle'))).toBeFocused();
       await lookAt(page, `second-step-${locale}`);
       await device.answers(true);
       await button(page, t('security.withPasskey')).click();

@@ -59,7 +59,7 @@ test('a session ended elsewhere leads to the login, which says so and leads back
 
   trouble.expect('401 GET /api/web/transactions', '401 GET /api/account', '401 GET /api/receivers');
   await goTo(page, t, 'history');
-  await expect(heading(page, t('login.heading'))).toBeVisible();
+  await expect(heading(page, t('login.heading'))).toBeFocused();
   await expect(page.getByText(t('login.expiredTitle'))).toBeVisible();
   await lookAt(page, `login-expired-${language}`);
   await fillLogin(page, t, person);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from 'use-intl';
 import classes from './AuthCard.module.css';
 import { useDocumentTitle } from './document-title.ts';
+import { useFocusOnArrival } from './navigation-focus.ts';
 
 type Props = {
   title: string;
@@ -13,11 +14,11 @@ type Props = {
 };
 
 /**
- * The card of login, registration and activation. Its heading takes focus at each new step, but not when only the
+ * The card of login, registration and activation. Its heading also takes focus at each new step, but not when only the
  * language changes.
  */
 export function AuthCard({ title, heading, intro, hasErrors = false, before, children }: Props) {
-  const headingElement = useRef<HTMLHeadingElement>(null);
+  const headingElement = useFocusOnArrival();
   const locale = useLocale();
   const shown = useRef({ heading, locale });
   useDocumentTitle(title, hasErrors);
@@ -27,7 +28,7 @@ export function AuthCard({ title, heading, intro, hasErrors = false, before, chi
     if (before.heading !== heading && before.locale === locale)
       headingElement.current?.focus({ preventScroll: true });
     shown.current = { heading, locale };
-  }, [heading, locale]);
+  }, [heading, locale, headingElement]);
 
   return (
     <section className={classes.card}>

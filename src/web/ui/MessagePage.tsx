@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useDocumentTitle } from './document-title.ts';
 import { Logo } from './Logo.tsx';
 import classes from './MessagePage.module.css';
+import { useFocusOnArrival } from './navigation-focus.ts';
 
 type MessageProps = { title: string; text: string; children?: ReactNode };
 
@@ -21,10 +22,13 @@ export function MessagePage({ homePath, ...message }: MessageProps & { homePath:
 
 /** The same message inside a page's frame. */
 export function PageMessage({ title, text, children }: MessageProps) {
+  const heading = useFocusOnArrival();
   useDocumentTitle(title);
   return (
     <div className={classes.message}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title.ts';
-import { mayTakeFocus } from './navigation-focus.ts';
+import { useFocusOnArrival } from './navigation-focus.ts';
 import classes from './Screen.module.css';
 
 type Props = {
@@ -13,26 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whether the layout around a screen already shows it. */
-export const IsShown = createContext(true);
-
-let firstScreen = true;
-
-/**
- * A screen of the dashboard with its title and heading. After navigation the heading takes focus, unless the person
- * is already using something else.
- */
+/** A screen of the dashboard with its title and heading. */
 export function Screen({ title, intro, width = 'wide', hasErrors = false, actions, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isShown = useContext(IsShown);
+  const heading = useFocusOnArrival();
   useDocumentTitle(title, hasErrors);
-  useEffect(() => {
-    if (!isShown) return;
-    const isFree = mayTakeFocus();
-    // After a full page load the browser itself starts at the top.
-    if (!firstScreen && isFree) heading.current?.focus({ preventScroll: true });
-    firstScreen = false;
-  }, [isShown]);
 
   return (
     <div className={classes.screen} data-width={width}>

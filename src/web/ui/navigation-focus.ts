@@ -1,3 +1,11 @@
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+import { isRendered } from './field-id.ts';
+
+/** Whether the layout around a screen already shows it. */
+export const IsShown = createContext(true);
+
+let firstScreen = true;
+
 /** The focused element at the last change of address, until the new screen is shown. */
 let previousFocus: Element | null = null;
 /** Whether the person has pressed anything since. */
@@ -20,13 +28,30 @@ export function recordInteraction(): void {
 }
 
 /**
- * Returns whether a new screen may take the focus: the person has not moved it since the address changed, or the
- * focused element is gone. A person who already uses a menu, a dialog or a field keeps their focus.
+ * Returns a ref for the heading of a screen. The heading takes the focus when the screen is shown, unless the person is
+ * already using something else.
  */
-export function mayTakeFocus(): boolean {
+export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = useContext(IsShown);
+  useEffect(() => {
+    if (!isShown) return;
+    const isFree = mayTakeFocus();
+    // After a full page load the browser itself starts at the top.
+    if (!firstScreen && isFree) heading.current?.focus({ preventScroll: true });
+    firstScreen = false;
+  }, [isShown]);
+  return heading;
+}
+
+/**
+ * Returns whether a new screen may take the focus: the person has not moved it since the address changed, or the
+ * focused element is gone or hidden. A person who already uses a menu, a dialog or a field keeps their focus.
+ */
+function mayTakeFocus(): boolean {
   const { activeElement } = document;
   // A drawer that closes after its link was followed restores the focus by itself; the person did not move it.
   const isMoved = hasInteracted && activeElement !== previousFocus;
   previousFocus = null;
-  return !isMoved || activeElement === null || activeElement === document.body;
+  return !isMoved || activeElement === null || activeElement === document.body || !isRendered(activeElement);
 }

@@ -45,6 +45,7 @@ const SecondStep = lazy(async () => ({
 export default function LoginScreen() {
   const t = useTranslations('login');
   const passwordWords = useTranslations('password');
+  const security = useTranslations('security');
   const [search] = useSearchParams();
   const session = useSession();
   const [expired] = useState(sessionHasExpired);
@@ -77,7 +78,7 @@ export default function LoginScreen() {
   return (
     <AuthLayout
       title={t('title')}
-      heading={t('heading')}
+      heading={step ? security('confirmTitle') : t('heading')}
       hasErrors={errors.list.length > 0}
       before={expired && <ExpiredNotice />}
       after={
