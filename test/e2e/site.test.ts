@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SITE_LANGUAGES, SITE_PAGES, sitePath } from '#shared/site-pages.ts';
 import { paths } from '#web/paths.ts';
+import { holdRequests } from './setup/hold-requests.ts';
 import { inPieces } from './setup/in-pieces.ts';
 import { test } from './setup/journey.ts';
 import { expectNothingWider, lookAt, WINDOW_OF } from './setup/look.ts';
@@ -93,6 +94,26 @@ for (const language of SITE_LANGUAGES) {
     },
   );
 }
+
+test('a message typed before the script has loaded is neither sent in the address nor lost', {
+  tag: '@any-size',
+}, async ({ page, language }) => {
+  const t = wordsIn(language);
+  const address = sitePath('contact', language);
+  const release = await holdRequests(page, '**/hydrate-*.js');
+  // The page waits for a script, so it is not loaded yet, but its fields can be used already.
+  await page.goto(address, { waitUntil: 'commit' });
+  await field(page, 'message').fill('Bonjour');
+  await field(page, 'firtsname').fill('Amina');
+  await expect(button(page, t('contact.submit'))).toBeDisabled();
+  await field(page, 'firtsname').press('Enter');
+  release();
+  await expect(button(page, t('contact.submit'))).toBeEnabled();
+  await button(page, t('contact.submit')).click();
+  await expect(field(page, 'lastname')).toBeFocused();
+  await expect(field(page, 'message')).toHaveValue('Bonjour');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+});
 
 test('an answer that is not in our words gets the sentence of its status', { tag: '@any-size' }, async ({
   page,

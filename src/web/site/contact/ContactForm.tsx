@@ -33,7 +33,8 @@ export function ContactForm() {
   };
   return (
     <div data-island="contact" data-words={JSON.stringify(words)}>
-      <form className={classes.form} noValidate>
+      {/* With `post`, what was typed never appears in an address, even if the script fails. */}
+      <form className={classes.form} noValidate method="post">
         <div className={classes.notice} data-part="failure" role="alert" tabIndex={-1} hidden />
         <p className={classes.hint}>{t('allRequired')}</p>
         <div className={classes.pair}>
@@ -62,7 +63,8 @@ export function ContactForm() {
         <noscript>
           <p className={classes.hint}>{t('withoutScript')}</p>
         </noscript>
-        <button type="submit" className={`${button.primary} ${button.wide}`}>
+        {/* Enabled by the script, without which the message would be lost. */}
+        <button type="submit" className={`${button.primary} ${button.wide}`} disabled>
           {t('submit')}
         </button>
       </form>

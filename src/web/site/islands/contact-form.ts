@@ -60,6 +60,7 @@ export function hydrateContactForm(island: HTMLElement): void {
       isSending = false;
     });
   });
+  button.disabled = false;
   requireElement(sent, 'button').addEventListener('click', () => {
     field('message').value = '';
     count();
