@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useServerUnavailable } from './api/availability.ts';
 import classes from './MaintenanceGate.module.css';
@@ -16,6 +16,16 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const away = useServerUnavailable() && !address.startsWith(paths.admin);
   const queryClient = useQueryClient();
   const wasAway = useRef(false);
+
+  // The screen underneath sets neither again. Read in a layout effect, which runs before the page's own effects.
+  useLayoutEffect(() => {
+    if (!away) return undefined;
+    const { activeElement, title } = document;
+    return () => {
+      document.title = title;
+      if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
+  }, [away]);
 
   useEffect(() => {
     // Refetch what failed in the meantime.

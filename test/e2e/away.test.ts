@@ -23,6 +23,7 @@ for (const [how, tag] of [
     await page.clock.install();
     const t = await signIn(page, await customerWith(database, { cents: 0n, locale: language }));
     await field(page, 'recipientName').pressSequentially('Marie Ngono');
+    const tabTitle = await page.title();
     const title = problemTitle(language, 'maintenance');
     await page.route('**/api/**', (route) => {
       trouble.expect(`503 GET ${new URL(route.request().url()).pathname}`);
@@ -35,6 +36,7 @@ for (const [how, tag] of [
     await page.clock.runFor(61_000);
     await page.clock.runFor(10_000);
     await expect(heading(page, t('common.maintenance.title'))).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(t('common.maintenance.title')));
     await expect(page.getByText(t('common.maintenance.waiting'))).toBeVisible();
     await expect(field(page, 'recipientName')).toBeHidden();
     await lookAt(page, `maintenance-${language}`);
@@ -45,6 +47,8 @@ for (const [how, tag] of [
     await page.clock.runFor(20_000);
     await expect(heading(page, t('send.title'))).toBeVisible();
     await expect(field(page, 'recipientName')).toHaveValue('Marie Ngono');
+    await expect(field(page, 'recipientName')).toBeFocused();
+    await expect(page).toHaveTitle(tabTitle);
   });
 }
 
