@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The `__Host-` prefix binds the cookie to this host over TLS, so a sibling domain cannot set it. */
-const NAME = '__Host-device';
+export const DEVICE_COOKIE = '__Host-device';
 /** The header in which a client without cookies sends its token; any other value asks for a token in the answer. */
 const HEADER = 'device-token';
 
@@ -10,7 +10,7 @@ const HEADER = 'device-token';
 export function deviceTokensOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const given = headers[HEADER];
   if (given !== undefined) return [given].flat();
-  return (parseCookie(headers.cookie ?? '')[NAME] ?? '').split('.').filter((token) => token !== '');
+  return (parseCookie(headers.cookie ?? '')[DEVICE_COOKIE] ?? '').split('.').filter((token) => token !== '');
 }
 
 /**
@@ -25,7 +25,7 @@ export function saveDeviceTokens(
   lifeMs: number,
 ): { deviceToken?: string } {
   if (headers[HEADER] !== undefined) return tokens[0] === undefined ? {} : { deviceToken: tokens[0] };
-  const cookie = { name: NAME, value: tokens.join('.'), path: '/', maxAge: lifeMs / 1000 } as const;
+  const cookie = { name: DEVICE_COOKIE, value: tokens.join('.'), path: '/', maxAge: lifeMs / 1000 } as const;
   reply.header(
     'set-cookie',
     stringifySetCookie({ ...cookie, httpOnly: true, secure: true, sameSite: 'strict' }),

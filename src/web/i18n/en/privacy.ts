@@ -2,7 +2,7 @@ import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const privacy: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-21',
+  updated: '2026-11-25',
   intro:
     'We collect what we need to send your money and comply with the law, and nothing for advertising. Here is what we collect, why, and what you can ask of us.',
   sections: [
@@ -13,7 +13,7 @@ export const privacy: LegalText = {
         'To verify your identity: the documents you upload and their expiry dates. They are stored encrypted.',
         'When you write to us: your name, your contact details and your message.',
         'For each transaction: the amount, the rate, the date, the recipient’s name and number, and the mobile operator’s responses.',
-        'For security: the time of each sign-in and the IP address it came from.',
+        'For security: the time of each sign-in, the first part of the IP address it came from, and your device’s browser and operating system.',
       ],
     },
     {
@@ -27,14 +27,18 @@ export const privacy: LegalText = {
     {
       title: 'Who we share it with',
       paragraphs: [
-        'The payment network and the mobile operator in Cameroon, which receive the recipient’s number and the amount to make the payment. The services that deliver our emails and text messages. The authorities, when the law requires it.',
-        'A transfer to Cameroon therefore means that this information leaves Canada.',
+        'The payment network and the mobile operator in Cameroon, to make the payment. They receive the amount, the recipient’s number and, if the operator requires it, the recipient’s name; the payment network also receives your email address.',
+        'For a bill, the payment network receives the amount, the bill or customer number, your email address, your phone number and, if the provider requires it, the account holder’s name or, failing that, yours.',
+        'The services that deliver our emails and text messages. The authorities, when the law requires it.',
+        'A transfer or payment to Cameroon therefore means that this information leaves Canada.',
       ],
     },
     {
       title: 'What we keep in your browser',
       paragraphs: [
-        'Your session while you are signed in, your choice of language and, while you register, what you have already entered, except passwords. Also: a transfer or payment that is being confirmed, the send form and username of an expired session, the time of your last action, and whether you show outage notices. Your choice of language is also stored in a cookie named “lang”, so that the home page opens in the right language. We use no advertising cookies and no third-party audience measurement.',
+        'Your session while you are signed in, your choice of language and, while you register, what you have already entered, except passwords. Also: a transfer or payment that is being confirmed, the send form and username of an expired session, the time of your last action, and whether you show outage notices.',
+        'Two cookies: “lang” keeps your choice of language for one year, so that the home page opens in the right language; “__Host-device” lets us recognize your device for 180 days after your last sign-in, so that we can alert you to a sign-in from an unknown device and so that someone else’s attempts do not block yours. This second cookie gives no access to your account.',
+        'We use no advertising cookies and no third-party audience measurement.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { LegalText } from '../../site/legal/legal-text.ts';
 
 export const privacy: LegalText = {
   title: 'Politique de confidentialité',
-  updated: '2026-11-21',
+  updated: '2026-11-25',
   intro:
     'Nous recueillons ce qu’il faut pour envoyer votre argent et respecter la loi, et rien pour faire de la publicité. Voici quoi, pourquoi, et ce que vous pouvez nous demander.',
   sections: [
@@ -13,7 +13,7 @@ export const privacy: LegalText = {
         'Pour vérifier votre identité : les documents que vous téléversez et leur date d’expiration. Ils sont conservés chiffrés.',
         'Quand vous nous écrivez : votre nom, vos coordonnées et votre message.',
         'À chaque opération : le montant, le taux, la date, le nom et le numéro du bénéficiaire, et les réponses de l’opérateur mobile.',
-        'Pour la sécurité : les heures de connexion et l’adresse IP d’où elles viennent.',
+        'Pour la sécurité : les heures de connexion, le début de l’adresse IP d’où elles viennent, et le navigateur et le système de votre appareil.',
       ],
     },
     {
@@ -27,14 +27,18 @@ export const privacy: LegalText = {
     {
       title: 'À qui nous les confions',
       paragraphs: [
-        'Au réseau de paiement et à l’opérateur mobile du Cameroun, qui reçoivent le numéro du bénéficiaire et le montant pour faire le versement. Aux services qui acheminent nos courriels et SMS. Aux autorités, quand la loi l’exige.',
-        'Un envoi au Cameroun fait donc sortir ces renseignements du Canada.',
+        'Au réseau de paiement et à l’opérateur mobile du Cameroun, pour faire le versement. Ils reçoivent le montant, le numéro du bénéficiaire et, si l’opérateur l’exige, son nom; le réseau de paiement reçoit aussi votre courriel.',
+        'Pour une facture, le réseau de paiement reçoit le montant, le numéro de la facture ou de l’abonné, votre courriel, votre téléphone et, si le fournisseur l’exige, le nom du titulaire ou, à défaut, le vôtre.',
+        'Aux services qui acheminent nos courriels et SMS. Aux autorités, quand la loi l’exige.',
+        'Un envoi ou un paiement au Cameroun fait donc sortir ces renseignements du Canada.',
       ],
     },
     {
       title: 'Ce que nous gardons dans votre navigateur',
       paragraphs: [
-        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Aussi : un envoi ou un paiement en cours de confirmation, le formulaire d’envoi et le nom d’utilisateur d’une session expirée, l’heure de votre dernière action, et si vous affichez les avis de panne. Le choix de langue est aussi un témoin nommé « lang », pour ouvrir l’accueil dans la bonne langue. Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
+        'Votre session pendant que vous êtes connecté, votre choix de langue, et, pendant une inscription, ce que vous avez déjà tapé, sauf les mots de passe. Aussi : un envoi ou un paiement en cours de confirmation, le formulaire d’envoi et le nom d’utilisateur d’une session expirée, l’heure de votre dernière action, et si vous affichez les avis de panne.',
+        'Deux témoins (cookies) : « lang » retient votre choix de langue pendant un an, pour ouvrir l’accueil dans la bonne langue; « __Host-device » fait reconnaître votre appareil pendant 180 jours après votre dernière connexion, pour vous avertir d’une connexion depuis un appareil inconnu et pour que les tentatives de quelqu’un d’autre ne bloquent pas les vôtres. Ce second témoin ne donne pas accès à votre compte.',
+        'Nous n’utilisons pas de témoins publicitaires ni d’outil de mesure d’audience d’un tiers.',
       ],
     },
     {
