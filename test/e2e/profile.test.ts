@@ -51,6 +51,7 @@ test('name and birth date can be corrected; phone, e-mail and username are only 
   await field(page, 'birthDate.year').fill('1991');
   await personal.getByRole('button', { name: t('common.save') }).click();
   await expect(page.getByText(t('profile.updated'))).toBeVisible();
+  await expect(personal.getByRole('button', { name: t('common.edit') })).toBeFocused();
   for (const shown of ['Marie-Ève', 'TREMBLAY NGO', formatDay('1991-02-03')]) {
     await expect(personal).toContainText(shown);
   }
@@ -87,6 +88,7 @@ test('the address opens with its switch, says what is missing, and is kept', { t
   await field(page, 'postalCode').fill('m5h-1a1');
   await update.click();
   await expect(page.getByText(t('profile.addressUpdated'))).toBeVisible();
+  await expect(address.getByRole('switch')).toBeFocused();
   await page.reload();
   await expect(field(page, 'postalCode')).toHaveValue('M5H 1A1');
   await expect(field(page, 'province')).toHaveValue(PROVINCES.ON[language]);

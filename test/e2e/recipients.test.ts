@@ -122,6 +122,29 @@ test('a recipient that was deleted elsewhere can be added again from what was ty
   await expect(page.getByRole('article', { name: 'Rose NGONO' })).toBeVisible();
 });
 
+test('the focus goes on where the control that was pressed has gone', { tag: '@any-size' }, async ({
+  page,
+  database,
+  language,
+}) => {
+  const person = await customerWith(database, { cents: CENTS, locale: language });
+  const t = await signIn(page, person, paths.recipients);
+  await button(page, t('recipients.add')).click();
+  const number = field(page, 'phoneNumber');
+  await number.fill(freshWallet('succeedsAtOnce'));
+  await button(page, t('recipients.addNumber')).click();
+  await expect(number).toBeFocused();
+  const row = page.getByRole('dialog').getByRole('listitem').getByRole('button');
+  await row.first().click();
+  await expect(number).toBeFocused();
+  await expect(number).not.toHaveValue('');
+  await row.last().click();
+  await expect(row).toHaveCount(0);
+  await expect(number).toBeFocused();
+  await button(page, t('recipients.bankShow')).click();
+  await expect(field(page, 'bankName')).toBeFocused();
+});
+
 test('the focus stays in the list when a search is cleared', { tag: '@any-size' }, async ({
   page,
   database,

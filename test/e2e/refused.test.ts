@@ -83,6 +83,7 @@ test('a transfer that failed is corrected and sent again, and whom it reached is
   await keep.click();
   await expect(page.getByText(t('send.recipientAdded'))).toBeVisible();
   await expect(keep).toHaveCount(0);
+  await expect(heading(page, t('send.sentDone'))).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: t('send.newTransfer') })).toBeVisible();
   await page.goto(paths.recipients);

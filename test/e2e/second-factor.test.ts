@@ -104,6 +104,17 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await device.answers(true);
       await button(page, t('security.signInWithPasskey')).click();
       await expect(greeting(page, t)).toBeVisible();
+
+      await page.goto(paths.security);
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (response.status() === 403) trouble.expect(`403 DELETE ${pathname}`);
+      });
+      await button(page, t('security.removeOf', { name: 'Voyage' })).click();
+      await button(page, t('security.remove')).click();
+      await button(page, t('security.withPasskey')).click();
+      await expect(page.getByText(t('security.passkeyRemoved'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('security.title'), exact: true })).toBeFocused();
     },
   );
 }
@@ -113,7 +124,10 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
     `an authenticator app is set up with a picture and its first code, in ${LANGUAGES[locale]}`,
     WINDOW_OF[locale],
     async ({ page, database, trouble }) => {
-      trouble.expect('403 POST /api/account/security/authenticator');
+      trouble.expect(
+        '403 POST /api/account/security/authenticator',
+        '403 DELETE /api/account/security/authenticator',
+      );
       const person = await customerWith(database, { cents: 0n, locale });
       const t = await open(page, paths.login, locale);
       await fillLogin(page, t, person);
@@ -124,14 +138,24 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
       await field(page, 'proof').fill(PASSWORD);
       await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
       await expect(page.getByRole('img', { name: t('security.qrAlt') })).toBeVisible();
+      const part = page.getByRole('heading', { name: t('security.app'), exact: true });
+      await expect(part).toBeFocused();
       await lookAt(page, `security-app-${locale}`);
       const shown = await page.locator('#security').innerText();
       const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? '';
       await field(page, 'appCode').fill(codeNow(key.replaceAll(' ', '')));
       await button(page, t('security.confirmCode')).click();
-      await expect(page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveCount(10);
+      const recoveryCodes = page.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+      await expect(recoveryCodes).toHaveCount(10);
+      const recoveryCode = await recoveryCodes.first().innerText();
       await button(page, t('security.codesKept')).click();
-      await expect(button(page, t('security.removeApp'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('security.title'), exact: true })).toBeFocused();
+
+      await button(page, t('security.removeApp')).click();
+      await field(page, 'proof').fill(recoveryCode);
+      await asked.getByRole('button', { name: t('security.confirm'), exact: true }).click();
+      await expect(page.getByText(t('security.appRemoved'))).toBeVisible();
+      await expect(part).toBeFocused();
     },
   );
 }

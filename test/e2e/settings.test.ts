@@ -127,6 +127,7 @@ test('a person sees where else they are signed in, ends one session, and then al
   await rows.last().getByRole('button').click();
   await expect(page.getByText(t('settings.ended'))).toBeVisible();
   await expect(rows).toHaveCount(3);
+  await expect(sessions.getByRole('heading')).toBeFocused();
   // The oldest session is the last one in the list.
   await expect(onPhone('/api/receivers', {})).rejects.toThrow(/answered 401/);
 
@@ -138,6 +139,7 @@ test('a person sees where else they are signed in, ends one session, and then al
   await expect(page.getByText(t('settings.endedOthers'))).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(sessions).toContainText(t('settings.noOthers'));
+  await expect(sessions.getByRole('heading')).toBeFocused();
   await phone.dispose();
 });
 

@@ -14,13 +14,13 @@ type Props = {
 
 /** A section of a screen in its own card. */
 export function Section({ id, title, intro, action, children }: Props) {
-  const headingId = `section-${id ?? 'heading'}`;
+  const headingId = id && headingIdOf(id);
   return (
-    <section id={id} aria-labelledby={id && headingId} className={classes.section}>
+    <section id={id} aria-labelledby={headingId} className={classes.section}>
       <Card>
         <div className={classes.head}>
           <div className={classes.words}>
-            <h2 id={id && headingId} className={classes.title}>
+            <h2 id={headingId} className={classes.title} tabIndex={-1}>
               {title}
             </h2>
             {intro && <p className={classes.intro}>{intro}</p>}
@@ -31,4 +31,13 @@ export function Section({ id, title, intro, action, children }: Props) {
       </Card>
     </section>
   );
+}
+
+/** Focuses a section's heading once the control that was pressed in it has disappeared. */
+export function focusSection(id: string): void {
+  requestAnimationFrame(() => document.getElementById(headingIdOf(id))?.focus());
+}
+
+function headingIdOf(id: string): string {
+  return `section-${id}`;
 }

@@ -9,6 +9,7 @@ import { useFieldRuleWords } from '../../forms/use-field-rule-words.ts';
 import { useFormErrors } from '../../forms/use-form-errors.ts';
 import { validateFields } from '../../forms/validate-fields.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
+import { focusField } from '../../ui/field-id.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { SwitchField } from '../../ui/SwitchField.tsx';
@@ -51,6 +52,8 @@ function AddressForm({ address }: { address: AddressView }) {
       onSuccess: () => {
         toast(t('addressUpdated'));
         setEditing(false);
+        // The pressed button disappears.
+        focusField('editAddress');
       },
       onError: (error) => errors.show(serverMessages(error)),
     });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#shared/format.ts';
 import type { Account } from '../../api/account.ts';
@@ -16,6 +16,7 @@ export function PersonalSection({ account }: { account: Account }) {
   const common = useTranslations('common');
   const register = useTranslations('register');
   const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   // The first accepted document proves the name (decision 52). The documents are loaded before this section
   // is shown.
   const { data: documents } = useQuery(documentsQuery);
@@ -27,7 +28,13 @@ export function PersonalSection({ account }: { account: Account }) {
       title={t('personalTitle')}
       action={
         canEdit && (
-          <Button variant="default" size="sm" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          <Button
+            ref={editButton}
+            variant="default"
+            size="sm"
+            aria-expanded={editing}
+            onClick={() => setEditing(!editing)}
+          >
             {editing ? common('cancel') : common('edit')}
           </Button>
         )
@@ -35,7 +42,13 @@ export function PersonalSection({ account }: { account: Account }) {
     >
       {editing && (
         <div className={classes.edited}>
-          <PersonalForm account={account} onDone={() => setEditing(false)} />
+          <PersonalForm
+            account={account}
+            onDone={() => {
+              setEditing(false);
+              editButton.current?.focus();
+            }}
+          />
         </div>
       )}
       <Rows>

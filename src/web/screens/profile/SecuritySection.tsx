@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { SecurityView } from '#shared/wire/second-factor.ts';
 import { securityQuery } from '../../api/security.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { focusSection, Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuthenticatorPart } from './security/AuthenticatorPart.tsx';
@@ -29,7 +29,11 @@ export function SecuritySection() {
 function Parts({ security }: { security: SecurityView }) {
   const [codes, setCodes] = useState<string[]>();
   const hasFactor = security.confirmAbove !== null;
-  if (codes) return <NewRecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
+  const saved = () => {
+    setCodes(undefined);
+    focusSection('security');
+  };
+  if (codes) return <NewRecoveryCodes codes={codes} onSaved={saved} />;
   const added = (given: string[] | null) => setCodes(given ?? undefined);
   return (
     <Stack>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldMessages } from '../../forms/use-form-errors.ts';
+import { focusField } from '../../ui/field-id.ts';
 import { TopUpIcon } from '../../ui/icons.tsx';
 import { Columns } from '../../ui/Stack.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,6 +16,10 @@ type Props = { bank: Bank; onChange: (bank: Bank) => void; messages: FieldMessag
 export function BankSection({ bank, onChange, messages }: Props) {
   const t = useTranslations('recipients');
   const [asked, setAsked] = useState(false);
+  // The pressed button disappears.
+  useEffect(() => {
+    if (asked) focusField(BANK_FIELDS[0]);
+  }, [asked]);
   const isFilled = BANK_FIELDS.some((name) => bank[name] !== '');
   if (!asked && !isFilled) {
     return (

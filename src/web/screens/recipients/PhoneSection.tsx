@@ -54,7 +54,7 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
     if (Object.keys(wrong).length > 0) return onProblems(wrong);
     onChange(withTypedNumber(draft));
     announceAdded();
-    // The pressed button disappears.
+    // The pressed button disappears, here and when a number is removed.
     focusField('phoneNumber');
   };
   const edit = (phone: DraftPhone) => {
@@ -62,6 +62,11 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
     if (!next.ok) return onProblems(next.broken);
     onChange(next.draft);
     if (next.draft.phones !== draft.phones) announceAdded();
+    focusField('phoneNumber');
+  };
+  const remove = (phone: DraftPhone) => {
+    onChange(withoutNumber(draft, phone));
+    focusField('phoneNumber');
   };
 
   return (
@@ -78,7 +83,7 @@ export function PhoneSection({ draft, onChange, onProblems, messages, others }: 
               phone={phone}
               editing={phone.phoneNumber === draft.editing}
               onEdit={() => edit(phone)}
-              onRemove={() => onChange(withoutNumber(draft, phone))}
+              onRemove={() => remove(phone)}
             />
           ))}
         </ul>

@@ -23,6 +23,8 @@ export function SaveRecipientButton({
     onSuccess: async () => {
       await reloadRecipients(queryClient);
       toast(t('recipientAdded'));
+      // The pressed button disappears, so focus the heading.
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
   });
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ownSessionsQuery, useEndSessions } from '../../api/own-sessions.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { focusSection, Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -20,11 +20,19 @@ export function SessionsSection() {
   const [asking, setAsking] = useState(false);
   const others = data?.filter(({ current }) => !current).length ?? 0;
 
+  const endOne = (id: number) =>
+    end.mutate(id, {
+      onSuccess: () => {
+        toast(t('ended'));
+        focusSection('sessions');
+      },
+    });
   const endOthers = () =>
     end.mutate(undefined, {
       onSuccess: () => {
         setAsking(false);
         toast(t('endedOthers'));
+        focusSection('sessions');
       },
     });
 
@@ -39,7 +47,7 @@ export function SessionsSection() {
             key={session.id}
             session={session}
             pending={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id, { onSuccess: () => toast(t('ended')) })}
+            onEnd={() => endOne(session.id)}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   useConfirmAuthenticator,
@@ -25,10 +25,15 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
   const locale = useLocale();
   const start = useStartAuthenticator();
   const remove = useRemoveAuthenticator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed disappears.
+  const focusHeading = () => heading.current?.focus();
   const secret = since === null ? start.data : undefined;
   return (
     <Stack>
-      <h3>{t('app')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('app')}
+      </h3>
       <p>
         {since === null ? t('appText') : t('appSince', { date: dateTimeWithZone(new Date(since), locale) })}
       </p>
@@ -36,7 +41,12 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
       {secret && (
         <>
           <SecretToScan enrolment={secret} openLabel={t('openApp')} t={t} />
-          <FirstCode onAdded={onAdded} />
+          <FirstCode
+            onAdded={(codes) => {
+              focusHeading();
+              onAdded(codes);
+            }}
+          />
         </>
       )}
       <div className={classes.actions}>
@@ -46,14 +56,23 @@ export function AuthenticatorPart({ since, onAdded }: Props) {
             loading={remove.isPending}
             onClick={() => {
               start.reset();
-              remove.mutate(undefined, { onSuccess: () => toast(t('appRemoved')) });
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  toast(t('appRemoved'));
+                  focusHeading();
+                },
+              });
             }}
           >
             {t('removeApp')}
           </Button>
         )}
         {since === null && !secret && (
-          <Button variant="default" loading={start.isPending} onClick={() => start.mutate(undefined)}>
+          <Button
+            variant="default"
+            loading={start.isPending}
+            onClick={() => start.mutate(undefined, { onSuccess: focusHeading })}
+          >
             {t('addApp')}
           </Button>
         )}

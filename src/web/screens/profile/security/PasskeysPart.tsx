@@ -11,6 +11,7 @@ import { dateTimeWithZone } from '../../../ui/DateTimeText.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { type Call, FormShell } from '../../../ui/FormShell.tsx';
 import { focusField } from '../../../ui/field-id.ts';
+import { focusSection } from '../../../ui/Section.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -83,6 +84,7 @@ export function PasskeysPart({ passkeys, onAdded }: Props) {
               onSuccess: () => {
                 setRemoved(undefined);
                 toast(t('passkeyRemoved'));
+                focusSection('security');
               },
             });
         }}
